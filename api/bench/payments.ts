@@ -1,4 +1,4 @@
-import { ridePaymentStorm } from '../test/payment-storm.ts';
+import { ridePaymentStorm } from '../test/payment-chaos.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /**

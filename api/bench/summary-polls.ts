@@ -11,8 +11,8 @@ import type { Summary } from '@talad/contract/notifications';
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../src/db/database.ts';
 import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secret-token.ts';
-import { summaryPath } from '../src/modules/notifications/known-summaries.ts';
-import { writeNotices } from '../src/modules/notifications/write-notices.ts';
+import { summaryPath } from '../src/modules/notifications/summary-poll-cache.ts';
+import { writeNotices } from '../src/modules/notifications/write-notifications.ts';
 import { sessionCookie } from '../src/plugins/session.ts';
 import { openBenchShop, print, quantile } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
-import { summaryPath } from '../src/modules/notifications/known-summaries.ts';
+import { summaryPath } from '../src/modules/notifications/summary-poll-cache.ts';
 import { sessionCookie } from '../src/plugins/session.ts';
 import { startTestApi } from '../test/test-api.ts';
 import { print, quantile, sizeFrom } from './shop.ts';

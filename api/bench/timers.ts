@@ -1,4 +1,4 @@
-import { rideTimerStorm } from '../test/timer-storm.ts';
+import { rideTimerStorm } from '../test/timer-chaos.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /** Timers due at once, three workers, one killed every five seconds. Usage: `node api/bench/timers.ts --items 10000` */

@@ -1,4 +1,4 @@
-import { rideWithdrawalStorm } from '../test/withdrawal-storm.ts';
+import { rideWithdrawalStorm } from '../test/withdrawal-chaos.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /**

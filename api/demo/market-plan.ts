@@ -5,9 +5,9 @@ import {
   rateSeller,
   talks,
 } from './catalogue/order-stories.ts';
+import { type PlannableOffer, Shelf } from './listing-stock.ts';
 import type { Ending, PastOrder } from './past-play.ts';
 import { type Random, randomFrom } from './random.ts';
-import { type PlannableOffer, Shelf } from './shelf.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

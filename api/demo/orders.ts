@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction } from '../src/db/database.ts';
-import { findPerson } from '../src/modules/accounts/people.ts';
+import { findPerson } from '../src/modules/accounts/users.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
 import { keepOffer } from '../src/modules/favourites/favourites.service.ts';
 import { walletBalances } from '../src/modules/ledger/balances.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
-import { markRead, markTransactionsRead } from '../src/modules/notifications/read-notices.ts';
+import { markRead, markTransactionsRead } from '../src/modules/notifications/read-notifications.ts';
 import { orderRules } from '../src/modules/orders/order-rules.ts';
 import { demoItemGroups } from './catalogue/official-items.ts';
-import { demoPeople } from './catalogue/people.ts';
+import { demoPeople } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 import { demoNotices } from './demo-notices.ts';
+import type { PlannableOffer } from './listing-stock.ts';
 import { planMarket } from './market-plan.ts';
 import { pastMoney } from './past-money.ts';
 import { pastOrder } from './past-order.ts';
 import type { IdsBySeed } from './seed-places.ts';
-import type { PlannableOffer } from './shelf.ts';
 import { type PastStep, playPast } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

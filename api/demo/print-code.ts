@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { demoPeople } from './catalogue/people.ts';
+import { demoPeople } from './catalogue/users.ts';
 
 const secret = demoPeople.find(({ email }) => email === 'buyer@talad.test')?.twoFactorSecret;
 if (!secret) throw new Error('The demo buyer has no two-factor.');

@@ -1,6 +1,6 @@
 import { banks } from '../src/modules/wallet/banks.ts';
 import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
-import type { DemoPerson } from './catalogue/people.ts';
+import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../src/db/database.ts';
 import { writeCard } from '../src/modules/payments/cards.service.ts';
 import { keepCustomer } from '../src/modules/payments/customers.ts';
-import type { DemoPerson } from './catalogue/people.ts';
+import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 
 /** A test card of the payment provider, which it knows in advance. */

@@ -5,7 +5,7 @@ import { listingLimits } from '@talad/contract/listing-limits';
 import type { DynamicItem } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
-import { demoPeople } from './catalogue/people.ts';
+import { demoPeople } from './catalogue/users.ts';
 import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { AppContext } from '../src/context.ts';
 import { keepCardPicture } from '../src/modules/identity/card-pictures.ts';
 import { recordIdentity, submitKyc } from '../src/modules/identity/identity.service.ts';
-import type { DemoPerson } from './catalogue/people.ts';
+import type { DemoPerson } from './catalogue/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import { sandboxPeople } from '../sandbox/people.ts';
+import { sandboxPeople } from '../sandbox/users.ts';
 import { ApiError } from '../src/http/api-error.ts';
 import { directoryOf } from '../src/modules/catalogue/catalogue.service.ts';
 import { linkByCredentials, linksOf } from '../src/modules/linking/links.service.ts';
 import { syncLink } from '../src/modules/linking/sync-link.ts';
-import type { DemoPerson } from './catalogue/people.ts';
+import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 
 const linkedEmail = 'buyer@talad.test';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../src/context.ts';
+import { sameThingKey } from '../src/modules/listings/dedupe-key.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
-import { sameThingKey } from '../src/modules/listings/same-thing.ts';
 import { itemSale } from '../src/modules/listings/selling.tables.ts';
 import { type Random, randomFrom } from './random.ts';
 

@@ -2,8 +2,8 @@ import { loadConfig } from '../src/config/config.ts';
 import { createContext } from '../src/context.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabaseServer } from '../src/open-database.ts';
-import { demoPeople } from './catalogue/people.ts';
-import { fillShop } from './fill-shop.ts';
+import { demoPeople } from './catalogue/users.ts';
+import { fillShop } from './seed-all.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
 
 const config = loadConfig();

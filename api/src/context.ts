@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { News } from './change-feed/change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { closeDatabase, createDatabase, type Database } from './db/database.ts';
@@ -18,7 +19,6 @@ import { createHttpSms } from './modules/sms/http-sms.ts';
 import type { SmsPort } from './modules/sms/sms-port.ts';
 import type { BankPort } from './modules/wallet/bank-port.ts';
 import { createHttpBank } from './modules/wallet/http-bank.ts';
-import { News } from './news/news.ts';
 
 /** The dependencies of the modules in one process. */
 export interface AppContext {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { accounts } from '../src/modules/accounts/accounts.tables.ts';
-import { createPerson } from '../src/modules/accounts/people.ts';
+import { createPerson } from '../src/modules/accounts/users.ts';
 import { multipart } from './multipart.ts';
 import { nextNationalId } from './national-id.ts';
 import { startTestApi, type TestClient } from './test-api.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '../src/db/database.ts';
 import type { Account } from '../src/modules/accounts/accounts.repository.ts';
-import { createPerson } from '../src/modules/accounts/people.ts';
 import { countingWrongCodes, useTwoFactorCode } from '../src/modules/accounts/two-factor-code.ts';
+import { createPerson } from '../src/modules/accounts/users.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 
 /** The password of every user. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aGame, anOffer } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { aGame, anOffer } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';

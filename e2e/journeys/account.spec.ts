@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { linkMailedTo, newAddress, newUsername, register } from '../fixtures/people.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { linkMailedTo, newAddress, newUsername, register } from '../fixtures/users.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 

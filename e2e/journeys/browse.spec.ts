@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
-import { aGame, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { aGame, anOffer, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { locales, words } from '../pages/words.ts';
+import { locales, words } from '../pages/messages.ts';
 
 test('changing the language updates messages and names without a reload', async ({ page, apiOf }) => {
   const offer = await anOffer(await apiOf());

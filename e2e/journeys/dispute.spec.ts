@@ -1,13 +1,13 @@
 import { paths } from '@talad/contract/paths';
-import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { read } from '../fixtures/listings.ts';
 import { bought, deliver, offerOf } from '../fixtures/orders.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
+import { words } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
-import { words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
 // Each language and each screen once: a long journey of two users, whose pages differ by screen and not by language.

@@ -1,21 +1,21 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { Secret, TOTP } from 'otpauth';
-import { aGame, read } from '../fixtures/goods.ts';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { anIdentity } from '../fixtures/identity.ts';
+import { aGame, read } from '../fixtures/listings.ts';
 import { bought } from '../fixtures/orders.ts';
-import { linkMailedTo, newAddress, newUsername } from '../fixtures/people.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { linkMailedTo, newAddress, newUsername } from '../fixtures/users.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
+import { baht, words } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
-import { baht, words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
 const table = [

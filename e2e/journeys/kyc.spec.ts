@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { aGame, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { anIdentity } from '../fixtures/identity.ts';
-import { newMember } from '../fixtures/people.ts';
+import { aGame, anOffer, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { newMember } from '../fixtures/users.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
-import { words } from '../pages/words.ts';
+import { words } from '../pages/messages.ts';
 import { operate } from '../site/operators.ts';
 
 /** The open page learns of a decision with the next summary poll, at most ten seconds later. */

@@ -3,9 +3,9 @@ import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { newMember } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { words } from '../pages/words.ts';
+import { newMember } from '../fixtures/users.ts';
+import { words } from '../pages/messages.ts';
 
 // A game account can be linked once: each language uses its own game, and each method its own player.
 const table = [

@@ -4,12 +4,12 @@ import type { Wallet } from '@talad/contract/wallet';
 import { Authenticator } from '../fixtures/authenticator.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { bankIs } from '../fixtures/bank.ts';
-import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { Keyboard, pointer } from '../pages/hand.ts';
+import { Keyboard, pointer } from '../pages/input-method.ts';
+import { words } from '../pages/messages.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
-import { words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
 const table = [

@@ -3,12 +3,12 @@ import type { OutputOf } from '@talad/contract/calls';
 import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { baht, words } from '../pages/words.ts';
+import { baht, words } from '../pages/messages.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },

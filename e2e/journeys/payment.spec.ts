@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { read } from '../fixtures/listings.ts';
 import { offerAbove, offerOf } from '../fixtures/orders.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { baht, words } from '../pages/messages.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
-import { baht, words } from '../pages/words.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 }, topUp: 321 },

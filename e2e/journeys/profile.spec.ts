@@ -1,10 +1,10 @@
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { codeTextedTo, newMember } from '../fixtures/people.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { codeTextedTo, newMember } from '../fixtures/users.ts';
 
 test.describe('profile', () => {
   test('sets an avatar and a frame, verifies a phone number, exports the user’s data and deletes the account', async ({

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
-import { anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { anOffer, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { words } from '../pages/words.ts';
+import { words } from '../pages/messages.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aGame } from '../fixtures/goods.ts';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { aGame } from '../fixtures/listings.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
-import { Keyboard, pointer } from '../pages/hand.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
+import { Keyboard, pointer } from '../pages/input-method.ts';
+import { baht, words } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { saying } from '../pages/saying.ts';
 import { SellPage } from '../pages/sell-page.ts';
-import { baht, words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
 // Each language and each screen once: a long journey of two users, whose pages differ by screen and not by language.

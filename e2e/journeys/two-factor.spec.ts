@@ -2,12 +2,12 @@ import { paths } from '@talad/contract/paths';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { newMember } from '../fixtures/people.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { newMember } from '../fixtures/users.ts';
 import { AccountForms } from '../pages/account-forms.ts';
+import { words } from '../pages/messages.ts';
 import { SecurityPage } from '../pages/security-page.ts';
-import { words } from '../pages/words.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },

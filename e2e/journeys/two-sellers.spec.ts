@@ -2,13 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
-import { offersOf, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { offersOf, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
+import { baht, words } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
-import { baht, words } from '../pages/words.ts';
 
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { open } from '../fixtures/hydrated.ts';
-import { newMember } from '../fixtures/people.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { newMember } from '../fixtures/users.ts';
 
 const summaryPath = '/api/notification/summary/';
 

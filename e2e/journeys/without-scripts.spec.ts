@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aBrand, aGame, anItemGroup, aQuietOffer } from '../fixtures/goods.ts';
+import { aBrand, aGame, anItemGroup, aQuietOffer } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { baht, type Language, locales } from '../pages/words.ts';
+import { baht, type Language, locales } from '../pages/messages.ts';
 
 interface PublicPage {
   path: string;

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations, expectNoViolationsOnAnyScreen, screens } from '../fixtures/axe.ts';
-import { aBrand, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { aBrand, anItemGroup, anOffer, read } from '../fixtures/listings.ts';
 import { bought, deliver, offerOf } from '../fixtures/orders.ts';
 import { ordersByState } from '../fixtures/orders-by-state.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
+import { words } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
-import { words } from '../pages/words.ts';
 
 // Each test visits many pages; in parallel they take half the time.
 test.describe.configure({ mode: 'parallel' });

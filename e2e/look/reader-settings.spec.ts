@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aBrand, anItemGroup, anOffer } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { aBrand, anItemGroup, anOffer } from '../fixtures/listings.ts';
 import { bought, offerOf } from '../fixtures/orders.ts';
+import { coveredInFocus, sideways } from '../fixtures/overflow.ts';
 import { openPayment } from '../fixtures/payments.ts';
-import { coveredInFocus, sideways } from '../fixtures/room.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { words } from '../pages/words.ts';
+import { words } from '../pages/messages.ts';
 
 const t = words.en;
 

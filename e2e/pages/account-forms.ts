@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Hand, pointer } from './hand.ts';
-import { type Language, words } from './words.ts';
+import { type Hand, pointer } from './input-method.ts';
+import { type Language, words } from './messages.ts';
 
 /** The account forms: sign-in, registration, choosing a username. */
 export class AccountForms {

@@ -3,7 +3,7 @@ import type { anIdentity } from '../fixtures/identity.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { operate } from '../site/operators.ts';
-import { type Language, words } from './words.ts';
+import { type Language, words } from './messages.ts';
 
 /** The newest pending identity check of this user in the operators' queue. */
 export async function waitingCheckOf(username: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Hand, pointer } from './hand.ts';
+import { type Hand, pointer } from './input-method.ts';
+import { type Language, words } from './messages.ts';
 import { saying } from './saying.ts';
-import { type Language, words } from './words.ts';
 
 interface PictureFile {
   name: string;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { type Language, words } from './words.ts';
+import { type Language, words } from './messages.ts';
 
 /** The security settings: two-factor and its dialogs. */
 export class SecurityPage {

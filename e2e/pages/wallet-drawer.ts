@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Hand, pointer } from './hand.ts';
 import { HeaderBar } from './header-bar.ts';
+import { type Hand, pointer } from './input-method.ts';
+import { type Language, words } from './messages.ts';
 import { saying } from './saying.ts';
-import { type Language, words } from './words.ts';
 
 /** The wallet drawer. */
 export class WalletDrawer {

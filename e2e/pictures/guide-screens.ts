@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { HeaderBar } from '../pages/header-bar.ts';
+import { type Language, words } from '../pages/messages.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
-import { type Language, words } from '../pages/words.ts';
 import type { DemoShop } from './demo-shop.ts';
 
 /** A screenshot in a guide. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { Language } from '../pages/words.ts';
+import type { Language } from '../pages/messages.ts';
 import { findBrowser } from '../site/browser.ts';
 import { DemoShop } from './demo-shop.ts';
 import { type GuideScreen, guideScreens } from './guide-screens.ts';

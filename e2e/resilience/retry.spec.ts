@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aGame } from '../fixtures/goods.ts';
+import { aGame } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
 

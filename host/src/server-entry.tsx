@@ -9,16 +9,16 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderRequest, RenderResult } from '../server/page/render-messages.ts';
 import { App } from './app.tsx';
+import { PieceFallback } from './composition/module-error-fallback.tsx';
+import { PieceReserve } from './composition/module-placeholder.tsx';
 import { headInputOf } from './composition/page-head.ts';
-import { PieceFallback } from './composition/piece-fallback.tsx';
-import { PieceReserve } from './composition/piece-reserve.tsx';
 import { keyWithoutState } from './entry-key.ts';
+import { knowWordGroups } from './messages/message-groups.ts';
+import { loadWords } from './messages/messages.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { notFoundPage } from './pages/host-pages.ts';
 import { hostPageAt, remotePageAt } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
-import { knowWordGroups } from './words/word-groups.ts';
-import { loadWords } from './words/words.ts';
 
 export { platformModules };
 

@@ -1,6 +1,6 @@
 import { guideTitles } from '@talad/contract/document-titles';
 import { guides, legalDocuments } from '@talad/contract/paths';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import AccountPage from './features/account/account.page.tsx';

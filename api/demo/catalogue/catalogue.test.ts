@@ -4,7 +4,7 @@ import { brandTags, demoBrands } from './brands.ts';
 import { demoGames } from './games.ts';
 import { demoListings } from './listings.ts';
 import { demoItemGroups } from './official-items.ts';
-import { demoPeople, sellerIndexes } from './people.ts';
+import { demoPeople, sellerIndexes } from './users.ts';
 
 const length = (value: string): number => [...value].length;
 const satang = (value: number): boolean =>

@@ -1,7 +1,7 @@
 import { demoGame } from './games.ts';
 import type { DemoListing } from './listings.ts';
-import { sellerWithoutAvatar } from './people.ts';
 import { text } from './text.ts';
+import { sellerWithoutAvatar } from './users.ts';
 
 const usual = {
   kind: 'item',

@@ -3,9 +3,9 @@ import { type Random, randomFrom } from '../random.ts';
 import { edgeListings } from './edge-listings.ts';
 import type { DemoGame, ItemKind } from './game.ts';
 import { demoGames } from './games.ts';
-import { describeListing, nameAccount, nameGold, nameWare } from './listing-words.ts';
-import { sellerIndexes } from './people.ts';
+import { describeListing, nameAccount, nameGold, nameWare } from './listing-texts.ts';
 import type { Text } from './text.ts';
+import { sellerIndexes } from './users.ts';
 import { waresOf } from './wares/wares-of.ts';
 
 export type DemoListingStatus =

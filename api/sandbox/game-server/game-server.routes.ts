@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { sandboxSecrets } from '../../src/config/linking-config.ts';
 import { behaviourRoutes, misbehaves } from '../behaviour.ts';
 import { escapeHtml, page } from '../page.ts';
-import { sandboxPeople } from '../people.ts';
+import { sandboxPeople } from '../users.ts';
 import { GameWorld, type WorldAccount, type WorldItem } from './game-world.ts';
 
 const presentAccount = ({ id, username, person }: WorldAccount) => ({

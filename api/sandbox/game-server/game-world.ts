@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxPeople } from '../people.ts';
+import { sandboxPeople } from '../users.ts';
 
 export interface WorldAccount {
   readonly id: string;

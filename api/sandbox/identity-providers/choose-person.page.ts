@@ -1,5 +1,5 @@
 import { escapeHtml, page } from '../page.ts';
-import { sandboxPeople } from '../people.ts';
+import { sandboxPeople } from '../users.ts';
 
 /** The sign-in page of a provider: choose a user or cancel. Its form sends `person`, empty on cancel. */
 export function choosePerson(provider: string, action: string): string {

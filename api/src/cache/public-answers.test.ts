@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { PublicAnswers } from './public-answers.ts';
+import { PublicAnswers } from './public-responses.ts';
 
 describe('shared public responses', () => {
   let at = Date.UTC(2026, 0, 1);

@@ -3,8 +3,8 @@ import type { CallShape } from '@talad/contract/call';
 import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RouteInput, route } from '../http/route.ts';
-import type { Encoding, PublicAnswers } from './public-answers.ts';
-import { isKnownTag } from './ready-answers.ts';
+import type { Encoding, PublicAnswers } from './public-responses.ts';
+import { isKnownTag } from './response-cache.ts';
 
 /** Calls with the same response for every user. */
 type PublicReadName = {

@@ -4,8 +4,8 @@ import type { AppContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Tasks } from '../jobs/job.ts';
 import type { OpsCommand } from '../ops/ops-command.ts';
-import type { Account } from './accounts/people.ts';
 import type { SessionUser } from './accounts/session-user.ts';
+import type { Account } from './accounts/users.ts';
 
 /** Rows about people in one table: what the export of an account shows, and what deletion does with them. */
 export interface PersonalRows {

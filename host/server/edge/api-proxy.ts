@@ -3,12 +3,12 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import { KeptAnswer } from './buffered-response.ts';
 import { ByteBudget, type Holder } from './byte-budget.ts';
 import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { headersFromApi, headersToApi } from './forwarded-headers.ts';
 import { holderOf } from './holder.ts';
-import { KeptAnswer } from './kept-answer.ts';
 import { hasBody } from './load-limits.ts';
 import { BodyReader } from './read-body.ts';
 

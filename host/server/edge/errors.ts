@@ -6,7 +6,7 @@ import type { ErrorBody } from '@talad/contract/schema';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
-import { earlyAnswer } from './early-answer.ts';
+import { earlyAnswer } from './early-response.ts';
 import { EdgeError, tooLarge } from './edge-error.ts';
 import { errorPage } from './error-page.ts';
 

@@ -4,7 +4,7 @@ import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { edgeErrors, rawRefusal } from './errors.ts';
 import { loadLimits } from './load-limits.ts';
-import { oddRequests } from './odd-requests.ts';
+import { oddRequests } from './malformed-requests.ts';
 
 interface EdgeOptions {
   trustedProxies: string[];

@@ -8,10 +8,10 @@ import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
 import { Suspense } from 'react';
-import { Arrival } from './arrival.tsx';
 import { ConsentPlace } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
+import { Arrival } from './route-announcer.tsx';
 
 /** Skip link past the header, visible on keyboard focus only. */
 const SkipLink = piece('a', {

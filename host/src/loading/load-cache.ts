@@ -1,4 +1,4 @@
-import { readable } from '@talad/runtime/readable';
+import { readable } from '@talad/runtime/tracked-promise';
 
 interface Entry<Value> {
   promise: Promise<Value>;

@@ -2,7 +2,7 @@ import { guideTitles, legalTitles } from '@talad/contract/document-titles';
 import { linkProviders } from '@talad/contract/link-facts';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import type { SlotName } from '@talad/contract/slots';
-import type { WordGroup } from '../words/word-groups.ts';
+import type { WordGroup } from '../messages/message-groups.ts';
 import type { HostPageModule } from './host-page.tsx';
 
 /** A page of the host itself. */

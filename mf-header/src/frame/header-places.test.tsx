@@ -1,5 +1,5 @@
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { preloadPart } from '../parts/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@talad/contract/calls';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answers, button, desk, header, loadPanels, paged, windowIs } from '../testing/header.tsx';
 

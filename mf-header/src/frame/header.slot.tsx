@@ -18,12 +18,12 @@ import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Bar, HeaderPlace } from './header-styles.ts';
+import { StallButtons } from './mega-menu-buttons.tsx';
 import { MemberLists } from './member-lists.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { likelyDrawers, loadMobileMenu, preloadDrawer } from './panel-loaders.ts';
-import { PersonActions } from './person-actions.tsx';
-import { StallButtons } from './stall-buttons.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
+import { PersonActions } from './user-actions.tsx';
 
 /** The header of every page: the top bar, on phones a bottom navigation bar, and the drawers. */
 export default function HeaderSlot() {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DrawerName, Panels } from '../drawers/drawer-machine.ts';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { ShellFailed } from '../parts/shell-failed.tsx';
+import { stallsPanelId } from './mega-menu-buttons.tsx';
 import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './panel-loaders.ts';
-import { stallsPanelId } from './stall-buttons.tsx';
 import { useIsDesk } from './use-is-desk.ts';
 
 interface OpenPanelProps {

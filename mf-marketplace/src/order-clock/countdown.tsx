@@ -4,7 +4,7 @@ import { Box, Flex } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Moment } from '../order-words/moment.tsx';
+import { Moment } from '../order-ui/moment.tsx';
 import { clockText, remaining } from './remaining.ts';
 
 /** Returns the server time in ms; re-renders on each full second. */

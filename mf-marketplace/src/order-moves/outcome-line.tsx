@@ -4,7 +4,7 @@ import { Box, Flex } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
-import { usePeriod } from '../order-words/use-period.ts';
+import { usePeriod } from '../order-ui/use-period.ts';
 import type { Outcome } from './order-moved.ts';
 
 /** Result of the last action. Takes the focus, because the pressed button has often disappeared. */

@@ -8,8 +8,8 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { RoomProps } from '../order-moves/order-moved.ts';
-import { otherSide } from '../order-words/other-side.ts';
-import { ReceiptMoney } from '../order-words/receipt-money.tsx';
+import { otherSide } from '../order-ui/counterpart-name.ts';
+import { ReceiptMoney } from '../order-ui/receipt-money.tsx';
 
 const DeliverForm = lazy(() => import('../features/deliver-item/deliver-form.tsx'));
 const UnpaidDialog = lazy(() => import('../features/cancel-order/unpaid-dialog.tsx'));

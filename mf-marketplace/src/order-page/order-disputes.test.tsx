@@ -1,6 +1,6 @@
 import type { Dispute, Rating } from '@talad/contract/order-facts';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';

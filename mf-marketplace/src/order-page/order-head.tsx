@@ -7,9 +7,9 @@ import { Surface } from '@talad/ui/card';
 import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
-import { Moment } from '../order-words/moment.tsx';
-import { OrderBadge } from '../order-words/order-badge.tsx';
-import { otherSide } from '../order-words/other-side.ts';
+import { otherSide } from '../order-ui/counterpart-name.ts';
+import { Moment } from '../order-ui/moment.tsx';
+import { OrderBadge } from '../order-ui/order-badge.tsx';
 
 /** Scrolls to the chat, which is the last section on a phone, and focuses it. */
 function goToChat() {

@@ -18,12 +18,12 @@ import { RatingPanel } from '../features/rate-order/rating-panel.tsx';
 import { Countdown } from '../order-clock/countdown.tsx';
 import type { Outcome } from '../order-moves/order-moved.ts';
 import { OutcomeLine } from '../order-moves/outcome-line.tsx';
-import { deadlineOf, type ItemState, itemStateOf, sellerNet } from '../order-words/item-state.ts';
-import { OrderBadge } from '../order-words/order-badge.tsx';
-import { OrderLine } from '../order-words/order-line.tsx';
-import { otherSide } from '../order-words/other-side.ts';
-import { ProofList } from '../order-words/proof-list.tsx';
-import { usePeriod } from '../order-words/use-period.ts';
+import { otherSide } from '../order-ui/counterpart-name.ts';
+import { ProofList } from '../order-ui/evidence-list.tsx';
+import { deadlineOf, type ItemState, itemStateOf, sellerNet } from '../order-ui/item-state.ts';
+import { OrderBadge } from '../order-ui/order-badge.tsx';
+import { OrderLine } from '../order-ui/order-line.tsx';
+import { usePeriod } from '../order-ui/use-period.ts';
 import { ItemActions } from './item-actions.tsx';
 import { SellerAmounts } from './seller-amounts.tsx';
 

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';

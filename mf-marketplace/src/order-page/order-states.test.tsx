@@ -1,6 +1,6 @@
 import type { Dispute } from '@talad/contract/order-facts';
 import type { TransactionItem } from '@talad/contract/orders';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';

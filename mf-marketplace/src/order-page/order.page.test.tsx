@@ -1,6 +1,6 @@
 import type { Transaction } from '@talad/contract/orders';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';

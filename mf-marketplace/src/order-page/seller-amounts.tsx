@@ -3,7 +3,7 @@ import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
-import { sellerNet } from '../order-words/item-state.ts';
+import { sellerNet } from '../order-ui/item-state.ts';
 
 /** Price, fee and net amount of an item for its seller; renders nothing for a cancelled or refunded item. */
 export function SellerAmounts({ item }: { item: TransactionItem }) {

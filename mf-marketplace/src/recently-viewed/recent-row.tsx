@@ -4,11 +4,11 @@ import { Box } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import type { ReactNode } from 'react';
-import { Near } from '../near/near.tsx';
-import { OfferCard } from '../offer-card/offer-card.tsx';
+import { Near } from '../lazy-mount/lazy-mount.tsx';
+import { OfferCard } from '../listing-card/listing-card.tsx';
 import { RowSkeleton } from '../places/row-skeleton.tsx';
 import { useRecentIds } from './recent-items.ts';
-import { useRecentOffers } from './use-recent-offers.ts';
+import { useRecentOffers } from './use-recent-listings.ts';
 
 const shownAtMost = 12;
 

@@ -1,6 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import type { RenderPageOptions } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { ReportButton } from './report-button.tsx';

@@ -1,6 +1,6 @@
 import type { SellerStore } from '@talad/contract/market';
 import type { PublicRating } from '@talad/contract/order-facts';
-import { offerDetail } from './offers.ts';
+import { offerDetail } from './listings.ts';
 
 /** A seller with orders and ratings; pass overrides. */
 export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): SellerStore => {

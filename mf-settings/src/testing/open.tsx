@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Texts } from '@talad/runtime/page-language';
 import type { Answers } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
 import accountEn from '../locales/account.en.json';

@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@talad/contract/security';
 import type { Answers } from '@talad/testing/fake-api';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import SecurityPage from '../features/security/security.page.tsx';
 import { type Opened, open } from './open.tsx';

@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/orders';
 import type { Answers } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import CheckoutPage from '../features/checkout/checkout.page.tsx';
 import en from '../locales/en.json';

@@ -1,8 +1,8 @@
 import type { StatementLine } from '@talad/contract/wallet';
 import type { Withdrawal, WithdrawTerms } from '@talad/contract/withdrawals';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
 import en from '../locales/en.json';
 import th from '../locales/th.json';

@@ -1,6 +1,6 @@
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { allMethods, attemptOf, cardOf, setupOf, walletOnly } from '../provider-payment/attempt-samples.ts';

@@ -3,10 +3,10 @@ import { StaticRouter } from 'react-router-dom';
 import { Container, Stack } from '../src/primitives/box.tsx';
 import { UiProvider } from '../src/primitives/provider.tsx';
 import { Heading } from '../src/primitives/text.tsx';
-import { Goods } from './goods.tsx';
+import { Goods } from './listings.tsx';
+import type { Language } from './messages.ts';
 import { Parts } from './parts.tsx';
 import { States } from './states.tsx';
-import type { Language } from './words.ts';
 
 /** All design system components on one page, server-rendered. */
 export const renderGallery = (language: Language): string =>

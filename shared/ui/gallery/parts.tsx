@@ -20,8 +20,8 @@ import { Price } from '../src/primitives/price.tsx';
 import { LoadingDots, Spinner } from '../src/primitives/spinner.tsx';
 import { Heading, Text } from '../src/primitives/text.tsx';
 import { DateTime } from '../src/primitives/time.tsx';
+import { type Language, words } from './messages.ts';
 import { samplePicture } from './sample-picture.ts';
-import { type Language, words } from './words.ts';
 
 const statusEntries = (language: Language) =>
   Object.entries(words[language].status) as [StatusKind, string][];

@@ -6,7 +6,7 @@ import { Grid, Stack } from '../src/primitives/box.tsx';
 import { Button } from '../src/primitives/button.tsx';
 import { Surface } from '../src/primitives/card.tsx';
 import { Skeleton } from '../src/primitives/skeleton.tsx';
-import { type Language, words } from './words.ts';
+import { type Language, words } from './messages.ts';
 
 const pending = { isPending: true, isError: false, error: null, data: undefined, refetch: () => undefined };
 

@@ -5,9 +5,9 @@ import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { sessionCookie } from '../../plugins/session.ts';
 import type { Account } from './accounts.repository.ts';
-import { createPerson } from './people.ts';
 import { giveTwoFactor } from './two-factor.service.ts';
 import { securityChangedAt } from './two-factor-code.ts';
+import { createPerson } from './users.ts';
 
 const password = 'Krathong#77';
 const next = 'Songkran#88';

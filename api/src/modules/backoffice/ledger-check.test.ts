@@ -14,7 +14,7 @@ import {
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { type BankedApi, begunWithdrawal, startBankedApi } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
-import { createPerson } from '../accounts/people.ts';
+import { createPerson } from '../accounts/users.ts';
 import { bookRules, checkLedger } from '../ledger/check-ledger.ts';
 import { orderJobRules } from '../orders/ledger-rules.ts';
 import { withdrawalJobRules } from '../wallet/ledger-rules.ts';

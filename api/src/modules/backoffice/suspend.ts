@@ -1,11 +1,11 @@
 import { paths } from '@talad/contract/paths';
 import type { Transaction } from '../../db/database.ts';
-import { findPerson } from '../accounts/people.ts';
 import { mailPerson } from '../accounts/person-mail.job.ts';
 import { liftSuspension, suspendPerson } from '../accounts/suspension.ts';
+import { findPerson } from '../accounts/users.ts';
 import { takeOffMarket } from '../listings/listings.service.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
-import { holdWithdrawalsOf } from '../wallet/by-hand.service.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
+import { holdWithdrawalsOf } from '../wallet/manual-payout.service.ts';
 
 export interface SuspensionDecision {
   readonly actor: string;

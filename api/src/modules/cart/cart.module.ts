@@ -1,7 +1,7 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { Cart, CartItem, CartStore } from '@talad/contract/cart';
 import { route } from '../../http/route.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { toBaht } from '../ledger/satang.ts';
 import type { OfferStore } from '../listings/listings.service.ts';
 import type { ApiModule } from '../module.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PublicAnswers } from '../../cache/public-answers.ts';
+import { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -14,8 +14,8 @@ import {
 } from './catalogue.presenter.ts';
 import { addGameViews, latestSalesNotices } from './catalogue.repository.ts';
 import type { BrandRow, GameRow } from './catalogue.tables.ts';
+import { byName } from './collation.ts';
 import { directoryOf } from './directory.ts';
-import { byName } from './name-order.ts';
 import { ViewCounter } from './view-counter.ts';
 
 const tickerLength = 20;

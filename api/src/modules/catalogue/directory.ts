@@ -1,6 +1,6 @@
 import type { GameEntry } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
-import { Fresh } from '../../cache/fresh.ts';
+import { Fresh } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { searchKeyOf } from '../search/normalise.ts';
 import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contactSamples } from './contact-samples.ts';
+import { innocentSamples } from './harmless-samples.ts';
 import { hideContacts } from './hide-contacts.ts';
-import { innocentSamples } from './innocent-samples.ts';
 
 /** Texts that cause quadratic or worse run time in carelessly written patterns. */
 const hostile: readonly ((length: number) => string)[] = [

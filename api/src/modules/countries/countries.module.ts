@@ -1,4 +1,4 @@
-import { PublicAnswers } from '../../cache/public-answers.ts';
+import { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { ApiModule } from '../module.ts';
 import { allCountries } from './countries.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPersonByUsername } from '../accounts/people.ts';
+import { findPersonByUsername } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
 import { allCoupons, findCouponByCode, stopCoupon } from './coupons.repository.ts';

@@ -1,6 +1,6 @@
 import { route } from '../../http/route.ts';
 import { openCards } from '../listings/listings.service.ts';
-import { presentCards } from '../listings/offers.ts';
+import { presentCards } from '../listings/listings.ts';
 import type { ApiModule } from '../module.ts';
 import { keepOffer, keptOffers, keptPage, letOfferGo } from './favourites.service.ts';
 

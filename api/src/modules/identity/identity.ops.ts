@@ -3,13 +3,13 @@ import { type KycReason, type KycRole, kycReasons, kycRoles } from '@talad/contr
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { openCardPicture } from './card-pictures.ts';
+import { approveCheck, readCheck, rejectCheck } from './decisions.ts';
 import { findQueue } from './identity.repository.ts';
 import type { KycRow } from './identity.tables.ts';
 import { openFacts } from './identity-facts.ts';
-import { approveCheck, readCheck, rejectCheck } from './verdicts.ts';
 
 const queueLength = 50;
 

@@ -4,7 +4,7 @@ import { birthDateProblem, isNationalId } from '@talad/contract/identity-rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { changeIdentity, findPerson } from '../accounts/people.ts';
+import { changeIdentity, findPerson } from '../accounts/users.ts';
 import { systemActor, writeAudit } from '../backoffice/audit.ts';
 import { presentKyc } from './identity.presenter.ts';
 import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';

@@ -6,7 +6,7 @@ import { forgetAttempts } from './attempts.ts';
 import { GameUnclear } from './game-server-port.ts';
 import { reviveTasks, talkToGame } from './game-tasks.ts';
 import { taskJob } from './hand-over.ts';
-import { forgetLinks, isPersonBusy } from './leaving-links.ts';
+import { forgetLinks, isPersonBusy } from './link-erasure.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkingRoutes } from './linking.routes.ts';
 import { releaseEnded } from './sell-synced.ts';

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow, namesOf } from '../catalogue/catalogue.service.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { type SyncedOfferState, syncedOfferStates } from '../listings/synced-offers.ts';
+import { type SyncedOfferState, syncedOfferStates } from '../listings/synced-listings.ts';
 import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
 import { gameTask, type LinkRow, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 import { isLinkInUse } from './sell-synced.ts';

@@ -10,7 +10,7 @@ import { keepAttempt, noteFailedStart, noteProblem, takeAttempt } from './attemp
 import { type GameAccount, type GameServerPort, GameUnclear } from './game-server-port.ts';
 import { type AttemptSecrets, ProviderRefused, ProviderUnclear } from './identity-providers.ts';
 import { keepGamePicture } from './keep-game-picture.ts';
-import { tellOfLink } from './link-notices.ts';
+import { tellOfLink } from './link-notifications.ts';
 import { presentProfile } from './linking.presenter.ts';
 import { gameLink, type LinkRow } from './linking.tables.ts';
 import { scheduleSync } from './sync-link.ts';

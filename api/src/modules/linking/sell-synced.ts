@@ -4,7 +4,7 @@ import { type Executor, inTransaction, type Transaction } from '../../db/databas
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { AmountError, toSatang } from '../ledger/satang.ts';
-import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/synced-offers.ts';
+import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/synced-listings.ts';
 import { beginTask, releaseLock } from './hand-over.ts';
 import { gameLink, gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 

@@ -5,10 +5,10 @@ import { type Executor, inTransaction, type Transaction } from '../../db/databas
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { type GameRow, gamesById } from '../catalogue/catalogue.service.ts';
 import { readConfig } from '../config/config.service.ts';
-import { syncedOfferStates, withdrawSyncedOffer } from '../listings/synced-offers.ts';
+import { syncedOfferStates, withdrawSyncedOffer } from '../listings/synced-listings.ts';
 import { type GameItem, type GameServerPort, GameUnclear } from './game-server-port.ts';
 import { type KeptPicture, keepGamePicture } from './keep-game-picture.ts';
-import { tellOfLink } from './link-notices.ts';
+import { tellOfLink } from './link-notifications.ts';
 import { gameLink, gameTask, type LinkRow, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 import { sendKept } from './task-endings.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { dropSyncedOffer, publishSyncedOffer } from '../listings/synced-offers.ts';
+import { dropSyncedOffer, publishSyncedOffer } from '../listings/synced-listings.ts';
 import type { OrderRules } from '../orders/order-rules.ts';
 import { confirmHandOver, noteHandOver, refuseHandOver } from '../orders/synced-delivery.ts';
 import type { GameAnswer } from './game-server-port.ts';
 import { beginTask, holdLink, releaseLock } from './hand-over.ts';
-import { tellOfLink } from './link-notices.ts';
+import { tellOfLink } from './link-notifications.ts';
 import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 
 type Final = { readonly state: 'done' } | Extract<GameAnswer, { readonly state: 'refused' }>;

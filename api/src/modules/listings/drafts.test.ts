@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party, uploadedPicture, withKey } from '../../../test/test-market.ts';
+import { newStall, type TestStall } from '../../../test/test-seller.ts';
 import { addGame } from '../../../test/test-shop.ts';
-import { newStall, type TestStall } from '../../../test/test-stall.ts';
 
 let api: TestApi;
 let seller: Party;

@@ -4,9 +4,9 @@ import type { SellerStore } from '@talad/contract/market';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import type { Directory } from '../catalogue/directory.ts';
+import { isOnSale } from './listing-cards.ts';
+import { inPriceRange } from './listing-pages.ts';
 import { dynamicItem } from './listings.tables.ts';
-import { isOnSale } from './offer-cards.ts';
-import { inPriceRange } from './offer-pages.ts';
 
 const barCount = 12;
 

@@ -1,6 +1,6 @@
 import type { ItemGroup } from '@talad/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '../../cache/public-answers.ts';
+import type { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';

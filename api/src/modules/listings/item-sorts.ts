@@ -2,8 +2,8 @@ import type { ItemSort } from '@talad/contract/listings';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import type { Cursor } from './cursor.ts';
+import type { CardRow } from './listing-cards.ts';
 import { dynamicItem } from './listings.tables.ts';
-import type { CardRow } from './offer-cards.ts';
 
 type Language = 'en' | 'th';
 

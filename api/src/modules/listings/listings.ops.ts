@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { directoryOf } from '../catalogue/directory.ts';
 import { toBaht } from '../ledger/satang.ts';

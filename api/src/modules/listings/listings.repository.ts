@@ -2,8 +2,8 @@ import type { ListingStatus } from '@talad/contract/listings';
 import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { searchKeyOf } from '../search/normalise.ts';
+import { type CardRow, cardColumns, isOnSale } from './listing-cards.ts';
 import { type DynamicItemRow, dynamicItem, itemDay, type NewDynamicItemRow } from './listings.tables.ts';
-import { type CardRow, cardColumns, isOnSale } from './offer-cards.ts';
 
 // Weights of a sale, a favourite and a view in the trending score.
 const weights = { sale: 40, favourite: 8, view: 1 };

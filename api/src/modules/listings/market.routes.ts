@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '../../cache/public-answers.ts';
+import type { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPersonByUsername, findPublicUsers } from '../accounts/people.ts';
+import { findPersonByUsername, findPublicUsers } from '../accounts/users.ts';
 import { countOnSale } from './facets.ts';
 import { findItemGroup } from './item-groups.repository.ts';
-import { otherOffers, similarOffers } from './neighbours.ts';
-import { presentCards } from './offers.ts';
+import { presentCards } from './listings.ts';
+import { otherOffers, similarOffers } from './related-listings.ts';
 import { historyOfGroup, historyOfItem, recentSales } from './sales-history.ts';
 import type { SellerStatisticsReader } from './seller-statistics.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { writeSalesNotice } from '../catalogue/sales-notices.ts';
+import { sameThingKey } from './dedupe-key.ts';
 import { getForSale } from './for-sale.ts';
 import { addToDay } from './item-days.ts';
 import { dynamicItem } from './listings.tables.ts';
-import { sameThingKey } from './same-thing.ts';
 import { itemSale } from './selling.tables.ts';
 
 export interface CompletedSale {

@@ -3,9 +3,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toBaht } from '../ledger/satang.ts';
+import { sameThingKey } from './dedupe-key.ts';
 import { bangkokDay } from './item-days.ts';
 import { dynamicItem } from './listings.tables.ts';
-import { sameThingKey } from './same-thing.ts';
 import { itemSale } from './selling.tables.ts';
 
 const recentAtMost = 20;

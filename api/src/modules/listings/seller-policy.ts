@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPerson } from '../accounts/people.ts';
+import { findPerson } from '../accounts/users.ts';
 import { readConfig } from '../config/config.service.ts';
 import { readSellerRecord } from '../orders/seller-record.ts';
 

@@ -1,7 +1,7 @@
 import type { SellerStatistics } from '@talad/contract/listings';
-import { FreshMap } from '../../cache/fresh-map.ts';
+import { FreshMap } from '../../cache/ttl-cache.ts';
 import type { AppContext } from '../../context.ts';
-import { findPerson } from '../accounts/people.ts';
+import { findPerson } from '../accounts/users.ts';
 import { readSellerRecord } from '../orders/seller-record.ts';
 
 const keptMs = 60_000;

@@ -7,10 +7,10 @@ import { readConfig } from '../config/config.service.ts';
 import { AmountError, feeOf, toBaht, toSatang } from '../ledger/satang.ts';
 import { beginDraft, discardDraft, draftPageSize, keepDraft, listDrafts, readDraft } from './drafts.ts';
 import { readImport, receiveImport } from './import/import-listings.ts';
-import { changePriceAndStock, moveOwnOffer, readEditable } from './own-offers.ts';
+import { changePriceAndStock, moveOwnOffer, readEditable } from './own-listings.ts';
 import { assertSeller } from './seller-policy.ts';
 import { resubmit, submitDraft } from './submit.ts';
-import { fromGame } from './synced-offers.ts';
+import { fromGame } from './synced-listings.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Fresh } from '../../cache/fresh.ts';
+import { Fresh } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 

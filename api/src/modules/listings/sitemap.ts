@@ -2,12 +2,12 @@ import { paths } from '@talad/contract/paths';
 import { type SitemapEntry, type SitemapKind, sitemapPartIds } from '@talad/contract/sitemap';
 import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '../../cache/public-answers.ts';
+import type { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
+import { isOnSale } from './listing-cards.ts';
 import { dynamicItem, itemGroup } from './listings.tables.ts';
-import { isOnSale } from './offer-cards.ts';
 
 const partsUpTo = (kind: SitemapKind, highest: number) =>
   Array.from({ length: Math.ceil(highest / sitemapPartIds) }, (_, index) => ({ kind, part: index + 1 }));

@@ -12,7 +12,7 @@ import { dynamicItem } from './listings.tables.ts';
 import { assertSeller, isTrustedSeller } from './seller-policy.ts';
 import { listingDraft } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
-import { fromGame } from './synced-offers.ts';
+import { fromGame } from './synced-listings.ts';
 import { usablePictures } from './usable-pictures.ts';
 import { approveListing, readOffer } from './verdicts.ts';
 

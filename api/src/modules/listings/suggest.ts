@@ -2,9 +2,9 @@ import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { fuzzyThreshold, type SearchText } from '../search/match.ts';
+import { isOnSale } from './listing-cards.ts';
 import { dynamicItem, itemGroup } from './listings.tables.ts';
-import { isOnSale } from './offer-cards.ts';
-import { type PopularOffer, popularOffers } from './popular-offers.ts';
+import { type PopularOffer, popularOffers } from './popular-listings.ts';
 
 /** A search result. */
 export interface Found {

@@ -1,4 +1,4 @@
-import { type MailLanguage, type MailTemplate, mailWords } from './mail.words.ts';
+import { type MailLanguage, type MailTemplate, mailWords } from './mail.messages.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -12,7 +12,7 @@ import {
   markRead,
   markTransactionsRead,
   noticePageSize,
-} from './read-notices.ts';
+} from './read-notifications.ts';
 import { SummaryStreams } from './summary-streams.ts';
 
 const pictureOrNull = (key: string | null, color: string | null) =>

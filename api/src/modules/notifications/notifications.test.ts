@@ -11,7 +11,7 @@ import { addToCart, checkOut, newParty, type Party } from '../../../test/test-ma
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { transactionNotification } from './notifications.tables.ts';
-import { writeNotices } from './write-notices.ts';
+import { writeNotices } from './write-notifications.ts';
 
 const url = '/api/notification/summary/';
 

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../../db/database.ts';
 import { sessionCookie } from '../../plugins/session.ts';
-import { writeNotices } from './write-notices.ts';
+import { writeNotices } from './write-notifications.ts';
 
 const summaryUrl = '/api/notification/summary/';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { summaryStreamBeatMs, summaryStreamEvents } from '@talad/contract/summary-stream';
 import type { Logger } from 'pino';
-import type { News } from '../../news/news.ts';
+import type { News } from '../../change-feed/change-feed.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Summaries } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
+import type { News } from '../../change-feed/change-feed.ts';
 import type { Database } from '../../db/database.ts';
-import type { News } from '../../news/news.ts';
 import { type CartSummary, readCart, summariseCart } from '../cart/cart.service.ts';
 import { readCounter } from './user-counter.ts';
 

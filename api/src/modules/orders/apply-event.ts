@@ -3,13 +3,13 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Journal } from '../ledger/post.ts';
 import type { DisputeInput } from './disputes.ts';
 import { changedItem } from './item-changes.ts';
+import { guarded, type Scene } from './locked-order.ts';
 import { allowedActions, findTransition } from './machine/find-transition.ts';
 import type { OrderActor, OrderEvent, Transition } from './machine/vocabulary.ts';
 import { orderJournal } from './order-journals.ts';
 import type { OrderRules } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 import { countedSales } from './sale-protection.ts';
-import { guarded, type Scene } from './scene.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
 export interface EvidencePicture {

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { oncePerKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { findPersonByUsername } from '../accounts/people.ts';
+import { findPersonByUsername } from '../accounts/users.ts';
 import { markRead, readChat, writeMessage } from './chat.service.ts';
 import { readRatings } from './ratings.ts';
 import { readSellerRecord } from './seller-record.ts';

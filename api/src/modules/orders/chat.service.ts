@@ -3,15 +3,15 @@ import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hideContacts } from '../contacts/hide-contacts.ts';
-import { hasUnreadNotice } from '../notifications/read-notices.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
+import { hasUnreadNotice } from '../notifications/read-notifications.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import { uploadsOf } from '../pictures/pictures.service.ts';
+import { guarded } from './locked-order.ts';
 import { findTransition } from './machine/find-transition.ts';
 import { chatNotice } from './order-notices.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 import { type MessageRow, orderChatRead, orderMessage } from './orders.tables.ts';
-import { guarded } from './scene.ts';
 
 const usualLimit = 30;
 

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Account, findPerson, findPublicUsers } from '../accounts/people.ts';
+import { type Account, findPerson, findPublicUsers } from '../accounts/users.ts';
 import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../cart/cart.service.ts';
 import { feeOf, maxSatang } from '../ledger/satang.ts';
 import { getForSale, type OfferForSale, reserveStock } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';
 import { normalise } from '../search/normalise.ts';
+import type { SceneOrder } from './locked-order.ts';
 import { transitions } from './machine/transitions.ts';
 import { type OrderRules, paymentExpiry } from './order-rules.ts';
 import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
 import { newPaymentId, newTransactionNo } from './public-ids.ts';
-import type { SceneOrder } from './scene.ts';
 import { startPaymentTimer } from './timers.ts';
 import { assertUnpaidHolds, findOpenPaymentOfLines, lockCheckout } from './unpaid-holds.ts';
 import { writeSteps } from './write-steps.ts';

@@ -2,8 +2,8 @@ import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { takeCodes } from '../listings/listings.service.ts';
 import { applyEvent } from './apply-event.ts';
+import { lockOrderOfItem, type Scene } from './locked-order.ts';
 import type { OrderRules } from './order-rules.ts';
-import { lockOrderOfItem, type Scene } from './scene.ts';
 
 /** Delivers codes for items that were just paid for; if the pool is too small, staff deliver manually. */
 export async function deliverCodes(

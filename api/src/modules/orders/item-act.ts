@@ -4,10 +4,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { pictureAltOf } from '../pictures/picture-alt.ts';
 import { uploadsOf } from '../pictures/pictures.service.ts';
 import { applyEvent, type EvidencePicture, illegalTransition, type RaisedEvent } from './apply-event.ts';
+import { lockOrderOfItem, type Scene } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
-import { lockOrderOfItem, type Scene } from './scene.ts';
 
 /** An item locked by this database transaction, with the caller's role. */
 export interface HeldItem {

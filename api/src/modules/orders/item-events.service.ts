@@ -2,10 +2,10 @@ import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import { applyEvent } from './apply-event.ts';
 import { evidencePictures, holdItem, type ItemAct, raise, type ShownPictures } from './item-act.ts';
+import { guarded, lockOrderOfItem } from './locked-order.ts';
 import { findTransition } from './machine/find-transition.ts';
 import type { Deadline } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
-import { guarded, lockOrderOfItem } from './scene.ts';
 import { keepSecret } from './secrets.ts';
 import { deadlines, startItemTimer } from './timers.ts';
 

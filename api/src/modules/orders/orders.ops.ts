@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { readConfig } from '../config/config.service.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
 import { readChat } from './chat.service.ts';

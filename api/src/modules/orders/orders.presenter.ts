@@ -2,10 +2,11 @@ import type { PublicUser } from '@talad/contract/accounts';
 import type { Dispute, DisputeOutcome } from '@talad/contract/order-facts';
 import type { Payment, TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
 import type { Executor } from '../../db/database.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { walletBalances } from '../ledger/balances.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { guarded } from './locked-order.ts';
 import { allowedActions } from './machine/find-transition.ts';
 import { badgeFor, orderState } from './machine/order-state.ts';
 import { transitions } from './machine/transitions.ts';
@@ -16,7 +17,6 @@ import type { EventRow, OrderRecord } from './orders.repository.ts';
 import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from './orders.tables.ts';
 import { presentRating } from './ratings.ts';
 import { type ProtectionOf, protectionOf } from './sale-protection.ts';
-import { guarded } from './scene.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

@@ -8,11 +8,11 @@ import { endLiveAttempt } from '../payments/attempts.ts';
 import { claimReceipt } from '../payments/receipts.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
 import { deliverCodes } from './instant-delivery.ts';
+import { lockPayment, type Scene } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
 import { findPayment, ordersOfPayment } from './orders.repository.ts';
 import { orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
-import { lockPayment, type Scene } from './scene.ts';
 import { startPaymentTimer, stopPaymentTimer } from './timers.ts';
 
 type PaymentEvent = Extract<OrderEvent, 'PAY' | 'PAY_EXPIRE' | 'CANCEL_UNPAID'>;

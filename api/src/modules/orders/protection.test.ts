@@ -4,7 +4,7 @@ import type { MarketProtection } from '@talad/contract/market';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { buy, doItem, newParty, onlyItem, type Party } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
-import { changeIdentity } from '../accounts/people.ts';
+import { changeIdentity } from '../accounts/users.ts';
 
 let api: TestApi;
 let buyer: Party;

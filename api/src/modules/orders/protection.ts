@@ -1,11 +1,11 @@
 import type { MarketProtection } from '@talad/contract/market';
 import { count, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Fresh } from '../../cache/fresh.ts';
-import { PublicAnswers } from '../../cache/public-answers.ts';
+import { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
+import { Fresh } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
-import { countVerifiedSellers } from '../accounts/people.ts';
+import { countVerifiedSellers } from '../accounts/users.ts';
 import { escrowTotal } from '../ledger/balances.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { orderItem } from './orders.tables.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { getForSale, reserveStock, takeCodes } from '../listings/listings.service.ts';
 import { writeOrder } from './initiate.ts';
 import { changedItem } from './item-changes.ts';

@@ -6,8 +6,8 @@ import { writeAudit } from '../backoffice/audit.ts';
 import { takeCodes } from '../listings/listings.service.ts';
 import { applyEvent } from './apply-event.ts';
 import { holdItem, type ItemAct, raise } from './item-act.ts';
+import { lockOrderOfItem } from './locked-order.ts';
 import { type ItemRow, orderItem, orderSecret } from './orders.tables.ts';
-import { lockOrderOfItem } from './scene.ts';
 
 type SealConfig = Pick<Config, 'codesKey'>;
 

@@ -5,10 +5,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { takeCodes } from '../listings/listings.service.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
+import { lockOrderOfItem } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
 import { orderDispute, orderItem, orderTransaction } from './orders.tables.ts';
-import { lockOrderOfItem } from './scene.ts';
 import { keepSecret } from './secrets.ts';
 
 type StaffEvent = Extract<

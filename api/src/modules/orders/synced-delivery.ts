@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
 import { isDisputed } from './item-changes.ts';
+import { guarded, lockOrderOfItem } from './locked-order.ts';
 import { findTransition } from './machine/find-transition.ts';
 import type { OrderActor, OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
 import { orderItem } from './orders.tables.ts';
-import { guarded, lockOrderOfItem } from './scene.ts';
 
 export interface GameVerdict {
   /** Id of the order item. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Account } from '../accounts/people.ts';
+import type { Account } from '../accounts/users.ts';
 import { readConfig } from '../config/config.service.ts';
 import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
 

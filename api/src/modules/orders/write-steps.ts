@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
 import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced } from '../linking/hand-over.ts';
 import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
-import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
+import {
+  type GeneralNotice,
+  type TransactionNotice,
+  writeNotices,
+} from '../notifications/write-notifications.ts';
 import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
 import { generalNotices } from './general-notices.ts';
 import { isDisputed, runningDeadline } from './item-changes.ts';
+import type { Scene, SceneOrder } from './locked-order.ts';
 import { orderState } from './machine/order-state.ts';
 import type { OrderActor, Transition } from './machine/vocabulary.ts';
 import { completionNoticesOf, orderNotices } from './order-notices.ts';
@@ -20,7 +25,6 @@ import {
   orderTransaction,
   type TransactionRow,
 } from './orders.tables.ts';
-import type { Scene, SceneOrder } from './scene.ts';
 import { deadlines, startItemTimer, stopItemTimer, withReminder } from './timers.ts';
 
 /** One transition applied to one item. */

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { topUp } from '../ledger/top-up.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
 import type { OrderRules } from '../orders/order-rules.ts';
 import { holdPayment, receiveFromProvider } from '../orders/payments.service.ts';
 import { changeAttempt, endAttempt, findAttempt, holdJournal, lockAttempt } from './attempts.ts';

@@ -8,9 +8,9 @@ import { dropCardJob } from './cards.service.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { payAttempt } from './payments.tables.ts';
+import { reconcile, takeTurn } from './poll-attempt.ts';
 import { eventJob, fetchUnheard, reviveEvents, workOffEvent } from './provider-events.ts';
 import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
-import { reconcile, takeTurn } from './turn.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 const reviveJob = defineJob('reconcile-payments', Type.Unknown());

@@ -7,12 +7,12 @@ import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../
 import { writeAudit } from '../backoffice/audit.ts';
 import { post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
 import { findAttempt } from './attempts.ts';
 import { type AttemptRow, type OddRow, oddPayment, payAttempt, providerEvent } from './payments.tables.ts';
+import { reconcile } from './poll-attempt.ts';
 import { fetchUnheard } from './provider-events.ts';
 import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
-import { reconcile } from './turn.ts';
 
 const listLength = 100;
 

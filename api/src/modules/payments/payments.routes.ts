@@ -16,8 +16,8 @@ import { cardsOf, makeDefault, presentCard, removeCard } from './cards.service.t
 import { addOneTimeCard } from './one-time-card.service.ts';
 import { presentAttempts } from './payments.presenter.ts';
 import { payAttempt } from './payments.tables.ts';
+import { takeTurn } from './poll-attempt.ts';
 import { assertOffered, cancelAttempt, startForOrder, startTopUp } from './start.service.ts';
-import { takeTurn } from './turn.ts';
 
 const minuteMs = 60_000;
 const shownTopUps = 20;

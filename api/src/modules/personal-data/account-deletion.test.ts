@@ -7,8 +7,8 @@ import { type Leaver, password, startLeaving } from '../../../test/test-leaver.t
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
-import { createPerson } from '../accounts/people.ts';
 import { giveTwoFactor } from '../accounts/two-factor.service.ts';
+import { createPerson } from '../accounts/users.ts';
 import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { topUp } from '../ledger/top-up.ts';

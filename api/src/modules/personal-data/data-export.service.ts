@@ -8,11 +8,11 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { openBytes, personKey, sealBytes } from '../../seal.ts';
-import { findPerson } from '../accounts/people.ts';
 import { mailPerson } from '../accounts/person-mail.job.ts';
 import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
+import { findPerson } from '../accounts/users.ts';
 import type { ApiModule } from '../module.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
 import { type DataExportRow, dataExport } from './data-export.tables.ts';
 import { readPersonalRows } from './personal-rows.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@talad/contract/calls';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPerson } from '../accounts/people.ts';
+import { findPerson } from '../accounts/users.ts';
 import { sellerOf } from '../listings/listings.service.ts';
 import { report } from './reports.tables.ts';
 

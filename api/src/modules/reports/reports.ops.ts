@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/people.ts';
-import { decideReport, openReports, type ReportVerdict, readReport } from './verdicts.ts';
+import { findPublicUsers } from '../accounts/users.ts';
+import { decideReport, openReports, type ReportVerdict, readReport } from './decisions.ts';
 
 const queueLength = 50;
 const dayMs = 24 * 60 * 60 * 1000;

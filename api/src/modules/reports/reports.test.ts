@@ -5,7 +5,7 @@ import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
-import { createPerson } from '../accounts/people.ts';
+import { createPerson } from '../accounts/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
-import { Fresh } from '../../cache/fresh.ts';
+import { Fresh } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
-import { popularOffers } from '../listings/popular-offers.ts';
+import { popularOffers } from '../listings/popular-listings.ts';
 import { itemGroupKeys } from '../listings/suggest.ts';
 import { type SearchText, searchText } from './match.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';

@@ -1,9 +1,9 @@
 import type { ItemSort } from '@talad/contract/listings';
-import { PublicAnswers } from '../../cache/public-answers.ts';
+import { PublicAnswers } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
-import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/offer-pages.ts';
-import { presentCards } from '../listings/offers.ts';
+import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/listing-pages.ts';
+import { presentCards } from '../listings/listings.ts';
 import { offersLike } from '../listings/suggest.ts';
 import type { ApiModule } from '../module.ts';
 import { correctedText } from './corrected-text.ts';

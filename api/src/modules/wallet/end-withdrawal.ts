@@ -1,11 +1,11 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
-import { findPerson } from '../accounts/people.ts';
 import { mailPerson } from '../accounts/person-mail.job.ts';
+import { findPerson } from '../accounts/users.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import { changeWithdrawal } from './withdrawals.repository.ts';
 

@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
 import { bankImageRoutes } from './bank-image.ts';
-import { forgetPayee, hasMoney, walletRowsOfPeople } from './leaving-people.ts';
+import { forgetPayee, hasMoney, walletRowsOfPeople } from './erasure.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';

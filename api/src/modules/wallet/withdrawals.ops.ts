@@ -3,13 +3,13 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { openText, personKey } from '../../seal.ts';
-import { findPublicUsers } from '../accounts/people.ts';
+import { findPublicUsers } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { readConfig } from '../config/config.service.ts';
 import { toBaht, toSatang } from '../ledger/satang.ts';
 import { findBank } from './banks.ts';
 import { numberOwner } from './book-bank.service.ts';
-import { decideByHand, type HandAct } from './by-hand.service.ts';
+import { decideByHand, type HandAct } from './manual-payout.service.ts';
 import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawals.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { pimHerself, warisHimself } from './people.ts';
+import { pimHerself, warisHimself } from './user-samples.ts';
 
 const password = 'Talad#2026';
 // The format of tokens in mails: 32 bytes in base64url.

@@ -1,7 +1,7 @@
 import type { Examples } from './example.ts';
-import { lomfa, smallShells } from './goods.ts';
+import { lomfa, smallShells } from './listing-samples.ts';
 import { orderForSeller, orderWith, rows } from './order-rows.ts';
-import { nok, onePage } from './people.ts';
+import { nok, onePage } from './user-samples.ts';
 
 const { receivedItem, rating } = rows;
 const params = { id: receivedItem.id };

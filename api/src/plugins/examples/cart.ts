@@ -1,6 +1,6 @@
 import type { Examples } from './example.ts';
-import { kris } from './goods.ts';
-import { nok, same } from './people.ts';
+import { kris } from './listing-samples.ts';
+import { nok, same } from './user-samples.ts';
 
 /** Waris's cart line: two of Nok's krises. */
 export const cartLineId = 41;

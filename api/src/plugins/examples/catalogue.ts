@@ -1,7 +1,7 @@
 import { pictureRef } from '../../modules/pictures/picture-ref.ts';
 import type { Examples } from './example.ts';
-import { himmaran, kris, lomfa, shells } from './goods.ts';
-import { nok, onePage } from './people.ts';
+import { himmaran, kris, lomfa, shells } from './listing-samples.ts';
+import { nok, onePage } from './user-samples.ts';
 
 export const catalogueExamples = {
   'GET /api/game/carousel': {

@@ -1,7 +1,7 @@
 import type { Examples } from './example.ts';
-import { kris, mount } from './goods.ts';
+import { kris, mount } from './listing-samples.ts';
 import { orderWith, rows } from './order-rows.ts';
-import { onePage } from './people.ts';
+import { onePage } from './user-samples.ts';
 
 const order = orderWith(rows.sentItem);
 const picture = { fileUrl: kris.imageUrl, color: kris.imageColor };

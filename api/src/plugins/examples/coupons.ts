@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { onePage } from './people.ts';
+import { onePage } from './user-samples.ts';
 
 const cashback = {
   id: 17,

@@ -1,6 +1,6 @@
 import type { GameLink, SyncedItem } from '@talad/contract/linking';
 import type { Examples } from './example.ts';
-import { onePage } from './people.ts';
+import { onePage } from './user-samples.ts';
 
 const game = {
   id: 4,

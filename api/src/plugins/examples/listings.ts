@@ -1,7 +1,7 @@
 import type { SellerStatistics } from '@talad/contract/listings';
 import type { Examples } from './example.ts';
-import { himmaran, kris, lomfa, mount, shells } from './goods.ts';
-import { nok, onePage } from './people.ts';
+import { himmaran, kris, lomfa, mount, shells } from './listing-samples.ts';
+import { nok, onePage } from './user-samples.ts';
 
 export const recordOfNok: SellerStatistics = {
   completed: 26,

@@ -1,8 +1,8 @@
 import type { PriceHistory } from '@talad/contract/market';
 import type { Examples } from './example.ts';
-import { kris, krisOfMango, mount, shells } from './goods.ts';
+import { kris, krisOfMango, mount, shells } from './listing-samples.ts';
 import { recordOfNok } from './listings.ts';
-import { nok, onePage } from './people.ts';
+import { nok, onePage } from './user-samples.ts';
 
 const pricesOfKris: PriceHistory = {
   days: [

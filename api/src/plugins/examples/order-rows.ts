@@ -1,8 +1,8 @@
 import type { Dispute, Rating } from '@talad/contract/order-facts';
 import type { Payment, Transaction, TransactionItem } from '@talad/contract/orders';
 import { cartLineId, krisesTaken } from './cart.ts';
-import { kris } from './goods.ts';
-import { nok, same, waris } from './people.ts';
+import { kris } from './listing-samples.ts';
+import { nok, same, waris } from './user-samples.ts';
 
 const total = kris.totalPrice * krisesTaken;
 // 5 % of 1,659 baht.

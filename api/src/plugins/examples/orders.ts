@@ -2,7 +2,7 @@ import { pictureRef } from '../../modules/pictures/picture-ref.ts';
 import { cartLineId } from './cart.ts';
 import type { Examples } from './example.ts';
 import { orderForSeller, orderWith, payment, rows } from './order-rows.ts';
-import { onePage } from './people.ts';
+import { onePage } from './user-samples.ts';
 
 const paymentParams = { paymentId: payment.id };
 const { paidItem, sentItem, receivedItem } = rows;

@@ -1,7 +1,7 @@
 import type { Frame, Profile } from '@talad/contract/profile';
 import { pictureRef } from '../../modules/pictures/picture-ref.ts';
 import type { Examples } from './example.ts';
-import { warisHimself } from './people.ts';
+import { warisHimself } from './user-samples.ts';
 
 const profile: Profile = {
   firstName: 'วริศ',

@@ -1,7 +1,7 @@
 import type { ListingContent, ListingDraft } from '@talad/contract/selling';
 import type { Examples } from './example.ts';
-import { himmaran, kris } from './goods.ts';
-import { onePage } from './people.ts';
+import { himmaran, kris } from './listing-samples.ts';
+import { onePage } from './user-samples.ts';
 
 const pictureKey = '233778f38403e286ee60e3600cf46514';
 const pictures = [{ key: pictureKey, picture: { fileUrl: kris.imageUrl, color: kris.imageColor } }];

@@ -1,7 +1,7 @@
 import type { Examples } from './example.ts';
-import { kris } from './goods.ts';
+import { kris } from './listing-samples.ts';
 import { payment } from './order-rows.ts';
-import { onePage } from './people.ts';
+import { onePage } from './user-samples.ts';
 
 export const walletExamples = {
   'GET /api/user/wallet': {

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
 import { bankImageUrl } from '../../modules/wallet/bank-image.ts';
 import type { Examples } from './example.ts';
-import { onePage } from './people.ts';
+import { onePage } from './user-samples.ts';
 
 const bank = {
   code: '004',

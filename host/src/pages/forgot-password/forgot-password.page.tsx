@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/wanted-page';
+import { useWantedPage } from '@talad/runtime/return-url';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -12,7 +12,7 @@ import { AppLink } from '@talad/ui/link';
 import { useFailure } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/notice.tsx';
+import { Notice } from '../../forms/inline-alert.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-password.form-model.ts';
 

@@ -10,7 +10,7 @@ import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/notice.tsx';
+import { Notice } from '../../forms/inline-alert.tsx';
 
 const gameOf = (state: string): number | undefined => {
   const id = /^game_([1-9][0-9]{0,15})$/.exec(state)?.[1];

@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import LogoutPage from './logout.page.tsx';

@@ -1,16 +1,16 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { useWantedPage } from '@talad/runtime/return-url';
 import { Navigate, useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
-import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { useEffect, useState } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/notice.tsx';
+import { Notice } from '../../forms/inline-alert.tsx';
 
 /** Asks a new user to open the verification mail; continues by itself once the address is verified, in any tab. */
 export default function RegisterSuccessPage() {

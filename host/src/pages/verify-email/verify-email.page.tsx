@@ -1,15 +1,15 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { useWantedPage } from '@talad/runtime/return-url';
 import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
-import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Spinner } from '@talad/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/notice.tsx';
+import { Notice } from '../../forms/inline-alert.tsx';
 
 /** Verifies an e-mail address with the token from the mail's link. */
 export default function VerifyEmailPage() {

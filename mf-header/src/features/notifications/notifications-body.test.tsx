@@ -1,7 +1,7 @@
 import type { Notification } from '@talad/contract/notifications';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';

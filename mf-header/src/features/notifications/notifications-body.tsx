@@ -8,7 +8,7 @@ import { Picture } from '@talad/ui/picture';
 import { DateTime } from '@talad/ui/time';
 import { use } from 'react';
 import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
-import { NoticeCard } from '../../parts/notice-card.tsx';
+import { NoticeCard } from '../../parts/notification-card.tsx';
 import { PagedList } from '../../parts/paged-list.tsx';
 
 /** General notifications, newest first. */

@@ -4,8 +4,8 @@ import { StatusBadge } from '@talad/ui/badge';
 import { Picture } from '@talad/ui/picture';
 import { piece } from '@talad/ui/piece';
 import { DateTime } from '@talad/ui/time';
-import { NoticeCard } from '../../parts/notice-card.tsx';
-import { messageKeyOf, noticePath } from './notice-words.ts';
+import { NoticeCard } from '../../parts/notification-card.tsx';
+import { messageKeyOf, noticePath } from './notification-messages.ts';
 
 /** Maximum number of order lines shown in a notification; the rest is a count. */
 const shownItems = 3;

@@ -7,11 +7,11 @@ import { useSearchParams } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
-import { Choice } from '../../choice/choice.tsx';
 import { GamePlace } from '../../places/game-place.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { Choice } from '../../select/select.tsx';
 import { gameOrderOf, gameOrderQuery, gameOrders, gamesInput } from './game-order.ts';
 
 const description = {

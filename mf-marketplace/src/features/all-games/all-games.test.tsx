@@ -1,7 +1,7 @@
 import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game } from '../../testing/offers.ts';
+import { game } from '../../testing/listings.ts';
 import AllGamesPage from './all-games.page.tsx';
 
 const page = (results = [game()]) => ({ results, paged: { page: 1, pageSize: 100, total: 1, next: null } });

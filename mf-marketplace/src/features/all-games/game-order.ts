@@ -1,5 +1,5 @@
 import type { InputOf } from '@talad/contract/calls';
-import { isOneOf } from '../../shop-words/shop-words.ts';
+import { isOneOf } from '../../contract-enums/contract-enums.ts';
 
 /** Sort orders of the game list; the first is the default. */
 export const gameOrders = ['-publishedDynamicitemCount,name', '-view', 'name', '-name'] as const;

@@ -7,7 +7,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
 
 /** Dialog in which the seller refunds the buyer of a disputed item. */
 export default function RefundDialog(props: DialogRoomProps) {

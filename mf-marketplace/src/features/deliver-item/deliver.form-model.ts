@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { writeAccountSecret } from '../../order-words/account-secret.ts';
+import { writeAccountSecret } from '../../order-ui/account-secret.ts';
 
 /** Delivery method of an item: an in-game trade, codes, or account credentials. */
 export type Handover = 'trade' | 'code' | 'account';

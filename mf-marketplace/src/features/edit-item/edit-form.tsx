@@ -12,15 +12,15 @@ import { Heading, Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { DeliveryFields } from '../../offer-form/delivery-fields.tsx';
-import { DetailsFields } from '../../offer-form/details-fields.tsx';
-import { forgetKept, readKept, writeKept } from '../../offer-form/kept-draft.ts';
-import { contentOf, type OfferValues, offerRules, valuesOf } from '../../offer-form/offer.form-model.ts';
-import { focusFirstProblem } from '../../offer-form/offer-form.ts';
-import { PriceFields } from '../../offer-form/price-fields.tsx';
-import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
-import { TermsField } from '../../offer-form/terms-field.tsx';
-import { ownReads } from '../../own-offer/offer-commands.ts';
+import { DeliveryFields } from '../../listing-form/delivery-fields.tsx';
+import { DetailsFields } from '../../listing-form/details-fields.tsx';
+import { contentOf, type OfferValues, offerRules, valuesOf } from '../../listing-form/listing.form-model.ts';
+import { focusFirstProblem } from '../../listing-form/listing-form.ts';
+import { forgetKept, readKept, writeKept } from '../../listing-form/local-draft.ts';
+import { PriceFields } from '../../listing-form/price-fields.tsx';
+import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
+import { TermsField } from '../../listing-form/terms-field.tsx';
+import { ownReads } from '../../own-listing/listing-commands.ts';
 import { altsOf, keptOf, usePictures } from '../../picture-upload/pictures.ts';
 
 /** Form to edit and resubmit a rejected listing; autosaves to this device until it is submitted. */

@@ -8,7 +8,7 @@ import { Heading } from '@talad/ui/text';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { OwnOffer } from './own-offer.tsx';
+import { OwnOffer } from './own-listing.tsx';
 
 /** Page of one of the user's own listings: the rejection reason with an edit form, or the available actions. */
 export default function EditItemPage() {

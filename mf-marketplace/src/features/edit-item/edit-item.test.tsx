@@ -1,8 +1,8 @@
 import type { EditableListing } from '@talad/contract/selling';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game, offerDetail } from '../../testing/offers.ts';
+import { game, offerDetail } from '../../testing/listings.ts';
 import EditItemPage from './edit-item.page.tsx';
 
 const user = member();

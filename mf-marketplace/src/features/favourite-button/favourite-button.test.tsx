@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { Toaster } from '@talad/ui/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';

@@ -3,12 +3,12 @@ import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
-import { useKeptPlace } from '../../kept-place/kept-place.ts';
-import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { OfferGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
+import { useKeptPlace } from '../../scroll-restoration/scroll-restoration.ts';
 
 /** The user's favourites. A removed favourite stays on the page until navigation, so that removal can be undone. */
 export default function FavouritesPage() {

@@ -1,7 +1,7 @@
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import FavouritesPage from './favourites.page.tsx';
 
 const kept = 'GET /api/user/favorite/items';

@@ -7,10 +7,10 @@ import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RoomProps } from '../../order-moves/order-moved.ts';
-import { isDisputed } from '../../order-words/item-state.ts';
-import { Moment } from '../../order-words/moment.tsx';
-import { otherSide } from '../../order-words/other-side.ts';
-import { ProofList } from '../../order-words/proof-list.tsx';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { ProofList } from '../../order-ui/evidence-list.tsx';
+import { isDisputed } from '../../order-ui/item-state.ts';
+import { Moment } from '../../order-ui/moment.tsx';
 
 const MoreProofDialog = lazy(() => import('./more-proof-dialog.tsx'));
 

@@ -8,10 +8,10 @@ import { Icon } from '@talad/ui/icon';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useId, useState } from 'react';
-import { Choice } from '../../choice/choice.tsx';
-import { itemSorts } from '../../shop-words/shop-words.ts';
+import { itemSorts } from '../../contract-enums/contract-enums.ts';
+import { Choice } from '../../select/select.tsx';
 import { type TabLink, TabLinks } from '../../tab-links/tab-links.tsx';
-import { filterCount, type OfferFilter, queryOf, tabsOf } from './offer-filter.ts';
+import { filterCount, type OfferFilter, queryOf, tabsOf } from './listing-filter.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
 

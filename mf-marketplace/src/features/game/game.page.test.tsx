@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game, offer, offerPage } from '../../testing/offers.ts';
+import { game, offer, offerPage } from '../../testing/listings.ts';
 import GamePage from './game.page.tsx';
 
 const at = { path: '/marketplace/Himmaran_Online', route: '/marketplace/:slug' };

@@ -6,15 +6,15 @@ import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams } from '@talad/runtime/router';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { useState } from 'react';
-import { useKeptPlace } from '../../kept-place/kept-place.ts';
-import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { OfferGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
+import { useKeptPlace } from '../../scroll-restoration/scroll-restoration.ts';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
 import { GameTools } from './game-tools.tsx';
-import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from './offer-filter.ts';
+import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from './listing-filter.ts';
 
 export { head } from './game-head.ts';
 

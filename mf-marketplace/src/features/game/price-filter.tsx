@@ -5,7 +5,7 @@ import { Button } from '@talad/ui/button';
 import { TextInput } from '@talad/ui/input';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import type { FormEvent } from 'react';
-import { type OfferFilter, priceOf, searchOf } from './offer-filter.ts';
+import { type OfferFilter, priceOf, searchOf } from './listing-filter.ts';
 
 interface PriceFilterProps {
   filter: OfferFilter;

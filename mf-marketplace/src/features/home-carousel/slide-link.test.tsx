@@ -1,7 +1,7 @@
 import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game } from '../../testing/offers.ts';
+import { game } from '../../testing/listings.ts';
 import { SlideLink } from './slide-link.tsx';
 
 const synced = game({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game } from '../../testing/offers.ts';
+import { game } from '../../testing/listings.ts';
 import HomeGames from './home-games.slot.tsx';
 
 const list = 'GET /api/game/';

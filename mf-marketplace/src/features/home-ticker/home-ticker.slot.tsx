@@ -3,7 +3,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Ticker } from '@talad/ui/ticker';
-import { saleWords } from './sale-words.ts';
+import { saleWords } from './sale-message.ts';
 
 /** ms per sale. */
 const interval = 5000;

@@ -5,7 +5,7 @@ import { useCall } from '@talad/runtime/query';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import { useEffect } from 'react';
-import { OfferCard } from '../../offer-card/offer-card.tsx';
+import { OfferCard } from '../../listing-card/listing-card.tsx';
 import { RowSkeleton } from '../../places/row-skeleton.tsx';
 
 const seeAllFrom = 5;

@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { NotSeller } from '../../offer-form/not-seller.tsx';
+import { NotSeller } from '../../listing-form/not-seller.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { ImportForm } from './import-form.tsx';

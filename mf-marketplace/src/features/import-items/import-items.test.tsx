@@ -1,8 +1,8 @@
 import type { ListingImport } from '@talad/contract/selling';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game } from '../../testing/offers.ts';
+import { game } from '../../testing/listings.ts';
 import ImportItemsPage from './import-items.page.tsx';
 
 const user = member();

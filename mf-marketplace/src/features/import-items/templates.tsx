@@ -4,7 +4,7 @@ import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
-import { itemKinds } from '../../shop-words/shop-words.ts';
+import { itemKinds } from '../../contract-enums/contract-enums.ts';
 import { type ImportFormat, templateOf } from './import-file.ts';
 
 const types: Record<ImportFormat, string> = { csv: 'text/csv', json: 'application/json' };

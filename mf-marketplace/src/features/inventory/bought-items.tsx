@@ -11,8 +11,8 @@ import { AppLink } from '@talad/ui/link';
 import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useId, useRef } from 'react';
-import { LoadMore } from '../../offer-grid/load-more.tsx';
-import { Moment } from '../../order-words/moment.tsx';
+import { LoadMore } from '../../listing-grid/load-more.tsx';
+import { Moment } from '../../order-ui/moment.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 

@@ -2,10 +2,10 @@ import type { BoughtItem } from '@talad/contract/inventory';
 import type { SellingCount } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import type { ListingDraft } from '@talad/contract/selling';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import InventoryPage from './inventory.page.tsx';
 
 const user = member();

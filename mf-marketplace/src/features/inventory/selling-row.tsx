@@ -12,12 +12,12 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef, useState } from 'react';
-import { offerPath } from '../../offer-card/card-item.ts';
-import { Moment } from '../../order-words/moment.tsx';
-import { useOfferCommands } from '../../own-offer/offer-commands.ts';
-import { type OwnAction, ownActions } from '../../own-offer/own-actions.ts';
-import { PriceStockForm } from '../../own-offer/price-stock-form.tsx';
-import { OfferStatus } from '../../own-offer/status-badge.tsx';
+import { offerPath } from '../../listing-card/card-item.ts';
+import { Moment } from '../../order-ui/moment.tsx';
+import { useOfferCommands } from '../../own-listing/listing-commands.ts';
+import { type OwnAction, ownActions } from '../../own-listing/own-actions.ts';
+import { PriceStockForm } from '../../own-listing/price-stock-form.tsx';
+import { OfferStatus } from '../../own-listing/status-badge.tsx';
 
 const icons = {
   edit: 'receipt',

@@ -1,8 +1,8 @@
 import type { SyncedItem } from '@talad/contract/linking';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import { synced } from '../../testing/synced.ts';
 import InventoryPage from './inventory.page.tsx';
 

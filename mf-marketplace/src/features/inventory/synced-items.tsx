@@ -8,7 +8,7 @@ import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 import { AppLink } from '@talad/ui/link';
 import { useEffect, useState } from 'react';
-import { LoadMore } from '../../offer-grid/load-more.tsx';
+import { LoadMore } from '../../listing-grid/load-more.tsx';
 import { FailedPlace } from '../../places/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SyncedRow } from './synced-row.tsx';

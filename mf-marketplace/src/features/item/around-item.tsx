@@ -4,7 +4,7 @@ import { useCall } from '@talad/runtime/query';
 import { Grid, Stack } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
-import { OfferCard } from '../../offer-card/offer-card.tsx';
+import { OfferCard } from '../../listing-card/listing-card.tsx';
 import { PriceHistory } from '../../price-history/price-history.tsx';
 import { aroundColumns } from './around-columns.ts';
 import { OtherSellers } from './other-sellers.tsx';

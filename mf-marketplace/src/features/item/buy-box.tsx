@@ -12,8 +12,8 @@ import { Icon } from '@talad/ui/icon';
 import { AppLink } from '@talad/ui/link';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
-import { isForSale } from '../../offer-card/card-item.ts';
-import { OfferStatus } from '../../own-offer/status-badge.tsx';
+import { isForSale } from '../../listing-card/card-item.ts';
+import { OfferStatus } from '../../own-listing/status-badge.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 
 /** Name, price, delivery and payment terms, and the buttons. */

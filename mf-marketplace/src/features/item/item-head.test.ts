@@ -1,4 +1,4 @@
-import { offerDetail } from '../../testing/offers.ts';
+import { offerDetail } from '../../testing/listings.ts';
 import { head } from './item-head.ts';
 
 const input = (item: unknown, language: 'en' | 'th' = 'en') => ({

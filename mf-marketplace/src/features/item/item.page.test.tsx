@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerDetail } from '../../testing/offers.ts';
+import { offer, offerDetail } from '../../testing/listings.ts';
 import ItemPage from './item.page.tsx';
 
 const at = { path: '/marketplace/Himmaran_Online/41', route: '/marketplace/:slug/:id' };

@@ -8,7 +8,7 @@ import { Box, Grid } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useEffect } from 'react';
-import { Near } from '../../near/near.tsx';
+import { Near } from '../../lazy-mount/lazy-mount.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { type OfferForm, useProblemOf } from '../../offer-form/offer-form.ts';
+import { type OfferForm, useProblemOf } from '../../listing-form/listing-form.ts';
 import { FailedPlace } from '../../places/places.tsx';
 
 const styles = {

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useController } from 'react-hook-form';
-import { type OfferForm, useProblemOf } from '../../offer-form/offer-form.ts';
+import { type OfferForm, useProblemOf } from '../../listing-form/listing-form.ts';
 import { FailedPlace } from '../../places/places.tsx';
 
 interface KindStepProps {

@@ -8,19 +8,19 @@ import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
 import { type ReactNode, useState } from 'react';
+import { emptyOffer, valuesOf } from '../../listing-form/listing.form-model.ts';
 import {
   type DraftPlace,
   forgetKept,
   hasContent,
   type KeptDraft,
   readKept,
-} from '../../offer-form/kept-draft.ts';
-import { NotSeller } from '../../offer-form/not-seller.tsx';
-import { emptyOffer, valuesOf } from '../../offer-form/offer.form-model.ts';
+} from '../../listing-form/local-draft.ts';
+import { NotSeller } from '../../listing-form/not-seller.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { SyncedOffer } from './synced-offer.tsx';
+import { SyncedOffer } from './synced-listing.tsx';
 import { type Beginning, Wizard } from './wizard.tsx';
 
 /** Page that creates a listing, from a draft or from scratch. */

@@ -1,8 +1,8 @@
 import type { ListingContent, ListingDraft } from '@talad/contract/selling';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { game } from '../../testing/offers.ts';
+import { game } from '../../testing/listings.ts';
 import ListItemPage from './list-item.page.tsx';
 
 const user = member();

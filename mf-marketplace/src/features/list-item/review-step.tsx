@@ -8,16 +8,16 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Picture } from '@talad/ui/picture';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useId, useRef } from 'react';
-import type { OfferValues } from '../../offer-form/offer.form-model.ts';
-import { focusFirstProblem, type OfferForm } from '../../offer-form/offer-form.ts';
-import { useFeeBps } from '../../offer-form/price-fields.tsx';
-import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
-import { feeShown } from '../../offer-form/sale-fee.ts';
-import { TermsField } from '../../offer-form/terms-field.tsx';
+import type { OfferValues } from '../../listing-form/listing.form-model.ts';
+import { focusFirstProblem, type OfferForm } from '../../listing-form/listing-form.ts';
+import { useFeeBps } from '../../listing-form/price-fields.tsx';
+import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
+import { feeShown } from '../../listing-form/sale-fee.ts';
+import { TermsField } from '../../listing-form/terms-field.tsx';
 import type { KeptPicture } from '../../picture-upload/pictures.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { Step } from './steps.ts';
-import type { HandIn } from './use-hand-in.ts';
+import type { HandIn } from './use-submit-listing.ts';
 
 interface ReviewStepProps {
   form: OfferForm;

@@ -1,4 +1,4 @@
-import type { OfferField } from '../../offer-form/offer.form-model.ts';
+import type { OfferField } from '../../listing-form/listing.form-model.ts';
 
 /** Steps of the listing form, in order. */
 export const steps = ['game', 'kind', 'details', 'price', 'delivery', 'review'] as const;

@@ -3,7 +3,7 @@ import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
-import type { Keeping } from './draft-keeper.ts';
+import type { Keeping } from './autosave.ts';
 import { type Step, steps } from './steps.ts';
 
 interface WizardHeadProps {

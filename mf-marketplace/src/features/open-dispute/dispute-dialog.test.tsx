@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Outcome } from '../../order-moves/order-moved.ts';
 import { draw } from '../../testing/draw.tsx';

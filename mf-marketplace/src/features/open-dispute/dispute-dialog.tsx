@@ -13,7 +13,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { disputeRules, problemsOf } from './dispute.form-model.ts';

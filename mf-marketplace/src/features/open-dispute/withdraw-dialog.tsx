@@ -7,7 +7,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
 
 /** Dialog in which the buyer withdraws the report; the seller is then paid, unless the game transfer is pending. */
 export default function WithdrawDialog(props: DialogRoomProps) {

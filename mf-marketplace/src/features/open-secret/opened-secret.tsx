@@ -4,7 +4,7 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { readAccountSecret } from '../../order-words/account-secret.ts';
+import { readAccountSecret } from '../../order-ui/account-secret.ts';
 
 /** The decrypted secret. It can be hidden; it exists only in memory and is lost when the page unloads. */
 export function OpenedSecret({ secret }: { secret: string }) {

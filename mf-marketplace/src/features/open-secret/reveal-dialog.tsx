@@ -5,8 +5,8 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-words/other-side.ts';
-import { ReceiptMoney } from '../../order-words/receipt-money.tsx';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 
 /** Confirmation before a secret is revealed: this works once, is logged, and marks a code as received. */
 export default function RevealDialog(props: DialogRoomProps & { onOpened: (secret: string) => void }) {

@@ -5,7 +5,7 @@ import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { RoomProps } from '../../order-moves/order-moved.ts';
-import { Moment } from '../../order-words/moment.tsx';
+import { Moment } from '../../order-ui/moment.tsx';
 import { OpenedSecret } from './opened-secret.tsx';
 
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));

@@ -4,7 +4,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
-import { PictureLink } from '../../order-words/picture-link.tsx';
+import { PictureLink } from '../../order-ui/picture-link.tsx';
 
 /** Message bubble: own messages align to the end, the other side's to the start. */
 export function Bubble({ isMine, children }: { isMine: boolean; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { usePageRuntime } from '@talad/runtime/page-context';
 import { useCall, useCommand, useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { useEffect, useRef, useState } from 'react';
-import { firstUnread, type KnownLines, withEarlier, withNewest } from './known-lines.ts';
+import { firstUnread, type KnownLines, withEarlier, withNewest } from './loaded-messages.ts';
 
 /** Polling interval of an open chat, in ms. */
 const lookAgain = 10_000;

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import { apiError, type FakeApi } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { order } from '../../testing/orders.ts';

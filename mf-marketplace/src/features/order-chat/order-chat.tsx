@@ -10,7 +10,7 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { Fragment, useRef, useState } from 'react';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
 import { FailedPlace } from '../../places/places.tsx';
 import { useChat, useMarkRead } from './chat.queries.ts';
 import { ChatComposer } from './chat-composer.tsx';

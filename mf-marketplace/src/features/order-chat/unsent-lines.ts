@@ -1,5 +1,5 @@
 import type { Transaction } from '@talad/contract/orders';
-import { memberKey } from '@talad/runtime/member-storage';
+import { memberKey } from '@talad/runtime/user-scoped-storage';
 import type { Outgoing } from './outgoing-line.tsx';
 
 const isOutgoing = (value: unknown): value is Outgoing =>

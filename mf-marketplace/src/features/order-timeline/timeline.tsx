@@ -2,7 +2,7 @@ import type { TimelineEntry, Transaction } from '@talad/contract/orders';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Heading, Text } from '@talad/ui/text';
-import { Moment } from '../../order-words/moment.tsx';
+import { Moment } from '../../order-ui/moment.tsx';
 
 const styles = {
   '& ol': { listStyle: 'none', marginTop: '12px' },

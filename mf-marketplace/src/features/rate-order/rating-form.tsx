@@ -11,7 +11,7 @@ import { TextArea } from '@talad/ui/input';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
 import { StarsField } from './stars.tsx';
 

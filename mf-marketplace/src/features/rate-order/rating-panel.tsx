@@ -6,8 +6,8 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense } from 'react';
 import type { RoomProps } from '../../order-moves/order-moved.ts';
-import { Moment } from '../../order-words/moment.tsx';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { Moment } from '../../order-ui/moment.tsx';
 import { Stars } from './stars.tsx';
 
 const RatingForm = lazy(() => import('./rating-form.tsx'));

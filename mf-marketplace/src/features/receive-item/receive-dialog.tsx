@@ -6,8 +6,8 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, type DoneMessage, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-words/other-side.ts';
-import { ReceiptMoney } from '../../order-words/receipt-money.tsx';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 
 const hourMs = 3_600_000;
 

@@ -6,12 +6,12 @@ import { Button } from '@talad/ui/button';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef } from 'react';
-import { OfferCard } from '../../offer-card/offer-card.tsx';
+import { OfferCard } from '../../listing-card/listing-card.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { forgetItems } from '../../recently-viewed/recent-items.ts';
-import { useRecentOffers } from '../../recently-viewed/use-recent-offers.ts';
+import { useRecentOffers } from '../../recently-viewed/use-recent-listings.ts';
 
 /** Recently viewed listings, stored only in this browser, with a button to clear them. */
 export default function RecentlyViewedPage() {

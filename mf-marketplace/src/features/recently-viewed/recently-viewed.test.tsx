@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { forgetItems, rememberItem } from '../../recently-viewed/recent-items.ts';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import RecentlyViewedPage from './recently-viewed.page.tsx';
 
 const list = 'GET /api/product/dynamic-item/';

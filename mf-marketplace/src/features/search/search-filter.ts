@@ -1,6 +1,6 @@
 import type { InputOf } from '@talad/contract/calls';
 import type { ItemKind } from '@talad/contract/catalogue';
-import { isOneOf, itemKinds } from '../../shop-words/shop-words.ts';
+import { isOneOf, itemKinds } from '../../contract-enums/contract-enums.ts';
 
 /** Sort orders of the search page. */
 export const searchSorts = ['recently', 'mostPopular', 'name', '-name'] as const;

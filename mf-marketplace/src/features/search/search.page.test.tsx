@@ -2,7 +2,7 @@ import type { SearchPlace } from '@talad/contract/listings';
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import SearchPage from './search.page.tsx';
 
 const search = 'GET /api/search/';

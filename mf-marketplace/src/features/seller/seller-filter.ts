@@ -1,7 +1,7 @@
 import type { InputOf } from '@talad/contract/calls';
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
-import { isOneOf, itemKinds, itemSorts } from '../../shop-words/shop-words.ts';
+import { isOneOf, itemKinds, itemSorts } from '../../contract-enums/contract-enums.ts';
 
 /** View of a seller's page: listings by kind, or ratings. */
 export type SellerView = ItemKind | 'all' | 'ratings';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import { publicRating, sellerStore } from '../../testing/sellers.ts';
 import SellerPage from './seller.page.tsx';
 import { head } from './seller-head.ts';

@@ -1,6 +1,6 @@
 import type { OrderGroup } from '@talad/contract/order-facts';
 import type { BadgeKind, Transaction } from '@talad/contract/orders';
-import { isOneOf } from '../../shop-words/shop-words.ts';
+import { isOneOf } from '../../contract-enums/contract-enums.ts';
 
 type Role = Transaction['role'];
 

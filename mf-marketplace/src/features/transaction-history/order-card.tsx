@@ -8,11 +8,11 @@ import { Divider } from '@talad/ui/divider';
 import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
-import { Moment } from '../../order-words/moment.tsx';
-import { nextStep } from '../../order-words/next-step.ts';
-import { OrderBadge } from '../../order-words/order-badge.tsx';
-import { OrderLine } from '../../order-words/order-line.tsx';
-import { otherSide } from '../../order-words/other-side.ts';
+import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { Moment } from '../../order-ui/moment.tsx';
+import { nextStep } from '../../order-ui/next-step.ts';
+import { OrderBadge } from '../../order-ui/order-badge.tsx';
+import { OrderLine } from '../../order-ui/order-line.tsx';
 
 /** Card of one order in the history: status, items, total and a link to its page. */
 export function OrderCard({ order }: { order: Transaction }) {

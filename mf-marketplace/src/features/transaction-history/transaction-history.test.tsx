@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { order, orderItem, orderPage } from '../../testing/orders.ts';

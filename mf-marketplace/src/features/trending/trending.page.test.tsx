@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/offers.ts';
+import { offer, offerPage } from '../../testing/listings.ts';
 import TrendingPage, { head } from './trending.page.tsx';
 
 const trending = 'GET /api/product/dynamic-item/trending';

@@ -9,7 +9,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { PageState } from '@talad/ui/page-state';
 import { Heading, Text } from '@talad/ui/text';
-import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
+import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
 
 const words = {
   en: {

@@ -8,10 +8,10 @@ import { useParams } from '@talad/runtime/router';
 import { Box, Container } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
-import { NotInStore } from '../../shelf/not-in-store.tsx';
-import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
-import { BrandGoods } from './brand-goods.tsx';
+import { NotInStore } from '../../layout/not-in-store.tsx';
+import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
 import { BrandHead } from './brand-head.tsx';
+import { BrandGoods } from './brand-items.tsx';
 
 export function head({ language, data, siteOrigin, params }: HeadInput): PageHead {
   const brand = data('GET /api/product/brand/:slug') as Brand | undefined;

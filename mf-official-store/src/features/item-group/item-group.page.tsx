@@ -12,9 +12,9 @@ import { PageState } from '@talad/ui/page-state';
 import { Picture } from '@talad/ui/picture';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
-import { NotInStore } from '../../shelf/not-in-store.tsx';
-import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
-import { GroupOffer } from './group-offer.tsx';
+import { NotInStore } from '../../layout/not-in-store.tsx';
+import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
+import { GroupOffer } from './purchase-panel.tsx';
 
 const groupCall = 'GET /api/product/item-group/:id';
 

@@ -1,7 +1,7 @@
 import type { DataExport } from '@talad/contract/personal-data';
 import type { Profile } from '@talad/contract/profile';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Opened, open } from '../../testing/open.tsx';
 import AccountPage from './account.page.tsx';

@@ -12,7 +12,7 @@ import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
 import { KycShape } from './kyc-shape.tsx';
 import { KycState } from './kyc-state.tsx';
-import { useVerdict } from './use-verdict.ts';
+import { useVerdict } from './use-kyc-session-sync.ts';
 
 /** KYC page: status, granted roles and form. */
 export default function KycPage() {

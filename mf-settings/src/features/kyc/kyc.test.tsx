@@ -1,6 +1,6 @@
 import type { Kyc } from '@talad/contract/identity';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { open } from '../../testing/open.tsx';

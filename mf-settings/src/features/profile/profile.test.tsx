@@ -1,6 +1,6 @@
 import type { Profile } from '@talad/contract/profile';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { type Opened, open } from '../../testing/open.tsx';

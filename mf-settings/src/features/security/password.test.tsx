@@ -1,5 +1,5 @@
 import type { Answers } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import type { Opened } from '../../testing/open.tsx';
 import { dialog, holdSentence, openSecurity, part, refuse } from '../../testing/security.tsx';

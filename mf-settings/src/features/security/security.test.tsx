@@ -1,5 +1,5 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { on, openSecurity, part, state } from '../../testing/security.tsx';
 

@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { here, on, openSecurity, part, refuse, state } from '../../testing/security.tsx';
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/orders';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';

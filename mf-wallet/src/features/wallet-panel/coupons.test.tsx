@@ -1,7 +1,7 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { listOf } from '../../testing/lists.ts';

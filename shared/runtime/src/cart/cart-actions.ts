@@ -4,8 +4,8 @@ import type { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { queryKeyOf } from '../query/query-key.ts';
-import { type BeingAdded, createBeingAdded } from './being-added.ts';
 import { linesOf, withLine } from './cart-content.ts';
+import { type BeingAdded, createBeingAdded } from './pending-adds.ts';
 
 /**
  * Cart actions with optimistic updates. Each resolves after the cart has been reloaded and rejects with an ApiError,

@@ -1,7 +1,7 @@
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useCart, useCartActions, useIsInCart } from './cart.ts';
 

@@ -10,7 +10,7 @@ import type { SlotName } from '@talad/contract/slots';
 import type { ComponentType } from 'react';
 import type { Language } from '../i18n/create-i18n.ts';
 import type { Texts } from '../i18n/page-language.ts';
-import { markFulfilled, readable } from '../page/readable.ts';
+import { markFulfilled, readable } from '../page/tracked-promise.ts';
 
 /** Result of a page module's `head`, for the document's head; texts are in the user's language. */
 export interface PageHead {

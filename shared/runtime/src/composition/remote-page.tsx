@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/i18n.ts';
 import { useLocation, useParams } from '../router/router.ts';
 import { useComposition } from './composition-context.tsx';
 import type { HeadInput, PageHead, PagePiece } from './registry.ts';
-import { RemotePiece } from './remote-piece.tsx';
+import { RemotePiece } from './remote-module.tsx';
 
 /** Props of a remote page: the module, and what the host provides to prefetch data and update the head. */
 export interface RemotePageProps {

@@ -1,7 +1,7 @@
 import type { SlotName, SlotProps } from '@talad/contract/slots';
 import { memo } from 'react';
 import { useComposition } from './composition-context.tsx';
-import { RemotePiece } from './remote-piece.tsx';
+import { RemotePiece } from './remote-module.tsx';
 
 /**
  * A slot that another team's remote fills. Its user knows only the slot's name and props; without a live remote for

@@ -7,12 +7,12 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type RuntimeTexts } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
 import { createQueryClient, forgetMemberData } from '../query/query-client.ts';
-import { forgetOthers } from '../session/member-storage.ts';
-import { browserPlace, serverPlace } from '../session/session-place.ts';
+import { browserPlace, serverPlace } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
+import { forgetOthers } from '../session/user-scoped-storage.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { refreshOnEvents, retryWhenBack } from './freshness.ts';
+import { refreshOnEvents, retryWhenBack } from './invalidation.ts';
 import type { PageRuntime } from './page-context.ts';
 
 export interface PageRuntimeOptions {

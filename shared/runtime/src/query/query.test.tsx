@@ -1,6 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../events/events.ts';

@@ -18,7 +18,7 @@ import { usePageRuntime } from '../page/page-context.ts';
 import { newKey } from './idempotency-key.ts';
 import { invalidate, mayRetry, retryDelay } from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
-import { useDrawnFrom } from './use-drawn-from.ts';
+import { useDrawnFrom } from './use-dehydrated-query.ts';
 
 type ReadOptions<N extends ReadCallName, Shown> = Omit<
   UseQueryOptions<OutputOf<N>, ApiError, Shown>,

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { type RouteObject, Router, useRoutes } from 'react-router-dom';
-import { useKeptScroll } from './kept-scroll.ts';
 import type { PageHistory } from './page-history.ts';
+import { useKeptScroll } from './scroll-restoration.ts';
 
 /** The one router of a page in the browser. */
 export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {

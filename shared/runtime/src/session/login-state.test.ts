@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
 
 describe('required account step', () => {

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { apiError, createFakeApi } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { createEventBus } from '../events/event-bus.ts';
-import { hasSessionHint } from './session-place.ts';
+import { hasSessionHint } from './session-environment.ts';
 import { createSessionStore } from './session-store.ts';
 
 function setUp(mayHaveSession: boolean, answers: Parameters<typeof createFakeApi>[0] = {}) {

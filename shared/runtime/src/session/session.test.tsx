@@ -1,5 +1,5 @@
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, SessionGate, useRequireLogin } from './session.tsx';

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { usePageRuntime } from '../page/page-context.ts';
 import { Navigate, useLocation, useNavigate } from '../router/router.ts';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
+import { wantedPage } from './return-url.ts';
 import type { SessionState } from './session-store.ts';
-import { wantedPage } from './wanted-page.ts';
 
 /** The session of the page, and the functions that change it. */
 export const useSession = (): SessionState => useStore(usePageRuntime().session);

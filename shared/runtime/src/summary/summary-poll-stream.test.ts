@@ -1,5 +1,5 @@
 import { createFakeApi } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
+import { member } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import {
   asked,

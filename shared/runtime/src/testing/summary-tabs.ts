@@ -1,7 +1,7 @@
 import type { FakeApi } from '@talad/testing/fake-api';
 import { createEventBus } from '../events/event-bus.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { serverPlace } from '../session/session-place.ts';
+import { serverPlace } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import type { SummaryAnswer, SummaryStream } from '../summary/summary-state.ts';

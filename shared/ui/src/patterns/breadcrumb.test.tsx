@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/drawn-styles.ts';
+import { drawnStyles } from '../testing/inserted-styles.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 const items = [

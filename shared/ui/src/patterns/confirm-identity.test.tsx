@@ -1,7 +1,7 @@
 import type { ApiError } from '@talad/runtime/api-error';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
+import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { ConfirmIdentityFields } from './confirm-identity-fields.tsx';
 import { type IdentityProof, useConfirmIdentity } from './use-confirm-identity.ts';

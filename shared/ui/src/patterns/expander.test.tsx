@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { UiProvider } from '../primitives/provider.tsx';
 import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/drawn-styles.ts';
+import { drawnStyles } from '../testing/inserted-styles.ts';
 import { Expander } from './expander.tsx';
 
 const labels = { more: 'Show more', less: 'Show less' };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/drawn-styles.ts';
+import { drawnStyles } from '../testing/inserted-styles.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
 test('has 2 columns, and 3, 4 and 5 from 600, 900 and 1200 px, 24 px apart', () => {

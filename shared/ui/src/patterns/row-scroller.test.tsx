@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/drawn-styles.ts';
+import { drawnStyles } from '../testing/inserted-styles.ts';
 import { RowScroller } from './row-scroller.tsx';
 
 const entries = (count: number) =>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/drawn-styles.ts';
+import { drawnStyles } from '../testing/inserted-styles.ts';
 import { Field } from './field.tsx';
 import { NumberInput, PasswordInput, stripToNumber, TextArea, TextInput } from './input.tsx';
 

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
-import { drawnStyles, namesAttribute } from '../theme/drawn-styles.ts';
+import { drawnStyles, namesAttribute } from '../theme/server-styles.ts';
 import { lateSystem, system } from '../theme/system.ts';
 
 const key = 't';

@@ -1,8 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
-import { drawnStyles } from './drawn-styles.ts';
 import { globalCss } from './global-css.ts';
 import { breakpoints, displayFont, fontSizes, layer, radius, textFont } from './scale.ts';
+import { drawnStyles } from './server-styles.ts';
 
 const values = <K extends string, V extends string | number>(entries: Readonly<Record<K, V>>) =>
   Object.fromEntries(Object.entries<V>(entries).map(([key, value]) => [key, { value }])) as Record<

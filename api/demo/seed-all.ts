@@ -1,0 +1,44 @@
+import type { AppContext } from '../src/context.ts';
+import { relayOutbox } from '../src/jobs/outbox-relay.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import type { DemoPerson } from './catalogue/users.ts';
+import { seedOrders } from './orders.ts';
+import { seedBankAccounts } from './seed-bank-accounts.ts';
+import { seedCards } from './seed-cards.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCoupons } from './seed-coupons.ts';
+import { seedLinks } from './seed-links.ts';
+import { seedPeople } from './seed-users.ts';
+
+/** Seeds an empty database through the real services, and verifies the ledger. */
+export async function fillShop(
+  context: AppContext,
+  people: readonly DemoPerson[],
+  say: (line: string) => void,
+): Promise<void> {
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const result = await work();
+    say(`${what} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+    return result;
+  };
+  const now = context.clock.now();
+  const accountIds = await timed('People', () => seedPeople(context, people, now));
+  const { officialItems } = await timed('Games, brands and offers', () =>
+    seedCatalogue(
+      context,
+      accountIds.map((id) => ({ id })),
+    ),
+  );
+  await timed('Bank accounts and coupons', async () => {
+    await seedBankAccounts({ context, now, accountIds }, people);
+    await seedCards({ context, now, accountIds }, people);
+    await seedCoupons({ context, now, accountIds }, [...officialItems.values()]);
+  });
+  await timed('A linked game account', () => seedLinks({ context, now, accountIds }, people));
+  await timed('Orders of the last months', () => seedOrders({ context, now, accountIds }, officialItems));
+  await relayOutbox(context.db);
+  const faults = await checkLedger(context.db, everyLedgerRule);
+  if (faults.length > 0) throw new Error(`The books do not hold: ${JSON.stringify(faults)}`);
+}

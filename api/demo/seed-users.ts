@@ -1,0 +1,62 @@
+import type { AppContext } from '../src/context.ts';
+import { addFrame } from '../src/modules/accounts/frames.ts';
+import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
+import { createPerson } from '../src/modules/accounts/users.ts';
+import { drawAvatar, drawFrame } from './artwork/draw.ts';
+import { demoFrames, type FrameWord } from './catalogue/frames.ts';
+import type { DemoPerson } from './catalogue/users.ts';
+import { seedIdentities } from './seed-identities.ts';
+import { storeDrawing } from './store-drawing.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'Talad#2026';
+
+const dayMs = 24 * 60 * 60 * 1000;
+// Pending checks are submitted later through the identity service.
+const kycStates = { none: 'none', pending: 'none', verified: 'approved' } as const;
+
+/** Seeds the avatar frames; returns the keys of their images by word. */
+async function seedFrames(context: AppContext): Promise<ReadonlyMap<FrameWord, string>> {
+  const keys = new Map<FrameWord, string>();
+  for (const { word, name, ...colours } of demoFrames) {
+    const { pictureKey } = await storeDrawing(context, drawFrame({ seed: word, ...colours }), 'avatar');
+    await addFrame(context.db, { name, pictureKey });
+    keys.set(word, pictureKey);
+  }
+  return keys;
+}
+
+/** Creates the demo users; returns their ids in the order of `demoPeople`. */
+export async function seedPeople(
+  context: AppContext,
+  people: readonly DemoPerson[],
+  now: Date,
+): Promise<number[]> {
+  const { db } = context;
+  const ids: number[] = [];
+  const frames = await seedFrames(context);
+  for (const person of people) {
+    const createdAt = new Date(now.getTime() - person.memberSinceDays * dayMs);
+    const isVerified = person.kyc === 'verified';
+    const { avatarSeed, frame } = person;
+    const profile = avatarSeed && (await storeDrawing(context, drawAvatar({ seed: avatarSeed }), 'avatar'));
+    const account = await createPerson(db, {
+      email: person.email,
+      password: demoPassword,
+      username: person.username,
+      facebook: person.facebook,
+      emailVerifiedAt: person.emailVerified ? createdAt : null,
+      profilePicture: profile ? profile.pictureKey : null,
+      framePicture: (frame && frames.get(frame)) ?? null,
+      kyc: kycStates[person.kyc],
+      isBuyer: isVerified,
+      isSeller: isVerified && person.sellerLevel > 0,
+      isMiddleman: person.role === 'middleman',
+      createdAt,
+    });
+    if (person.twoFactorSecret) await giveTwoFactor(context, account, person.twoFactorSecret, createdAt);
+    ids.push(account.id);
+  }
+  await seedIdentities(context, people, ids, now);
+  return ids;
+}

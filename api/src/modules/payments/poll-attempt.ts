@@ -1,0 +1,123 @@
+import { paths } from '@talad/contract/paths';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { findPerson } from '../accounts/users.ts';
+import { orderRules } from '../orders/order-rules.ts';
+import { applyIntent, failureOf } from './apply-intent.ts';
+import { changeAttempt, endAttempt, findAttempt, lockAttempt, scheduleTurn } from './attempts.ts';
+import { findCustomer } from './customers.ts';
+import { type AttemptRow, payAttempt, savedCard } from './payments.tables.ts';
+import { type IntentFacts, type PaymentProvider, ProviderRefused, ProviderUnclear } from './provider-port.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+/** Polling delays by number of previous polls; `longPauseMs` afterwards. */
+const pausesMs = [5 * secondMs, 15 * secondMs, minuteMs, 3 * minuteMs, 5 * minuteMs];
+const longPauseMs = 15 * minuteMs;
+/** An attempt that was not polled for this long is assumed to have lost its job. */
+const forgottenMs = 20 * minuteMs;
+
+type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'log'>;
+
+async function openIntent({ db, config }: TurnContext, provider: PaymentProvider, row: AttemptRow) {
+  const [card] = row.cardId ? await db.select().from(savedCard).where(eq(savedCard.id, row.cardId)) : [];
+  const person = await findPerson(db, row.userId);
+  // A one-time card is not attached to the customer.
+  const customerId = card && !card.isOneTime ? await findCustomer(db, row.userId) : undefined;
+  return provider.openIntent({
+    attemptId: row.id,
+    method: row.method,
+    satang: row.amountSatang,
+    email: person?.email ?? '',
+    ...(card && { methodId: card.methodId }),
+    ...(customerId && { customerId }),
+    returnUrl:
+      config.siteOrigin +
+      (row.paymentId ? paths.checkout(row.paymentId) : paths.topUp(row.id, row.returnTo ?? undefined)),
+  });
+}
+
+/** Fetches the state of an attempt; cancels it at the provider if it has expired or was cancelled. */
+async function ask(context: TurnContext, provider: PaymentProvider, row: AttemptRow): Promise<IntentFacts> {
+  const isOver = row.endedAt !== null || row.expiresAt <= context.clock.now();
+  const facts = row.intentId
+    ? await provider.findIntent(row.intentId)
+    : await openIntent(context, provider, row);
+  return isOver && facts.state === 'open' ? provider.cancelIntent(facts.intentId) : facts;
+}
+
+async function recordTrouble(
+  { db, clock }: TurnContext,
+  id: string,
+  trouble: ProviderRefused | ProviderUnclear,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockAttempt(tx, id);
+    if (!row || row.isFinal) return;
+    await changeAttempt(tx, id, { problem: trouble.message });
+    if (trouble instanceof ProviderRefused) {
+      const failure = row.method === 'card' ? failureOf(trouble.reason) : 'PROVIDER_UNAVAILABLE';
+      if (row.endedAt) await changeAttempt(tx, id, { isFinal: true });
+      else await endAttempt(tx, row, 'failed', now, { failure, isFinal: true });
+    } else if (!row.endedAt && row.expiresAt <= now) {
+      if (row.status === 'starting')
+        await endAttempt(tx, row, 'failed', now, { failure: 'PROVIDER_UNAVAILABLE' });
+      else await endAttempt(tx, row, 'expired', now);
+    }
+  });
+}
+
+/** Schedules the next poll with increasing delays, at the latest when the attempt expires. */
+async function planNext({ db, clock }: TurnContext, id: string): Promise<void> {
+  const row = await findAttempt(db, id);
+  if (!row || row.isFinal) return;
+  const now = clock.now().getTime();
+  const pause = now + (pausesMs[row.turns] ?? longPauseMs);
+  const end = row.expiresAt.getTime();
+  const next = new Date(row.endedAt || end <= now ? pause : Math.min(pause, end));
+  await changeAttempt(db, id, { turns: row.turns + 1, nextTurnAt: next });
+  await scheduleTurn(db, id, next);
+}
+
+/** Polls the provider about an attempt; safe to run at any time and concurrently. */
+export async function takeTurn(context: TurnContext, id: string): Promise<void> {
+  const { db, payments: provider, log } = context;
+  const row = await findAttempt(db, id);
+  if (!provider || !row || row.isFinal) return;
+  // Without an intent id, no QR was ever shown, so no money can arrive.
+  if (row.endedAt && !row.intentId && row.method === 'promptpay') {
+    return changeAttempt(db, id, { isFinal: true });
+  }
+  try {
+    const facts = await ask(context, provider, row);
+    const applying = { ...context, rules: await orderRules(db) };
+    await inTransaction(db, (tx) => applyIntent(tx, applying, { ...facts, attemptId: id }));
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
+    log.warn({ attempt: id, problem: error.message }, 'the payment provider did not do what was asked');
+    await recordTrouble(context, id, error);
+  }
+  await planNext(context, id);
+}
+
+/** Schedules a poll for each attempt whose job was lost, or for all open ones; returns how many. */
+export async function reconcile(
+  { db, clock }: Pick<TurnContext, 'db' | 'clock'>,
+  all = false,
+): Promise<number> {
+  const before = new Date(clock.now().getTime() - forgottenMs);
+  const forgotten = sql`coalesce(${payAttempt.nextTurnAt}, ${payAttempt.createdAt})`;
+  const rows = await db
+    .select({ id: payAttempt.id })
+    .from(payAttempt)
+    .where(
+      and(
+        eq(payAttempt.isFinal, false),
+        all ? undefined : lt(forgotten, sql`${before.toISOString()}::timestamptz`),
+      ),
+    );
+  for (const { id } of rows) await scheduleTurn(db, id);
+  return rows.length;
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { rideWithdrawalStorm } from '../../../test/withdrawal-chaos.ts';
+
+it('loses and duplicates no withdrawal while processes are killed and the bank fails', async () => {
+  const ms = await rideWithdrawalStorm({
+    people: 24,
+    kills: 7,
+    killWithinMs: 2_000,
+    patienceMs: 180_000,
+    silentMs: 3_000,
+  });
+  assert.ok(ms > 0);
+});

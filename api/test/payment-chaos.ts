@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Payment } from '@talad/contract/orders';
+import type { PayAttempt } from '@talad/contract/payments';
+import { eq } from 'drizzle-orm';
+import type { DeskMode, PaymentDesk } from '../sandbox/payments/payment-desk.ts';
+import { startPayments } from '../sandbox/payments/start-payments.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { payment } from '../src/modules/orders/orders.tables.ts';
+import {
+  payAttempt,
+  providerCustomer,
+  providerReceipt,
+  savedCard,
+} from '../src/modules/payments/payments.tables.ts';
+import { reconcile } from '../src/modules/payments/poll-attempt.ts';
+import { fetchUnheard, reviveEvents } from '../src/modules/payments/provider-events.ts';
+import type { PaymentProvider } from '../src/modules/payments/provider-port.ts';
+import { createStripeProvider } from '../src/modules/payments/stripe-provider.ts';
+import {
+  insist,
+  type Play,
+  rideStorm,
+  type Stage,
+  type Storm,
+  type StormPerson,
+  usableByOwner,
+} from './chaos-test.ts';
+import { providerKeys } from './test-payments.ts';
+import { addGame, addOffer } from './test-shop.ts';
+
+const ways = ['promptpay', 'mixed', 'card', 'topUp', 'cardTopUp'] as const;
+type Way = (typeof ways)[number];
+
+const priceSatang = 500_00;
+const walletSatang = 100_00;
+const topUpBaht = 300;
+/** Failure modes of the provider, in turn, while processes are killed. */
+const weather: readonly DeskMode[] = ['normal', 'twice', 'garbage', 'late', 'down', 'silent', 'slow'];
+const lateMs = 1_500;
+/** Interval in ms at which a user's bank app pays a scanned QR. */
+const payEveryMs = 400;
+
+interface Payer extends StormPerson {
+  readonly way: Way;
+  readonly cartItemId: number | undefined;
+  readonly keys: { readonly order: string; readonly attempt: string };
+}
+
+/** Simulates bank apps: pays each QR once, sometimes twice. */
+function startPaying(desk: PaymentDesk): () => void {
+  const timer = setInterval(() => {
+    for (const { id, status, next_action } of desk.intents.values()) {
+      if (status !== 'requires_action' || !next_action || Math.random() < 0.6) continue;
+      desk.pay(id);
+      if (Math.random() < 0.1) desk.pay(id);
+    }
+  }, payEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** Every charge of the provider is in the ledger once, and every user has the order or the money. */
+async function assertNothingLost(
+  { db }: Stage,
+  desk: PaymentDesk,
+  acknowledged: readonly string[],
+  people: readonly Payer[],
+): Promise<void> {
+  const attempts = await db.select().from(payAttempt);
+  assert.deepEqual(attempts.map(({ id }) => id).toSorted(), [...acknowledged].toSorted(), 'one attempt each');
+  const receipts = await db.select({ reference: providerReceipt.reference }).from(providerReceipt);
+  assert.deepEqual(
+    receipts.map(({ reference }) => reference).toSorted(),
+    [...desk.charges.keys()].toSorted(),
+    'each charge is in the ledger once',
+  );
+  assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
+  const balances = await usableByOwner(db);
+  const orders = await db.select().from(payment).where(eq(payment.status, 'paid'));
+  for (const { id, way } of people) {
+    const own = attempts.filter(({ userId }) => userId === id);
+    const intents = new Set(own.map(({ intentId }) => intentId));
+    const charged = [...desk.charges.values()]
+      .filter(({ intentId }) => intents.has(intentId))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    assert.ok(charged > 0, `${way} of ${id} was never charged`);
+    const spent = orders.filter(({ buyerId }) => buyerId === id).length * priceSatang;
+    assert.equal(balances.get(id), walletSatang + charged - spent, `${way} of ${id}`);
+    if (way !== 'topUp' && way !== 'cardTopUp') assert.equal(spent, priceSatang, `${way} of ${id}`);
+  }
+}
+
+async function begin(stage: Stage): Promise<Play<Payer>> {
+  const { db, server, url } = stage;
+  const clock = { now: () => new Date() };
+  const config = {
+    url: '',
+    secretKey: providerKeys.STRIPE_SECRET_KEY,
+    publishableKey: providerKeys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: providerKeys.STRIPE_WEBHOOK_SECRET,
+    methods: ['promptpay', 'card'] as const,
+  };
+  const desk = await startPayments(server, config, `${url}/api/payment/webhook`);
+  desk.delayMs = lateMs;
+  const stopPaying = startPaying(desk);
+  const seller = await stage.addPerson({ isSeller: true, kyc: 'approved' }, 1, new Date());
+  const gameId = await addGame(db, 'Storm Game');
+  let people = 0;
+  let askedAt = 0;
+  let payments: PaymentProvider | undefined;
+
+  async function giveCard(userId: number): Promise<void> {
+    const card = desk.tokenise('4242424242424242', 12, 2040);
+    assert.ok(card);
+    const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = card.card;
+    const createdAt = new Date();
+    await db.insert(providerCustomer).values({ userId, customerId: `cus_${userId}`, createdAt });
+    await db.insert(savedCard).values({
+      userId,
+      methodId: card.id,
+      brand,
+      last4,
+      expiryMonth,
+      expiryYear,
+      isDefault: true,
+      createdAt,
+    });
+  }
+
+  async function intoCart(person: StormPerson): Promise<number> {
+    const dynamicItem = await addOffer(db, seller.id, gameId, { priceSatang });
+    const body = () => ({ dynamicItem, quantity: 1 });
+    return (
+      await insist<{ id: number }>(stage, person, { path: '/api/user/cart-item', key: randomUUID(), body })
+    ).id;
+  }
+
+  return {
+    environment: (partyUrl) => {
+      payments = createStripeProvider({ ...config, url: partyUrl });
+      return { ...providerKeys, STRIPE_API_URL: partyUrl };
+    },
+    addPerson: async () => {
+      const way = ways[people % ways.length] ?? 'promptpay';
+      people += 1;
+      const person = await stage.addPerson({ isBuyer: true, kyc: 'approved' }, walletSatang, new Date());
+      if (way === 'card' || way === 'cardTopUp') await giveCard(person.id);
+      const cartItemId = way === 'topUp' || way === 'cardTopUp' ? undefined : await intoCart(person);
+      return { ...person, way, cartItemId, keys: { order: randomUUID(), attempt: randomUUID() } };
+    },
+    ask: async (payer) => {
+      const { way, cartItemId, keys } = payer;
+      const method = way === 'card' || way === 'cardTopUp' ? 'card' : 'promptpay';
+      if (cartItemId === undefined) {
+        const body = () => ({ amount: topUpBaht, method });
+        const path = '/api/user/wallet/top-up';
+        return (await insist<PayAttempt>(stage, payer, { path, key: keys.attempt, body })).id;
+      }
+      const order = () => ({ cartItemIds: [cartItemId] });
+      const opened = await insist<Payment>(stage, payer, {
+        path: '/api/account/v2/payment',
+        key: keys.order,
+        body: order,
+      });
+      const body = () => ({ method, ...(way === 'mixed' && { useWallet: true }) });
+      const path = `/api/account/v2/payment/${opened.id}/attempt`;
+      return (await insist<PayAttempt>(stage, payer, { path, key: keys.attempt, body })).id;
+    },
+    changeWeather: (kills) => {
+      desk.mode = weather[kills % weather.length] ?? 'normal';
+    },
+    calm: () => {
+      desk.mode = 'normal';
+    },
+    whatIsLeft: async () => {
+      const open = await db.$count(payAttempt, eq(payAttempt.isFinal, false));
+      const waiting = [...desk.charges.keys()].length - (await db.$count(providerReceipt));
+      // The operator's reconciliation for missing provider events, instead of waiting for the next scheduled run.
+      if (open + waiting > 0 && Date.now() - askedAt > 3_000) {
+        askedAt = Date.now();
+        await reconcile({ db, clock }, true);
+        await reviveEvents({ db, clock });
+        await fetchUnheard({ db, clock, payments });
+      }
+      return open + waiting === 0 ? undefined : `${open} tries, ${waiting} charges`;
+    },
+    assertEnd: (acknowledged, payers) => assertNothingLost(stage, desk, acknowledged, payers),
+    close: stopPaying,
+  };
+}
+
+/** Finally each acknowledged attempt exists once, and each charge is in the ledger once. */
+export const ridePaymentStorm = (storm: Storm): Promise<number> => rideStorm(storm, begin);

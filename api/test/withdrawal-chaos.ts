@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Withdrawal } from '@talad/contract/withdrawals';
+import { isNull } from 'drizzle-orm';
+import type { BankMode } from '../sandbox/bank/bank.ts';
+import { startBank } from '../sandbox/bank/start-bank.ts';
+import { loadConfig } from '../src/config/config.ts';
+import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
+import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
+import { findPerson } from '../src/modules/accounts/users.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
+import { withdrawal } from '../src/modules/wallet/wallet.tables.ts';
+import {
+  insist,
+  type Play,
+  rideStorm,
+  type Stage,
+  type Storm,
+  type StormPerson,
+  usableByOwner,
+} from './chaos-test.ts';
+import { bankAccount, bankKeys } from './test-withdrawals.ts';
+
+const secret = 'JBSWY3DPEHPK3PXP';
+const dayMs = 24 * 60 * 60 * 1000;
+const balanceBaht = 1_000;
+const amountBaht = 400;
+/** Failure modes of the bank, in turn, while processes are killed. */
+const weather: readonly BankMode[] = ['normal', 'lost', 'twice', 'garbage', 'down', 'reject', 'silent'];
+
+interface Payee extends StormPerson {
+  readonly key: string;
+}
+
+async function begin(stage: Stage): Promise<Play<Payee>> {
+  const { db, server, url } = stage;
+  const keys = { url: '', apiKey: bankKeys.BANK_API_KEY, callbackSecret: bankKeys.BANK_CALLBACK_SECRET };
+  const bank = startBank(server, keys, `${url}/api/bank/callback`);
+  const config = loadConfig({ NODE_ENV: 'test' });
+  return {
+    environment: (partyUrl) => ({ ...bankKeys, BANK_API_URL: `${partyUrl}/bank` }),
+    addPerson: async () => {
+      const at = new Date(Date.now() - 2 * dayMs);
+      const person = await stage.addPerson({}, balanceBaht * 100, at);
+      const account = await findPerson(db, person.id);
+      assert.ok(account);
+      await giveTwoFactor({ db, config, clock: { now: () => new Date() } }, account, secret, at);
+      await giveBookBank(db, config, account.id, bankAccount, at);
+      return { ...person, key: randomUUID() };
+    },
+    ask: async (payee) => {
+      const body = () => ({ amount: amountBaht, otp: codesOf(secret, '').generate() });
+      const path = '/api/user/wallet/withdraw';
+      return (await insist<Withdrawal>(stage, payee, { path, key: payee.key, body })).id;
+    },
+    changeWeather: (kills) => bank.set({ mode: weather[kills % weather.length] ?? 'normal' }),
+    calm: () => bank.set({ mode: 'normal' }),
+    whatIsLeft: async () => {
+      const open = await db.$count(withdrawal, isNull(withdrawal.endedAt));
+      return open === 0 ? undefined : `${open} withdrawals`;
+    },
+    assertEnd: async (acknowledged, people) => {
+      const rows = await db.select().from(withdrawal);
+      assert.deepEqual(
+        rows.map(({ id }) => id).toSorted(),
+        [...acknowledged].toSorted(),
+        'one withdrawal each',
+      );
+      for (const { id, status } of rows) {
+        const payout = bank.find(id);
+        assert.equal(status, payout?.status === 'paid' ? 'paid' : 'failed', id);
+      }
+      assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
+      const balances = await usableByOwner(db);
+      const paid = new Set(rows.flatMap(({ userId, status }) => (status === 'paid' ? [userId] : [])));
+      for (const { id } of people) {
+        assert.equal(balances.get(id), (balanceBaht - (paid.has(id) ? amountBaht : 0)) * 100, String(id));
+      }
+    },
+  };
+}
+
+/** Finally each acknowledged withdrawal exists once, and is paid once or returned. */
+export const rideWithdrawalStorm = (storm: Storm): Promise<number> => rideStorm(storm, begin);

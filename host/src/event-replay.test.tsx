@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, Suspense, use } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { keepEarlyPresses } from './event-replay';
+
+const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+/** A part of the module whose code loads after that of its siblings. */
+function Late({ code }: { code: Promise<string> | undefined }) {
+  return code ? use(code) : 'late';
+}
+
+let root: Root | undefined;
+
+/** A server-rendered page. React starts to hydrate it on `takeOver` and finishes once `arrive` is called. */
+function page(content: ReactNode) {
+  const { promise: code, resolve } = Promise.withResolvers<string>();
+  const piece = (late?: Promise<string>) => (
+    <Suspense>
+      {content}
+      <Late code={late} />
+    </Suspense>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(piece());
+  document.body.append(place);
+  return {
+    takeOver: () =>
+      act(async () => {
+        root = hydrateRoot(place, piece(code));
+      }),
+    arrive: () => act(async () => resolve('late')),
+  };
+}
+
+function pageWithCart() {
+  const onClick = jest.fn();
+  const cart = (
+    <button type="button" onClick={onClick}>
+      Cart
+    </button>
+  );
+  return { onClick, ...page(cart) };
+}
+
+beforeAll(keepEarlyPresses);
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+describe('event replay before hydration', () => {
+  it('replays a click once, when the whole boundary is hydrated', async () => {
+    const { onClick, takeOver, arrive } = pageWithCart();
+    await press('Cart');
+    await takeOver();
+    await aFrame();
+    expect(onClick).not.toHaveBeenCalled();
+    await arrive();
+    await waitFor(() => expect(onClick).toHaveBeenCalled());
+    await aFrame();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('blocks a form submission and replays it once, when the whole boundary is hydrated', async () => {
+    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const { takeOver, arrive } = page(
+      <form method="post" onSubmit={onSubmit}>
+        <button type="submit">Sign in</button>
+      </form>,
+    );
+    await press('Sign in');
+    await takeOver();
+    await press('Sign in');
+    await aFrame();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await arrive();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    await aFrame();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('replays a click made while hydration is in progress', async () => {
+    const { onClick, takeOver, arrive } = pageWithCart();
+    await takeOver();
+    await press('Cart');
+    await arrive();
+    await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
+  });
+});
+
+it('a click on a hydrated button is not replayed', async () => {
+  const { onClick, takeOver, arrive } = pageWithCart();
+  await takeOver();
+  await arrive();
+  await press('Cart');
+  await aFrame();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,59 @@
+import { useLocation } from '@talad/runtime/router';
+import { AppLink } from '@talad/ui/link';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderHostPage } from '../testing/render-host-page.tsx';
+import { Arrival } from './route-announcer.tsx';
+
+const Page = () =>
+  useLocation().pathname === '/' ? <AppLink to="/games">To the games</AppLink> : <h1>Games</h1>;
+
+const site = () =>
+  renderHostPage(
+    <>
+      <AppLink to="/games">All games</AppLink>
+      <Arrival mainId="content" />
+      <main id="content" tabIndex={-1}>
+        <Page />
+      </main>
+    </>,
+    { path: '/', route: '*' },
+  );
+
+const said = () => document.querySelector('[aria-live=polite]');
+
+beforeEach(() => {
+  document.title = 'Talad';
+});
+
+test('focus moves to the start of the new page if the focused element disappears with the old one', async () => {
+  const { person } = site();
+  await person.click(screen.getByRole('link', { name: 'To the games' }));
+  expect(await screen.findByRole('heading', { name: 'Games' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('focus moves to the new page if the focused element disappears only after the new page renders', async () => {
+  const { person } = site();
+  await person.click(screen.getByRole('link', { name: 'All games' }));
+  act(() => screen.getByRole('link', { name: 'All games' }).blur());
+  act(() => screen.getByRole('heading', { name: 'Games' }).append('!'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('focus outside of the page stays where it is', async () => {
+  const { person } = site();
+  await person.click(screen.getByRole('link', { name: 'All games' }));
+  expect(await screen.findByRole('heading', { name: 'Games' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All games' })).toHaveFocus();
+});
+
+test('the title of the new page is announced once it is known, not before', async () => {
+  const { person } = site();
+  expect(said()).toBeEmptyDOMElement();
+  await person.click(screen.getByRole('link', { name: 'To the games' }));
+  expect(said()).toBeEmptyDOMElement();
+  act(() => {
+    document.title = 'All games · Talad';
+  });
+  await waitFor(() => expect(said()).toHaveTextContent('All games · Talad'));
+});

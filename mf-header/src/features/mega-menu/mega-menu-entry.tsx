@@ -1,0 +1,17 @@
+import { useGameEntry } from '@talad/runtime/game-entry';
+import { Box } from '@talad/ui/box';
+import type { ReactNode } from 'react';
+import type { StallRow } from './mega-menu-rows.ts';
+
+/** A game or brand link of the mega menu; a synced game offers to link an account first, as on every page. */
+export function StallEntry({ row, children }: { row: StallRow; children: ReactNode }) {
+  const { onClickCapture, question } = useGameEntry(row.game);
+  return (
+    <>
+      <Box display="contents" onClickCapture={onClickCapture}>
+        {children}
+      </Box>
+      {question}
+    </>
+  );
+}

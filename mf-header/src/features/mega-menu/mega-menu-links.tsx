@@ -1,0 +1,62 @@
+import { useText } from '@talad/runtime/i18n';
+import { Link } from '@talad/runtime/router';
+import { Icon } from '@talad/ui/icon';
+import { Picture } from '@talad/ui/picture';
+import { piece } from '@talad/ui/piece';
+import { PartFailed, RowsComing } from '../../parts/part-states.tsx';
+import { StallEntry } from './mega-menu-entry.tsx';
+import { allStalls, type StallKind, useStallRows } from './mega-menu-rows.ts';
+
+const LinkList = piece('ul', {
+  listStyle: 'none',
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '56px',
+    padding: '6px 8px',
+    borderRadius: '8px',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& img': { flex: 'none', width: '44px', height: '44px', borderRadius: '8px' },
+  '& [data-part=words]': { minWidth: 0, flex: 1, display: 'flex', flexDirection: 'column' },
+  '& [data-part=name]': { fontWeight: 500, lineHeight: 1.5, overflowWrap: 'anywhere' },
+  '& [data-part=count]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
+  '& [data-part=all]': { color: 'var(--c-accent)', fontWeight: 600, justifyContent: 'space-between' },
+});
+
+/** The games or brands as a list for the mobile menu; the link to all of them comes first. */
+export function StallLinks({ kind }: { kind: StallKind }) {
+  const text = useText('header');
+  const query = useStallRows(kind);
+  const all = allStalls[kind];
+  if (query.isError)
+    return <PartFailed onRetry={() => void query.refetch()} requestId={query.error.requestId} />;
+  return (
+    <>
+      <LinkList>
+        <li>
+          <Link data-part="all" to={all.path}>
+            {text(all.words)}
+            <Icon name="chevron-right" size={18} />
+          </Link>
+        </li>
+        {query.data?.map((row) => (
+          <li key={row.id}>
+            <StallEntry row={row}>
+              <Link to={row.path}>
+                <Picture src={row.imageUrl} placeholderColor={row.imageColor} alt="" width={44} height={44} />
+                <span data-part="words">
+                  <span data-part="name">{row.name}</span>
+                  <span data-part="count">{row.countLabel}</span>
+                </span>
+              </Link>
+            </StallEntry>
+          </li>
+        ))}
+      </LinkList>
+      {query.isPending ? <RowsComing rows={5} height="56px" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { nextPaint } from '@talad/runtime/next-paint';
+import { Link } from '@talad/runtime/router';
+import { BrandTile } from '@talad/ui/brand-tile';
+import { EmptyState } from '@talad/ui/empty-state';
+import { GameTile } from '@talad/ui/game-tile';
+import { Icon } from '@talad/ui/icon';
+import { PageState } from '@talad/ui/page-state';
+import { RowScroller } from '@talad/ui/row-scroller';
+import { Skeleton } from '@talad/ui/skeleton';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { StallEntry } from './mega-menu-entry.tsx';
+import { allStalls, type StallKind, type StallRow, useStallRows } from './mega-menu-rows.ts';
+import { StallsPanelPlace } from './mega-menu-styles.ts';
+
+interface StallsPanelProps {
+  id: string;
+  stalls: StallKind;
+  onClose: () => void;
+}
+
+/** The desktop mega menu: games or brands side by side, and a link to the full list. */
+export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
+  const text = useText('header');
+  const errorText = useErrorText();
+  const query = useStallRows(stalls);
+  const panel = useRef<HTMLElement>(null);
+  const all = allStalls[stalls];
+  useDropdownFocus(panel, stalls, onClose);
+
+  return (
+    <StallsPanelPlace ref={panel} id={id} aria-label={text(all.title)} tabIndex={-1}>
+      <div data-part="inside">
+        <div data-part="head">
+          <h2 data-part="title">{text(all.title)}</h2>
+          <Link data-part="all" to={all.path}>
+            {text(all.words)}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        </div>
+        <PageState
+          query={query}
+          loading={<TilesComing kind={stalls} />}
+          failure={(error) => ({
+            title: text('drawer.failed'),
+            text: errorText(error),
+            retryLabel: text('drawer.retry'),
+          })}
+          isEmpty={(rows) => rows.length === 0}
+          empty={<EmptyState title={text(all.empty)} />}
+        >
+          {(rows) => <Tiles stalls={stalls} rows={rows} />}
+        </PageState>
+      </div>
+    </StallsPanelPlace>
+  );
+}
+
+/** The tiles, deferred until the panel has painted, because they are most of its render time. */
+function Tiles({ stalls, rows }: { stalls: StallKind; rows: StallRow[] }) {
+  const text = useText('header');
+  const painted = useDeferredValue(rows, undefined);
+  if (!painted) return <TilesComing kind={stalls} />;
+  const isMarket = stalls === 'market';
+  const Tile = isMarket ? GameTile : BrandTile;
+  return (
+    <RowScroller
+      label={text(allStalls[stalls].title)}
+      width={isMarket ? 'card' : 'wide'}
+      entries={isMarket ? 'games' : 'brands'}
+      labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
+    >
+      {painted.map((row) => (
+        <StallEntry key={row.id} row={row}>
+          <Tile
+            name={row.name}
+            href={row.path}
+            imageUrl={row.imageUrl}
+            imageColor={row.imageColor}
+            countLabel={row.countLabel}
+            light={row.light}
+          />
+        </StallEntry>
+      ))}
+    </RowScroller>
+  );
+}
+
+function TilesComing({ kind }: { kind: StallKind }) {
+  const text = useText('header');
+  const isMarket = kind === 'market';
+  return (
+    <div data-part="coming" role="status" aria-label={text('drawer.loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
+        <Skeleton
+          key={tile}
+          flex="none"
+          width={isMarket ? '224px' : '282px'}
+          height={isMarket ? '280px' : '178px'}
+          borderRadius="card"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Moves focus into the panel and restores it to the button; Escape, a press or focus outside closes the panel. */
+function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallKind, onClose: () => void) {
+  // Runs again when the panel switches between games and brands.
+  useEffect(() => {
+    const opener = document.activeElement;
+    // `focus()` forces a layout, so wait until the panel has painted.
+    let isCurrent = true;
+    void nextPaint().then(() => {
+      if (isCurrent) panel.current?.focus({ preventScroll: true });
+    });
+    // A dialog opened from the panel handles Escape and outside presses itself.
+    const isBeneath = () => document.querySelector('[role=dialog][data-state=open]') !== null;
+    const onKey = (event: KeyboardEvent) => {
+      if (isBeneath() || event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      // The header's buttons toggle the panels themselves.
+      const isHere =
+        target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
+      if (!isHere && !isBeneath()) onClose();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const isHere =
+        target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
+      if (!isHere && target !== document.body && !isBeneath()) onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
+      // Restore focus only if it would be lost: after a press outside, it is on the pressed element already.
+      const isLost =
+        document.activeElement === document.body || panel.current?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [stalls, onClose]);
+}

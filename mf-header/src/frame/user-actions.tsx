@@ -1,0 +1,62 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useWantedPage } from '@talad/runtime/return-url';
+import { useSession } from '@talad/runtime/session';
+import { useSummary } from '@talad/runtime/summary';
+import { Button, IconButton } from '@talad/ui/button';
+import { drawerNumbers } from '../drawers/drawer-machine.ts';
+import { usePanelsView } from '../drawers/panels-context.tsx';
+import { preloadDrawer } from './panel-loaders.ts';
+import { useIsDesk } from './use-is-desk.ts';
+
+/** Right end of the desktop bar: notifications, wallet and profile, or sign-in for guests. */
+export function PersonActions() {
+  const { status } = useSession();
+  const text = useText('header');
+  const wanted = useWantedPage();
+  const isDesk = useIsDesk();
+  return (
+    <div data-part="person" data-desk="">
+      {status === 'member' ? <MemberButtons /> : null}
+      {status === 'visitor' && isDesk ? (
+        <>
+          <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
+            {text('actions.signIn')}
+          </Button>
+          <Button to={paths.register(wanted)} size="sm">
+            {text('actions.register')}
+          </Button>
+        </>
+      ) : null}
+      <noscript>
+        <a href={paths.signIn(wanted)}>{text('actions.signIn')}</a>
+        <a href={paths.register(wanted)}>{text('actions.register')}</a>
+      </noscript>
+    </div>
+  );
+}
+
+function MemberButtons() {
+  const text = useText('header');
+  const { notifications, transactions } = useSummary();
+  const { panels, press } = usePanelsView();
+  const buttons = [
+    { drawer: 'notifications', icon: 'bell', count: notifications },
+    { drawer: 'transactions', icon: 'receipt', count: transactions },
+    { drawer: 'wallet', icon: 'wallet', count: 0 },
+    { drawer: 'profile', icon: 'user', count: 0 },
+  ] as const;
+  return buttons.map(({ drawer, icon, count }) => (
+    <IconButton
+      key={drawer}
+      icon={icon}
+      count={count}
+      label={count > 0 ? text(`actions.${drawer}_some`, { count }) : text(`actions.${drawer}`)}
+      aria-haspopup="dialog"
+      aria-expanded={panels.drawer === drawerNumbers[drawer]}
+      onPointerEnter={() => preloadDrawer(drawer)}
+      onFocus={() => preloadDrawer(drawer)}
+      onClick={() => press(drawer)}
+    />
+  ));
+}

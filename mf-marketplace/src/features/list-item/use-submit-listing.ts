@@ -1,0 +1,73 @@
+import type { ListingProblem, ListingState } from '@talad/contract/selling';
+import { type ApiError, isApiError } from '@talad/runtime/api-error';
+import { useCommand } from '@talad/runtime/query';
+import { useState } from 'react';
+import { type OfferField, offerRules } from '../../listing-form/listing.form-model.ts';
+import type { OfferForm } from '../../listing-form/listing-form.ts';
+import type { useDraftKeeper } from './autosave.ts';
+import { type Step, stepOf } from './steps.ts';
+
+interface HandInOptions {
+  form: OfferForm;
+  keeper: ReturnType<typeof useDraftKeeper>;
+  goTo: (step: Step) => void;
+}
+
+const fields = Object.keys(offerRules.fields);
+const isField = (name: string): name is OfferField => fields.includes(name);
+
+/** Submits the listing; shows fields that the server rejects in their step. */
+export function useHandIn({ form, keeper, goTo }: HandInOptions) {
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [result, setResult] = useState<ListingState>();
+  const submit = useCommand('POST /api/product/draft/:id/submit', {
+    invalidates: ['GET /api/inventory/selling', 'GET /api/inventory/selling/count', 'GET /api/product/draft'],
+    onSuccess: (state) => {
+      keeper.end();
+      setResult(state);
+    },
+    onError: setError,
+  });
+
+  const show = (problems: readonly Pick<ListingProblem, 'field'>[]) => {
+    const [first] = problems;
+    for (const { field } of problems) {
+      const own = field === 'totalPrice' ? 'price' : field;
+      if (isField(own)) form.setError(own, { type: 'server', message: `offerForm.refused.${own}` });
+    }
+    if (first) goTo(stepOf(first.field));
+  };
+
+  const send = async () => {
+    setError(undefined);
+    setIsAsked(true);
+    if (!(await form.trigger())) return;
+    if (!isAccepted) return;
+    setIsSaving(true);
+    try {
+      const draft = await keeper.saveNow();
+      if (draft.problems.length > 0) show(draft.problems);
+      else submit.mutate({ params: { id: draft.id }, body: { acceptTerms: true } });
+    } catch (failure) {
+      if (isApiError(failure)) setError(failure);
+      else throw failure;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    send,
+    result,
+    error,
+    isBusy: isSaving || submit.isPending,
+    isAccepted,
+    isTermsMissing: isAsked && !isAccepted,
+    accept: setIsAccepted,
+  };
+}
+
+export type HandIn = ReturnType<typeof useHandIn>;

@@ -1,0 +1,59 @@
+import { listingLimits } from '@talad/contract/listing-limits';
+import { useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { Field } from '@talad/ui/field';
+import { NumberInput } from '@talad/ui/input';
+import { useWatch } from 'react-hook-form';
+import { type OfferForm, useProblemOf } from './listing-form.ts';
+
+const usualHours = ['1', '6', '24', '48'];
+const usualDays = ['7', '14', '30', '90'];
+
+/** Fields for the delivery time and the listing duration. */
+export function DeliveryFields({ form }: { form: OfferForm }) {
+  const t = useText('marketplace');
+  const problemOf = useProblemOf(form);
+  const [hours, days] = useWatch({
+    control: form.control,
+    name: ['activeDeliveryHours', 'offerDurationDays'],
+  });
+  const put = (field: 'activeDeliveryHours' | 'offerDurationDays') => (value: string) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Stack gap="6">
+      <Stack gap="3">
+        <ChoiceGroup
+          legend={t('offerForm.quickHours')}
+          value={hours}
+          choices={usualHours.map((value) => ({ value, label: t('time.hours', { count: Number(value) }) }))}
+          onChoose={put('activeDeliveryHours')}
+        />
+        <Field
+          label={t('offerForm.field.activeDeliveryHours')}
+          hint={t('offerForm.deliveryHint', { most: listingLimits.deliveryHoursMax })}
+          error={problemOf('activeDeliveryHours')}
+          required
+        >
+          <NumberInput maxLength={2} {...form.register('activeDeliveryHours')} />
+        </Field>
+      </Stack>
+      <Stack gap="3">
+        <ChoiceGroup
+          legend={t('offerForm.quickDays')}
+          value={days}
+          choices={usualDays.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }))}
+          onChoose={put('offerDurationDays')}
+        />
+        <Field
+          label={t('offerForm.field.offerDurationDays')}
+          hint={t('offerForm.durationHint', { most: listingLimits.offerDaysMax })}
+          error={problemOf('offerDurationDays')}
+          required
+        >
+          <NumberInput maxLength={2} {...form.register('offerDurationDays')} />
+        </Field>
+      </Stack>
+    </Stack>
+  );
+}

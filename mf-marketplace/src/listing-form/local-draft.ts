@@ -1,0 +1,89 @@
+import type { KeptPicture } from '../picture-upload/pictures.ts';
+import { emptyOffer, type OfferValues } from './listing.form-model.ts';
+
+/** Local copy of a listing draft, in localStorage. */
+export interface KeptDraft {
+  /** Id of the server's draft; null until it exists. */
+  draftId: number | null;
+  /** Owner; null for a guest. */
+  userId: number | null;
+  values: OfferValues;
+  pictures: KeptPicture[];
+  /** ISO 8601 time of the last change. */
+  at: string;
+  /** True if the server has the same content. */
+  isSaved: boolean;
+}
+
+const place = 'talad:offer-draft';
+/** Storage slot: a server draft, an edited listing, or (undefined) the new listing started on this device. */
+export type DraftPlace = `draft-${number}` | `edit-${number}` | undefined;
+const keyOf = (draft: DraftPlace) => (draft === undefined ? place : `${place}:${draft}`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An older version of the site may have written the data: fields of the wrong type fall back to their defaults. */
+function valuesFrom(found: unknown): OfferValues {
+  if (!isRecord(found)) return emptyOffer;
+  const fitting = Object.entries(emptyOffer).map(([field, usual]) => {
+    const value = found[field];
+    const isOfTexts = (parts: unknown[]) => parts.every((part) => typeof part === 'string');
+    const fits = Array.isArray(usual)
+      ? Array.isArray(value) && isOfTexts(value)
+      : isRecord(usual)
+        ? isRecord(value) && isOfTexts(Object.values(value))
+        : typeof value === typeof usual;
+    return [field, fits ? value : usual];
+  });
+  return { ...emptyOffer, ...Object.fromEntries(fitting) };
+}
+
+const isKeptPicture = (value: unknown): value is KeptPicture =>
+  isRecord(value) &&
+  typeof value.key === 'string' &&
+  isRecord(value.picture) &&
+  typeof value.picture.fileUrl === 'string' &&
+  typeof value.picture.color === 'string' &&
+  ['string', 'undefined'].includes(typeof value.picture.alt);
+
+/** Reads a local draft. Ignores drafts of other users; a guest's draft passes to the user who signs in. */
+export function readKept(draft: DraftPlace, userId: number | null): KeptDraft | undefined {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? 'null');
+    if (!isRecord(found)) return undefined;
+    const owner = typeof found.userId === 'number' ? found.userId : null;
+    if (owner !== null && owner !== userId) return undefined;
+    return {
+      draftId: typeof found.draftId === 'number' ? found.draftId : null,
+      userId: owner,
+      values: valuesFrom(found.values),
+      pictures: Array.isArray(found.pictures) ? found.pictures.filter(isKeptPicture) : [],
+      at: typeof found.at === 'string' ? found.at : '',
+      isSaved: found.isSaved === true,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Full or blocked storage must not break the form. */
+export function writeKept(draft: DraftPlace, kept: KeptDraft): void {
+  try {
+    localStorage.setItem(keyOf(draft), JSON.stringify(kept));
+  } catch {
+    // The draft is then saved only on the server.
+  }
+}
+
+export function forgetKept(draft: DraftPlace): void {
+  try {
+    localStorage.removeItem(keyOf(draft));
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+/** Returns whether the form has any input. */
+export const hasContent = ({ game, kind, name, description, pictureKeys, price }: OfferValues): boolean =>
+  [game, kind, name, description, price].some((text) => text !== '') || pictureKeys.length > 0;

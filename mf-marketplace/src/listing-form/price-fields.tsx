@@ -1,0 +1,122 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Field } from '@talad/ui/field';
+import { NumberInput } from '@talad/ui/input';
+import { Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type OfferForm, useProblemOf } from './listing-form.ts';
+import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
+
+/** Returns Talad's fee in basis points; undefined while loading. */
+export const useFeeBps = (): number | undefined =>
+  useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
+
+/** Fields for the unit price, entered as the buyer's price or as the seller's share, and for the stock. */
+export function PriceFields({ form }: { form: OfferForm }) {
+  const t = useText('marketplace');
+  const problemOf = useProblemOf(form);
+  const feeBps = useFeeBps();
+  const price = useWatch({ control: form.control, name: 'price' });
+  // While the user types the seller's share, it is not reformatted; otherwise it follows the price.
+  const [typedShare, setTypedShare] = useState<string>();
+  const shown = feeBps !== undefined && Number(price) > 0 ? feeShown(Number(price), feeBps) : undefined;
+  const share = typedShare ?? (shown ? typedBaht(shown.sellerGets) : '');
+  const typeShare = (text: string) => {
+    setTypedShare(text);
+    if (feeBps === undefined || !(Number(text) > 0)) return;
+    form.setValue('price', typedBaht(priceFor(Number(text), feeBps)), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  };
+  const registered = form.register('price', { onChange: () => setTypedShare(undefined) });
+  return (
+    <Stack gap="5">
+      <Flex gap="4" flexWrap="wrap" alignItems="flex-start">
+        <Box flex="1 1 220px">
+          <Field
+            label={t('offerForm.field.price')}
+            hint={t('offerForm.priceHint')}
+            error={problemOf('price')}
+            required
+          >
+            <NumberInput decimals={2} maxLength={10} {...registered} />
+          </Field>
+        </Box>
+        <Box flex="1 1 220px">
+          <Field label={t('offerForm.sellerGets')} hint={t('offerForm.sellerGetsHint')}>
+            <NumberInput
+              decimals={2}
+              maxLength={10}
+              value={share}
+              disabled={feeBps === undefined}
+              onChange={({ currentTarget }) => typeShare(currentTarget.value)}
+              onBlur={() => setTypedShare(undefined)}
+            />
+          </Field>
+        </Box>
+      </Flex>
+      <FeeLines shown={shown} feeBps={feeBps} />
+      <Box maxWidth="220px">
+        <Field
+          label={t('offerForm.field.stock')}
+          hint={t('offerForm.stockHint')}
+          error={problemOf('stock')}
+          required
+        >
+          <NumberInput maxLength={5} {...form.register('stock')} />
+        </Field>
+      </Box>
+    </Stack>
+  );
+}
+
+const linesStyles = {
+  borderRadius: '12px',
+  border: '1px solid var(--c-hairline)',
+  padding: '12px 16px',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: '12px', minHeight: '32px' },
+  '& > div:last-of-type': {
+    borderTop: '1px solid var(--c-hairline)',
+    paddingTop: '8px',
+    marginTop: '4px',
+    fontWeight: 600,
+  },
+  '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+} as const;
+
+/** Breakdown of the unit price: what the buyer pays, Talad's fee and the seller's share. */
+export function FeeLines({
+  shown,
+  feeBps,
+}: {
+  shown: ReturnType<typeof feeShown> | undefined;
+  feeBps: number | undefined;
+}) {
+  const t = useText('marketplace');
+  const amount = (baht: number | undefined) => (baht === undefined ? '–' : formatBaht(baht));
+  return (
+    <Box aria-live="polite">
+      <Box as="dl" css={linesStyles}>
+        <div>
+          <dt>{t('offerForm.fee.buyerPays')}</dt>
+          <dd>{amount(shown?.buyerPays)}</dd>
+        </div>
+        <div>
+          <dt>{t('offerForm.fee.fee', { percent: feeBps === undefined ? '–' : feeBps / 100 })}</dt>
+          <dd>{amount(shown && -shown.fee)}</dd>
+        </div>
+        <div>
+          <dt>{t('offerForm.fee.sellerGets')}</dt>
+          <dd>{amount(shown?.sellerGets)}</dd>
+        </div>
+      </Box>
+      <Text size="xs" tone="muted" marginTop="2">
+        {t('offerForm.fee.note')}
+      </Text>
+    </Box>
+  );
+}

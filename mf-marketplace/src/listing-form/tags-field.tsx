@@ -1,0 +1,93 @@
+import type { Game } from '@talad/contract/catalogue';
+import { listingLimits } from '@talad/contract/listing-limits';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Text } from '@talad/ui/text';
+import { useController } from 'react-hook-form';
+import type { OfferForm } from './listing-form.ts';
+
+const styles = {
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& > legend': { padding: 0, fontSize: '0.875rem', fontWeight: 500, marginBottom: '8px' },
+  '& label': { position: 'relative', cursor: 'pointer' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& span': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '36px',
+    paddingInline: '14px',
+    borderRadius: '999px',
+    border: '1px solid var(--c-edge)',
+    fontSize: '0.875rem',
+    '@media (max-width: 1023.98px)': { minHeight: '44px' },
+  },
+  '& input:checked + span': {
+    borderColor: 'var(--c-accent)',
+    background: 'var(--c-glow)',
+    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+    fontWeight: 600,
+  },
+  '& input:focus-visible + span': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  '& input:disabled + span': { opacity: 0.5, cursor: 'not-allowed' },
+  '@media (forced-colors: active)': { '& input:checked + span': { outline: '2px solid Highlight' } },
+} as const;
+
+/** Checkboxes for the game's tags. */
+export function TagsField({
+  form,
+  game,
+  problem,
+}: {
+  form: OfferForm;
+  game: Game;
+  problem: string | undefined;
+}) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { field } = useController({ control: form.control, name: 'tags' });
+  // Tags of another game stay visible, so that the user can remove them.
+  const tags = [...new Set([...game.allowedManualCategory, ...field.value])];
+  const isFull = field.value.length >= listingLimits.tagsMax;
+  const toggle = (tag: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, tag] : field.value.filter((other) => other !== tag));
+  return (
+    <Box as="fieldset" css={styles}>
+      <legend>{t('offerForm.field.tags')}</legend>
+      <Flex gap="2" flexWrap="wrap">
+        {tags.map((tag, index) => {
+          const isChosen = field.value.includes(tag);
+          return (
+            <label key={tag}>
+              <input
+                ref={index === 0 ? field.ref : undefined}
+                type="checkbox"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                aria-invalid={problem ? true : undefined}
+                onChange={({ target }) => toggle(tag, target.checked)}
+              />
+              <span>{game.tagNames[tag] ? named(game.tagNames[tag]) : t('offerForm.foreignTag')}</span>
+            </label>
+          );
+        })}
+      </Flex>
+      <Text size="xs" tone="muted" marginTop="2">
+        {t('offerForm.tagsHint', { count: field.value.length, most: listingLimits.tagsMax })}
+      </Text>
+      <Text size="sm" tone="danger" role="alert">
+        {problem}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall, useCommand } from '@talad/runtime/query';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { NumberInput } from '@talad/ui/input';
+import { Text } from '@talad/ui/text';
+import { toast } from '@talad/ui/toast';
+import { useForm, useWatch } from 'react-hook-form';
+import { object, string } from 'yup';
+import { priceRule } from '../listing-form/listing.form-model.ts';
+import { feeShown } from '../listing-form/sale-fee.ts';
+import { ownReads } from './listing-commands.ts';
+
+const rules = object({
+  price: priceRule,
+  stock: string()
+    .defined()
+    .test(
+      'stock',
+      'ownOffer.stockProblem',
+      (value) => /^\d+$/.test(value) && Number(value) <= limits.stockMax,
+    ),
+});
+
+interface PriceStockFormProps {
+  id: number;
+  name: string;
+  price: number;
+  stock: number;
+  /** A synced item always has a stock of one: only the price is editable. */
+  isSynced?: boolean;
+  onDone?: () => void;
+}
+
+/** Inline form to change price and stock of an own listing. */
+export function PriceStockForm({ id, name, price, stock, isSynced = false, onDone }: PriceStockFormProps) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: yupResolver(rules),
+    defaultValues: { price: String(price), stock: String(stock) },
+  });
+  const change = useCommand('PATCH /api/product/dynamic-item/:id', {
+    invalidates: [...ownReads],
+    onSuccess: () => {
+      toast.show({ kind: 'success', text: t(isSynced ? 'synced.priceChanged' : 'ownOffer.done.changed') });
+      onDone?.();
+    },
+  });
+  const feeBps = useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
+  const typed = Number(useWatch({ control, name: 'price' }));
+  const gets = feeBps !== undefined && typed > 0 ? formatBaht(feeShown(typed, feeBps).sellerGets) : '–';
+  const problems = formState.errors;
+  const say = (key: string | undefined) => key && t(key, limits);
+  const submit = handleSubmit((values) =>
+    change.mutate({
+      params: { id },
+      body: { price: Number(values.price), ...(!isSynced && { stock: Number(values.stock) }) },
+    }),
+  );
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={t(isSynced ? 'synced.changeNamed' : 'ownOffer.changeNamed', { name })}
+    >
+      <Stack gap="3">
+        <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
+          <Box flex="1 1 160px">
+            <Field label={t('offerForm.field.price')} error={say(problems.price?.message)} required>
+              <NumberInput decimals={2} maxLength={10} {...register('price')} />
+            </Field>
+          </Box>
+          {isSynced ? null : (
+            <Box flex="1 1 120px">
+              <Field label={t('offerForm.field.stock')} error={say(problems.stock?.message)} required>
+                <NumberInput maxLength={5} {...register('stock')} />
+              </Field>
+            </Box>
+          )}
+        </Flex>
+        <Text size="sm" tone="muted" aria-live="polite">
+          {t('ownOffer.youGet', { amount: gets })}
+        </Text>
+        <FormErrors
+          messages={change.error ? [errorText(change.error)] : []}
+          requestId={change.error?.requestId}
+        />
+        <Flex gap="2" flexWrap="wrap">
+          <Button type="submit" size="sm" busy={change.isPending}>
+            {t('ownOffer.save')}
+          </Button>
+          {onDone ? (
+            <Button variant="ghost" size="sm" onClick={onDone}>
+              {t('ownOffer.leave')}
+            </Button>
+          ) : null}
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

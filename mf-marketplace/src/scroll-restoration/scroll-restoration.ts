@@ -1,0 +1,84 @@
+import { useLocation } from '@talad/runtime/router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { GrowingList } from '../listing-grid/load-more.tsx';
+
+interface Place {
+  pages: number;
+  /** px from the top of the document. */
+  y: number;
+}
+
+const storageKey = (address: string) => `talad:place:${address}`;
+
+function readPlace(address: string): Place | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(address)) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('pages' in value) || !('y' in value))
+      return undefined;
+    const { pages, y } = value;
+    return typeof pages === 'number' && typeof y === 'number' ? { pages, y } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepPlace(address: string, place: Place) {
+  try {
+    if (place.pages > 1) sessionStorage.setItem(storageKey(address), JSON.stringify(place));
+    else sessionStorage.removeItem(storageKey(address));
+  } catch {
+    // Without storage the list starts at the top.
+  }
+}
+
+/** Maximum number of pages to reload on return. */
+const pagesAtMost = 20;
+
+// React warns about layout effects in server rendering.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Scroll restoration for a paginated list, after back navigation, a reload or a return from another site: reloads the
+ * pages that are no longer in memory, then restores the scroll position.
+ */
+export function useKeptPlace(list: GrowingList, pages: number): void {
+  const { key, pathname, search } = useLocation();
+  const address = `${key} ${pathname}${search}`;
+  const latest = useRef({ address, pages });
+  const goal = useRef<Place | undefined>(undefined);
+  const asked = useRef('');
+  useEffect(() => {
+    latest.current = { address, pages };
+  });
+
+  useBrowserLayoutEffect(() => {
+    const keep = () => {
+      // During restoration the stored position is still the right one.
+      if (latest.current.address === address && !goal.current)
+        keepPlace(address, { pages: latest.current.pages, y: window.scrollY });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [address]);
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (pages === 0) return;
+    if (asked.current !== address) {
+      asked.current = address;
+      const place = readPlace(address);
+      goal.current = place && place.pages > pages ? place : undefined;
+    }
+    const wanted = goal.current;
+    if (!wanted || isFetchingNextPage) return;
+    if (pages < Math.min(wanted.pages, pagesAtMost) && hasNextPage && !isFetchNextPageError) {
+      fetchNextPage();
+      return;
+    }
+    goal.current = undefined;
+    window.scrollTo(0, wanted.y);
+  }, [address, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { createEventBus } from '../events/event-bus.ts';
+import { createQueryClient, walletReads } from '../query/query-client.ts';
+import { refreshOnEvents, retryWhenBack } from './invalidation.ts';
+
+test('refetches failed active queries when the network returns, and no others', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked: string[] = [];
+  let isOnline = false;
+  const watch = (name: string, works: boolean) =>
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: async () => {
+        asked.push(name);
+        if (!isOnline && !works) throw new Error('no network');
+        return name;
+      },
+    }).subscribe(() => undefined);
+  const stops = [watch('balance', false), watch('games', true)];
+  const left = watch('left', false);
+  await new Promise((resolve) => setTimeout(resolve));
+  left();
+  const stop = retryWhenBack(client);
+  isOnline = true;
+  asked.length = 0;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual(['balance']);
+  expect(client.getQueryData(['balance'])).toBe('balance');
+
+  stop();
+  for (const end of stops) end();
+  client.clear();
+});
+
+test('refetches every wallet read on wallet:changed', async () => {
+  const client = createQueryClient();
+  const bus = createEventBus(() => undefined);
+  const asked: string[] = [];
+  const stops = walletReads.map((name) =>
+    new QueryObserver(client, {
+      queryKey: [name, {}],
+      queryFn: async () => asked.push(name),
+    }).subscribe(() => undefined),
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.length = 0;
+  const stop = refreshOnEvents(bus, client);
+  bus.emit('wallet:changed', {});
+  await waitFor(() => expect(asked).toEqual([...walletReads]));
+  stop();
+  for (const end of stops) end();
+  client.clear();
+});

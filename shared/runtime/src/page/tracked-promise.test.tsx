@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { Suspense, startTransition, use } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readable } from './tracked-promise.ts';
+
+function Word({ of }: { of: Promise<string> }) {
+  return <p>{use(of)}</p>;
+}
+
+/** Renders in a concurrent transition without `act`, as in a browser. */
+function draw(of: Promise<string>) {
+  const drawn: string[] = [];
+  const Waiting = () => {
+    drawn.push('waiting');
+    return 'waiting';
+  };
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <Suspense fallback={<Waiting />}>
+        <Word of={of} />
+      </Suspense>,
+    ),
+  );
+  return { drawn, close: () => root.unmount() };
+}
+
+const environment = globalThis as typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean };
+beforeEach(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+});
+afterEach(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+it('renders a resolved promise without suspending', async () => {
+  const word = readable(Promise.resolve('here'));
+  await word;
+  const { drawn, close } = draw(word);
+  expect(await screen.findByText('here')).toBeVisible();
+  expect(drawn).toEqual([]);
+  close();
+});
+
+it('renders values that resolve during and after the first render', async () => {
+  const atOnce = draw(readable(Promise.resolve('now')));
+  expect(await screen.findByText('now')).toBeVisible();
+  atOnce.close();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const later = draw(readable(promise));
+  expect(await screen.findByText('waiting')).toBeVisible();
+  resolve('later');
+  expect(await screen.findByText('later')).toBeVisible();
+  later.close();
+});
+
+it('passes a rejection on to the caller', async () => {
+  await expect(readable(Promise.reject(new Error('away')))).rejects.toThrow('away');
+});
