@@ -17,6 +17,7 @@ exports.renderPage = async ({ url, leaveOut }, { entering }) => {
   if (remote && !leaveOut.includes(remote)) {
     entering(remote);
     if (what === 'loop') for (;;);
+    if (what === 'slow') for (const end = Date.now() + 400; Date.now() < end; );
     if (what === 'wait') await new Promise(() => {});
   }
   if (what === 'loop' && !remote) for (;;);
@@ -61,7 +62,7 @@ describe('renderer', () => {
 
   async function withRenderer(
     work: (renderer: ReturnType<typeof createRenderer>, hung: (string | undefined)[]) => Promise<void>,
-    options: { deadline?: number; quarantine?: number } = {},
+    options: { deadline?: number; timeOf?: () => Promise<number> } = {},
   ) {
     const hung: (string | undefined)[] = [];
     const renderer = createRenderer({
@@ -106,6 +107,30 @@ describe('renderer', () => {
         assert.deepEqual(hung, ['mf-b']);
       }));
   }
+
+  describe('while its thread gets no processor', () => {
+    const starved = { timeOf: async () => 0 };
+
+    it('waits beyond the deadline and leaves no remote out', () =>
+      withRenderer(
+        async (renderer, hung) => {
+          const page = await renderer.render(request('/slow/mf-b'));
+          assert.equal(page.html, '/slow/mf-b without [], drawing 1');
+          assert.deepEqual(hung, []);
+        },
+        { deadline: 300, ...starved },
+      ));
+
+    it('rejects the page after three times the deadline, without blaming a remote', () =>
+      withRenderer(
+        async (renderer, hung) => {
+          await assert.rejects(renderer.render(request('/loop/mf-b')), RenderTimeout);
+          assert.deepEqual(hung, [undefined]);
+          assert.match((await renderer.render(request('/a'))).html, /without \[\]/);
+        },
+        { deadline: 300, ...starved },
+      ));
+  });
 
   it('retries a remote that hung when its version changes', () =>
     withRenderer(async (renderer) => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
+import { threadTime } from './thread-time.ts';
 
 interface Job {
   request: RenderRequest;
@@ -19,14 +20,19 @@ export class RenderTimeout extends Error {
   }
 }
 
+/** On a busy machine a render may take this many times its deadline before the page is left to the browser. */
+const longestDelay = 3;
+
 /** A thread that renders one page at a time, replaced whenever it exceeds its deadline. */
 class RenderThread {
   readonly #renderFile: string;
+  readonly #timeOf: typeof threadTime;
   #worker: Worker | undefined;
   #progress = new Int32Array(new SharedArrayBuffer(4));
 
-  constructor(renderFile: string) {
+  constructor(renderFile: string, timeOf: typeof threadTime) {
     this.#renderFile = renderFile;
+    this.#timeOf = timeOf;
   }
 
   #start(): Worker {
@@ -42,7 +48,9 @@ class RenderThread {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     return new Promise<RenderResult>((resolve, reject) => {
+      let isFinished = false;
       const finish = (settle: () => void) => {
+        isFinished = true;
         clearTimeout(timer);
         worker.off('message', onMessage);
         worker.off('error', onError);
@@ -60,10 +68,22 @@ class RenderThread {
         finish(() => ('result' in answer ? resolve(answer.result) : reject(new Error(answer.error))));
       const onError = (error: Error) => giveUp(error);
       const onExit = () => giveUp(new Error('the rendering thread ended'));
-      const timer = setTimeout(() => {
+      const startedAt = performance.now();
+      const timeBefore = this.#timeOf(worker);
+      let timer = setTimeout(() => void check(), deadline);
+      /** A thread that got no processor has not hung: blaming the remote would exclude it for a minute. */
+      const check = async () => {
+        const left = deadline - ((await this.#timeOf(worker)) - (await timeBefore));
+        if (isFinished) return;
+        const longestLeft = startedAt + longestDelay * deadline - performance.now();
+        if (left > 0 && longestLeft > 0) {
+          timer = setTimeout(() => void check(), Math.min(left, longestLeft));
+          return;
+        }
         const index = (this.#progress[0] ?? 0) - 1;
-        giveUp(new RenderTimeout(request.composition.remotes[index]?.name, deadline));
-      }, deadline);
+        const remote = left > 0 ? undefined : request.composition.remotes[index]?.name;
+        giveUp(new RenderTimeout(remote, deadline));
+      };
       worker.on('message', onMessage);
       worker.on('error', onError);
       worker.on('exit', onExit);
@@ -85,10 +105,14 @@ export interface Renderer {
 
 interface RendererOptions {
   renderFile: string;
-  /** Longest time for one render, in ms. The first of a thread includes loading its code. */
+  /**
+   * Longest time for one render, in ms that the thread computes or waits. The first of a thread includes loading its
+   * code.
+   */
   deadline?: number;
   /** How long a remote that hung stays excluded, in ms. */
   quarantine?: number;
+  timeOf?: typeof threadTime;
   onHang: (remote: string | undefined) => void;
 }
 
@@ -97,9 +121,10 @@ export function createRenderer({
   renderFile,
   deadline = 2000,
   quarantine = 60_000,
+  timeOf = threadTime,
   onHang,
 }: RendererOptions): Renderer {
-  const thread = new RenderThread(renderFile);
+  const thread = new RenderThread(renderFile, timeOf);
   const hungUntil = new Map<string, number>();
   const waiting: Job[] = [];
   let isBusy = false;
