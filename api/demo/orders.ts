@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction } from '../src/db/database.ts';
-import { findPerson } from '../src/modules/accounts/users.ts';
+import { findUser } from '../src/modules/accounts/users.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
-import { keepOffer } from '../src/modules/favourites/favourites.service.ts';
+import { addFavourite } from '../src/modules/favourites/favourites.service.ts';
 import { walletBalances } from '../src/modules/ledger/balances.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
@@ -60,7 +60,7 @@ const officialOffers = ({ now }: DemoContext, officialItems: IdsBySeed): Plannab
   );
 
 async function verifiedBuyers({ context, accountIds }: DemoContext): Promise<number[]> {
-  const people = await Promise.all(accountIds.map((id) => findPerson(context.db, id)));
+  const people = await Promise.all(accountIds.map((id) => findUser(context.db, id)));
   // Excludes operators.
   return people.flatMap((person, at) =>
     person?.isBuyer && demoPeople[at]?.role === 'user' ? [person.id] : [],
@@ -134,6 +134,6 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
   const wanted = temptations(offers, buyerId, sellerId);
   for (const offer of wanted.slice(0, 3))
     await addToCart(context.db, buyerId, { itemId: offer.id, quantity: 1 });
-  for (const offer of wanted.slice(2)) await keepOffer(context.db, buyerId, offer.id);
+  for (const offer of wanted.slice(2)) await addFavourite(context.db, buyerId, offer.id);
   return played;
 }

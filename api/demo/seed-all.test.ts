@@ -7,7 +7,7 @@ import { codeOf } from '../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { assertBooksHold, walletOf } from '../test/test-market.ts';
 import { demoPeople } from './catalogue/users.ts';
-import { fillShop } from './seed-all.ts';
+import { seedAll } from './seed-all.ts';
 import { demoPassword } from './seed-users.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
 
@@ -17,7 +17,7 @@ describe('demo data', () => {
     api = await startTestApi();
     assert.equal(await shopState(api.db), 'empty');
     await beginFilling(api.db);
-    await fillShop(api.context, demoPeople, () => undefined);
+    await seedAll(api.context, demoPeople, () => undefined);
     await endFilling(api.db);
   });
   after(() => api.close());

@@ -12,7 +12,7 @@ import { seedLinks } from './seed-links.ts';
 import { seedPeople } from './seed-users.ts';
 
 /** Seeds an empty database through the real services, and verifies the ledger. */
-export async function fillShop(
+export async function seedAll(
   context: AppContext,
   people: readonly DemoPerson[],
   say: (line: string) => void,

@@ -3,7 +3,7 @@ import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../src/context.ts';
 import { directoryOf } from '../src/modules/catalogue/directory.ts';
 import { writeCustomNotices } from '../src/modules/catalogue/sales-notices.ts';
-import { keepOffer } from '../src/modules/favourites/favourites.service.ts';
+import { addFavourite } from '../src/modules/favourites/favourites.service.ts';
 import { bangkokDay } from '../src/modules/listings/item-days.ts';
 import {
   addItemViews,
@@ -68,7 +68,7 @@ const rejectReason: Text = {
   th: 'รูปภาพมีชื่อของผู้เล่นคนอื่น',
 };
 
-const wordsOf = ({ name, tags }: DemoGame, listing: DemoListing): string[] => [
+const searchTermsOf = ({ name, tags }: DemoGame, listing: DemoListing): string[] => [
   name.en,
   name.th,
   ...listing.tags.flatMap((tag) => Object.values<string>({ ...tags[tag] })),
@@ -116,7 +116,7 @@ async function seedOffers(
       premiumUntil: listing.featured ? new Date(now + 365 * dayMs) : null,
       expiresAt,
       createdAt,
-      searchExtra: wordsOf(demoGame(gameSlug), listing),
+      searchExtra: searchTermsOf(demoGame(gameSlug), listing),
     };
   });
   const ids = await insertOffers(context.db, rows);
@@ -147,7 +147,7 @@ async function seedFavourites(
     const random = randomFrom(`kept:${people.findIndex((person) => person.id === id)}`);
     for (let at = 0; at < keptEach; at += 1) {
       const itemId = offers.get(random.pick(shown).seed);
-      if (itemId !== undefined) await keepOffer(db, id, itemId);
+      if (itemId !== undefined) await addFavourite(db, id, itemId);
     }
   });
 }

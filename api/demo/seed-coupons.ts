@@ -2,7 +2,7 @@ import type { Text } from '@talad/contract/schema';
 import { inTransaction } from '../src/db/database.ts';
 import { addCoupon } from '../src/modules/coupons/coupons.service.ts';
 import { type CouponGift, createCoupon } from '../src/modules/coupons/create-coupon.ts';
-import { getForSale } from '../src/modules/listings/listings.service.ts';
+import { findListingSnapshots } from '../src/modules/listings/listings.service.ts';
 import { text } from './catalogue/text.ts';
 import type { DemoContext } from './demo-context.ts';
 
@@ -113,7 +113,7 @@ export async function seedCoupons(
   if (buyerId === undefined) throw new Error('The demo accounts are missing');
   const at = new Date(now.getTime() - 60 * dayMs);
   const addedAt = new Date(now.getTime() - 30 * dayMs);
-  const items = (await getForSale(db, officialItemIds))
+  const items = (await findListingSnapshots(db, officialItemIds))
     .filter(({ deliveredByCode, status, stock }) => deliveredByCode && status === 'published' && stock >= 10)
     .toSorted((a, b) => a.priceSatang - b.priceSatang || a.id - b.id);
   const gifts = items.map(({ id }): CouponGift => ({ type: 'item_redeem', itemId: id }));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { AppContext } from '../src/context.ts';
-import { keepCardPicture } from '../src/modules/identity/card-pictures.ts';
+import { storeCardPicture } from '../src/modules/identity/card-pictures.ts';
 import { recordIdentity, submitKyc } from '../src/modules/identity/identity.service.ts';
 import type { DemoPerson } from './catalogue/users.ts';
 
@@ -52,7 +52,7 @@ export async function seedIdentities(
     }
     const name = `${person.firstName.en} ${person.lastName.en}`.trim() || 'Somchai Jaidee';
     const picture = async (side: 'front' | 'back') =>
-      keepCardPicture(context, context.db, accountId, await sampleCard(side, name));
+      storeCardPicture(context, context.db, accountId, await sampleCard(side, name));
     await submitKyc(context, accountId, {
       ...facts,
       frontKey: await picture('front'),

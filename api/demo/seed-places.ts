@@ -3,7 +3,7 @@ import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.re
 import type { DbSyncClients, NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
 import { insertItemGroups } from '../src/modules/listings/item-groups.repository.ts';
 import { insertOffers } from '../src/modules/listings/listings.repository.ts';
-import { keepCodes } from '../src/modules/listings/listings.service.ts';
+import { addCodes } from '../src/modules/listings/listings.service.ts';
 import { drawBrand, drawGame, drawOfficialItem } from './artwork/draw.ts';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';
@@ -113,7 +113,7 @@ async function seedCodes(
       .toString(36)
       .toUpperCase()
       .padStart(4, '0');
-  await keepCodes(context.db, context.config, {
+  await addCodes(context.db, context.config, {
     itemId,
     codes: Array.from({ length: Math.min(stock, codesAtMost) }, () =>
       ['DEMO', block(), block(), block()].join('-'),

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../src/context.ts';
-import { sameThingKey } from '../src/modules/listings/dedupe-key.ts';
+import { dedupeKey } from '../src/modules/listings/dedupe-key.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
 import { itemSale } from '../src/modules/listings/selling.tables.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -31,7 +31,7 @@ const salesADay = (random: Random, priceSatang: number): number =>
 export async function seedSales({ db, clock }: AppContext, things: readonly Thing[]): Promise<number> {
   const now = clock.now().getTime();
   const found = await db
-    .select({ item: dynamicItem, nameKey: sql<string>`${sameThingKey}` })
+    .select({ item: dynamicItem, nameKey: sql<string>`${dedupeKey}` })
     .from(dynamicItem)
     .where(
       inArray(

@@ -1,6 +1,6 @@
 import type { AppContext } from '../src/context.ts';
 import { addFrame } from '../src/modules/accounts/frames.ts';
-import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
+import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { createPerson } from '../src/modules/accounts/users.ts';
 import { drawAvatar, drawFrame } from './artwork/draw.ts';
 import { demoFrames, type FrameWord } from './catalogue/frames.ts';
@@ -54,7 +54,8 @@ export async function seedPeople(
       isMiddleman: person.role === 'middleman',
       createdAt,
     });
-    if (person.twoFactorSecret) await giveTwoFactor(context, account, person.twoFactorSecret, createdAt);
+    if (person.twoFactorSecret)
+      await enableTwoFactorForDemo(context, account, person.twoFactorSecret, createdAt);
     ids.push(account.id);
   }
   await seedIdentities(context, people, ids, now);

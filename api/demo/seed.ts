@@ -3,7 +3,7 @@ import { createContext } from '../src/context.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabaseServer } from '../src/open-database.ts';
 import { demoPeople } from './catalogue/users.ts';
-import { fillShop } from './seed-all.ts';
+import { seedAll } from './seed-all.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
 
 const config = loadConfig();
@@ -23,7 +23,7 @@ try {
     say('The shop has data already; nothing was added.');
   } else {
     await beginFilling(context.db);
-    await fillShop(context, demoPeople, say);
+    await seedAll(context, demoPeople, say);
     await endFilling(context.db);
   }
 } finally {

@@ -6,11 +6,14 @@ import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { bodyBytesMax } from '@talad/contract/body-limits';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
-import { readyAnswers } from './cache/response-cache.ts';
+import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './modules/accounts/session-user.ts';
-import { forgetOnChange, serverOfKnownSummaries } from './modules/notifications/summary-poll-cache.ts';
+import {
+  createSummaryPollServer,
+  invalidateSummaryOnWrite,
+} from './modules/notifications/summary-poll-cache.ts';
 import { modules } from './modules/registry.ts';
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -40,7 +43,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerAjvFormats();
   const app = fastify({
     loggerInstance,
-    serverFactory: serverOfKnownSummaries(context),
+    serverFactory: createSummaryPollServer(context),
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
@@ -51,8 +54,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(schemaValidator);
   app.removeContentTypeParser('text/plain');
 
-  await app.register(readyAnswers, { clock: context.clock });
-  await app.register(forgetOnChange, { summaries: context.summaries });
+  await app.register(responseCache, { clock: context.clock });
+  await app.register(invalidateSummaryOnWrite, { summaries: context.summaries });
   await app.register(errorHandler);
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });

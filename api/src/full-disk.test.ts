@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { multipart } from '../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { inTransaction } from './db/database.ts';
-import { keepCardPicture } from './modules/identity/card-pictures.ts';
+import { storeCardPicture } from './modules/identity/card-pictures.ts';
 import { DerivedPictures } from './modules/pictures/derive-picture.ts';
 import { createFolderStore } from './modules/pictures/folder-store.ts';
 
@@ -113,7 +113,7 @@ describe('full disk', () => {
       );
       try {
         if (table === 'picture') assertFull(await upload());
-        else await assert.rejects(keepCardPicture(api.context, api.db, memberId, content));
+        else await assert.rejects(storeCardPicture(api.context, api.db, memberId, content));
       } finally {
         await api.db.execute(sql.raw(`drop trigger full_disk on ${table}`));
         await api.db.execute(sql.raw('drop function pg_temp_full()'));

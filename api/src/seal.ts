@@ -12,7 +12,7 @@ export function sealKey({ codesKey }: Pick<Config, 'codesKey'>): Buffer {
 }
 
 /** The encryption key for personal data; throws if it is not configured. */
-export function personKey({ personKey: key }: Pick<Config, 'personKey'>): Buffer {
+export function personalDataKey({ personalDataKey: key }: Pick<Config, 'personalDataKey'>): Buffer {
   if (!key) throw new Error('PERSON_KEY is not set: nothing that identifies people can be kept or read');
   return key;
 }
@@ -21,15 +21,15 @@ export function personKey({ personKey: key }: Pick<Config, 'personKey'>): Buffer
  * Encrypts with AES-256-GCM into format, nonce, tag, content. Bound to one owner (AAD), so that rows cannot be
  * exchanged.
  */
-export function sealBytes(key: Buffer, owner: string, content: Buffer): Buffer {
+export function encryptBytes(key: Buffer, owner: string, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts the output of `sealBytes`; throws for another key, another owner, or modified content. */
-export function openBytes(key: Buffer, owner: string, sealed: Buffer): Buffer {
+/** Decrypts the output of `encryptBytes`; throws for another key, another owner, or modified content. */
+export function decryptBytes(key: Buffer, owner: string, sealed: Buffer): Buffer {
   if (sealed[0] !== format) throw new Error('This was sealed in a way this version does not know');
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
@@ -37,13 +37,13 @@ export function openBytes(key: Buffer, owner: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
 }
 
-/** As `sealBytes`, for a text. */
-export const sealText = (key: Buffer, owner: string, text: string): Buffer =>
-  sealBytes(key, owner, Buffer.from(text));
+/** As `encryptBytes`, for a text. */
+export const encryptText = (key: Buffer, owner: string, text: string): Buffer =>
+  encryptBytes(key, owner, Buffer.from(text));
 
-/** As `openBytes`, for a text. */
-export const openText = (key: Buffer, owner: string, sealed: Buffer): string =>
-  openBytes(key, owner, sealed).toString('utf8');
+/** As `decryptBytes`, for a text. */
+export const decryptText = (key: Buffer, owner: string, sealed: Buffer): string =>
+  decryptBytes(key, owner, sealed).toString('utf8');
 
 /** A keyed hash that detects equal texts without revealing them. */
 export const fingerprintOf = (key: Buffer, text: string): Buffer =>

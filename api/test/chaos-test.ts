@@ -143,7 +143,7 @@ export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, n
  * Runs a chaos test: users send requests and retry them with the same key, while the API and the worker are killed at
  * random moments and the external service cycles through its failure modes. Returns the duration in ms.
  */
-export async function rideStorm<Person>(
+export async function runChaosTest<Person>(
   { people: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: Storm,
   begin: (stage: Stage) => Promise<Play<Person>>,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 /** Order items whose timer is missing or runs without a deadline; the outbox contains every timer ever set. */
-export const lostClocks = `
+export const timerFaultsQuery = `
   with last as (
     select distinct on (job_key) job_key, action, run_at from job_outbox where job_key is not null order by job_key, id desc),
   wanted as (

@@ -24,7 +24,7 @@ import { type OrderRules, orderRules } from '../src/modules/orders/order-rules.t
 import { cancelUnpaid, expirePayment, payFromWallet } from '../src/modules/orders/payments.service.ts';
 import { rateItem, replyToRating } from '../src/modules/orders/ratings.ts';
 import { decide } from '../src/modules/orders/staff-events.service.ts';
-import { lostClocks } from './lost-clocks.ts';
+import { timerFaultsQuery } from './lost-clocks.ts';
 import { type ModelStep, timers, verdicts } from './model-steps.ts';
 import { type ItemOperation, type ModelItem, OrderModel } from './order-model.ts';
 import type { TestApi } from './test-api.ts';
@@ -178,7 +178,7 @@ export class ModelMarket {
       stored.map((row) => [Number(row.id), row.status, row.completed]),
       items.map(({ id, model: { status, isDone } }) => [id, status, isDone]),
     );
-    const { rows: clocks } = await db.$client.query(lostClocks);
+    const { rows: clocks } = await db.$client.query(timerFaultsQuery);
     assert.deepEqual(clocks, [], 'each running deadline has its timer, and no stopped one has');
   }
 

@@ -15,13 +15,13 @@ import {
   savedCard,
 } from '../src/modules/payments/payments.tables.ts';
 import { reconcile } from '../src/modules/payments/poll-attempt.ts';
-import { fetchUnheard, reviveEvents } from '../src/modules/payments/provider-events.ts';
+import { fetchUndelivered, reviveEvents } from '../src/modules/payments/provider-events.ts';
 import type { PaymentProvider } from '../src/modules/payments/provider-port.ts';
 import { createStripeProvider } from '../src/modules/payments/stripe-provider.ts';
 import {
   insist,
   type Play,
-  rideStorm,
+  runChaosTest,
   type Stage,
   type Storm,
   type StormPerson,
@@ -181,7 +181,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
         askedAt = Date.now();
         await reconcile({ db, clock }, true);
         await reviveEvents({ db, clock });
-        await fetchUnheard({ db, clock, payments });
+        await fetchUndelivered({ db, clock, payments });
       }
       return open + waiting === 0 ? undefined : `${open} tries, ${waiting} charges`;
     },
@@ -191,4 +191,4 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
 }
 
 /** Finally each acknowledged attempt exists once, and each charge is in the ledger once. */
-export const ridePaymentStorm = (storm: Storm): Promise<number> => rideStorm(storm, begin);
+export const ridePaymentStorm = (storm: Storm): Promise<number> => runChaosTest(storm, begin);

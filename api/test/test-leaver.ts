@@ -13,10 +13,10 @@ export const password = 'Krathong#77';
 
 let people = 0;
 
-export type Leaver = Awaited<ReturnType<typeof startLeaving>>;
+export type Leaver = Awaited<ReturnType<typeof startErasureApi>>;
 
 /** An API with a user who buys and sells; `next()` switches to a new user. */
-export async function startLeaving() {
+export async function startErasureApi() {
   const api = await startTestApi();
   const gameId = await addGame(api.db, 'Leaving Game');
   const newcomer = () => {

@@ -6,7 +6,7 @@ import type { PartyMode } from '../sandbox/behaviour.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { sandboxSecrets } from '../src/config/linking-config.ts';
-import { talkToGame } from '../src/modules/linking/game-tasks.ts';
+import { runGameTask } from '../src/modules/linking/game-tasks.ts';
 import { keepUp } from '../src/modules/linking/linking.module.ts';
 import { linkOpsCommands } from '../src/modules/linking/linking.ops.ts';
 import { startTestApi, type TestClient } from './test-api.ts';
@@ -198,7 +198,7 @@ export async function startLinkingShop() {
     tellGame,
     ops,
     /** Runs the worker's game task once. */
-    talk: (taskId: string) => talkToGame(api.context, taskId),
+    talk: (taskId: string) => runGameTask(api.context, taskId),
     /** The job that runs every two minutes. */
     upkeep: () => keepUp(api.context),
     statusOf: async (party: Party, orderId: number) => (await readOrder(party, orderId)).items[0]?.status,

@@ -6,7 +6,7 @@ export const password = 'Talad#2026';
 let people = 0;
 
 /** A user who registers, and another one after `next()`. The API may be started later. */
-export function newcomers(started: () => TestApi) {
+export function newUsers(started: () => TestApi) {
   let email = '';
   const register = (change: Record<string, unknown> = {}) =>
     started().post('/api/auth/register', {

@@ -8,10 +8,10 @@ import { approveListing } from '../src/modules/listings/verdicts.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 import { type Party, uploadedPicture, withKey } from './test-market.ts';
 
-export type TestStall = ReturnType<typeof newStall>;
+export type TestStall = ReturnType<typeof newSeller>;
 
 /** A seller's actions on listings of one game, which has the kind 'item' and the tag 'weapon'. */
-export function newStall(api: TestApi, seller: Party, game: string) {
+export function newSeller(api: TestApi, seller: Party, game: string) {
   /** Valid content of a listing. */
   const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
     game,

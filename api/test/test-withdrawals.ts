@@ -5,9 +5,9 @@ import type { Bank } from '../sandbox/bank/bank.ts';
 import { startBank } from '../sandbox/bank/start-bank.ts';
 import type { BankConfig } from '../src/config/config.ts';
 import { inTransaction } from '../src/db/database.ts';
-import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
+import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
-import { findPerson } from '../src/modules/accounts/users.ts';
+import { findUser } from '../src/modules/accounts/users.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { findWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -82,9 +82,9 @@ export async function startBankedApi(): Promise<BankedApi> {
 export async function newPayee(api: TestApi, satang: number): Promise<Party> {
   const party = await newParty(api, {}, satang);
   const at = new Date(api.context.clock.now().getTime() - 2 * dayMs);
-  const account = await findPerson(api.db, party.user.id);
+  const account = await findUser(api.db, party.user.id);
   assert.ok(account);
-  await giveTwoFactor(api.context, account, secret, at);
+  await enableTwoFactorForDemo(api.context, account, secret, at);
   await inTransaction(api.db, (tx) => saveBookBank(tx, api.context, party.user.id, bankAccount, at));
   return party;
 }

@@ -5,9 +5,9 @@ import { isNull } from 'drizzle-orm';
 import type { BankMode } from '../sandbox/bank/bank.ts';
 import { startBank } from '../sandbox/bank/start-bank.ts';
 import { loadConfig } from '../src/config/config.ts';
-import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
+import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
-import { findPerson } from '../src/modules/accounts/users.ts';
+import { findUser } from '../src/modules/accounts/users.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
 import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
@@ -15,7 +15,7 @@ import { withdrawal } from '../src/modules/wallet/wallet.tables.ts';
 import {
   insist,
   type Play,
-  rideStorm,
+  runChaosTest,
   type Stage,
   type Storm,
   type StormPerson,
@@ -44,9 +44,9 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
     addPerson: async () => {
       const at = new Date(Date.now() - 2 * dayMs);
       const person = await stage.addPerson({}, balanceBaht * 100, at);
-      const account = await findPerson(db, person.id);
+      const account = await findUser(db, person.id);
       assert.ok(account);
-      await giveTwoFactor({ db, config, clock: { now: () => new Date() } }, account, secret, at);
+      await enableTwoFactorForDemo({ db, config, clock: { now: () => new Date() } }, account, secret, at);
       await giveBookBank(db, config, account.id, bankAccount, at);
       return { ...person, key: randomUUID() };
     },
@@ -83,4 +83,4 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
 }
 
 /** Finally each acknowledged withdrawal exists once, and is paid once or returned. */
-export const rideWithdrawalStorm = (storm: Storm): Promise<number> => rideStorm(storm, begin);
+export const rideWithdrawalStorm = (storm: Storm): Promise<number> => runChaosTest(storm, begin);

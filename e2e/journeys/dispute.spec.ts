@@ -129,7 +129,7 @@ for (const { language, locale, screen, viewport } of table) {
 
       await open(page, orderPath);
       await expect(mine.state(t.orderSent)).toBeVisible();
-      await mine.openSecret();
+      await mine.revealSecret();
       await expect(page.getByText('BBBB-2222')).toBeVisible();
       await page.reload();
       await expect(mine.state(t.orderSent)).toBeVisible();

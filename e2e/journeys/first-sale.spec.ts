@@ -71,7 +71,7 @@ for (const { language, locale, screen, viewport } of table) {
         await security.open();
         const secret = await security.start(demoPassword);
         await security.confirm(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-        await security.keepCodes();
+        await security.storeRecoveryCodes();
         await expect(security.twoFactor.getByText(t.security.on, { exact: true })).toBeVisible();
       });
 

@@ -55,7 +55,7 @@ for (const { language, locale, screen, viewport } of table) {
       await expectNoViolations(page);
       await security.leaveCodes();
       await expect(security.dialog.getByText(t.keepFirst)).toBeVisible();
-      await security.keepCodes();
+      await security.storeRecoveryCodes();
       await expect(security.dialog).toHaveCount(0);
       await expect(security.twoFactor.getByText(t.on, { exact: true })).toBeVisible();
       await expect(security.twoFactor.getByText(t.left)).toBeVisible();

@@ -106,7 +106,7 @@ export class OrderPage {
   }
 
   /** Reveals the delivered secret. */
-  async openSecret() {
+  async revealSecret() {
     const t = this.#words;
     await this.#page.getByRole('button', { name: t.secretOpen, exact: true }).click();
     await this.#page

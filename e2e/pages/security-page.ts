@@ -48,7 +48,7 @@ export class SecurityPage {
     await this.dialog.getByRole('button', { name: this.#words.done }).click();
   }
 
-  async keepCodes() {
+  async storeRecoveryCodes() {
     await this.dialog.getByRole('checkbox', { name: this.#words.kept }).check();
     await this.leaveCodes();
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepSessions } from '../fixtures/sessions.ts';
+import { storeSessions } from '../fixtures/sessions.ts';
 import { startSite } from './site-process.ts';
 
 const ports = { PORT: '3900', API_PORT: '3910', SANDBOX_PORT: '3920' };
@@ -14,7 +14,7 @@ export default async function globalSetup() {
   process.env.E2E_KEEP = keep;
   const forget = () => rmSync(keep, { recursive: true, force: true });
   if (process.env.E2E_ORIGIN) {
-    await keepSessions();
+    await storeSessions();
     return forget;
   }
   const dataFolder = join(keep, 'data');
@@ -30,7 +30,7 @@ export default async function globalSetup() {
     await running.stop();
     forget();
   };
-  await keepSessions().catch(async (error: unknown) => {
+  await storeSessions().catch(async (error: unknown) => {
     await close();
     throw error;
   });

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
-import { createCompositionSource, type LiveSet } from './composition-source.ts';
+import { createCompositionSource, type LiveComposition } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
 import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
@@ -41,7 +41,7 @@ export async function createHostApp(config: HostConfig) {
     disableRequestLogging: true,
     ...serverOptions(config.trustedProxies, config.edgeLimits),
   });
-  const liveSet = createCompositionSource(config.storeFolder, (error) =>
+  const liveComposition = createCompositionSource(config.storeFolder, (error) =>
     app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
   );
   const build = readHostBuild(config.storeFolder);
@@ -51,8 +51,8 @@ export async function createHostApp(config: HostConfig) {
   });
   app.addHook('onClose', () => renderer.close());
 
-  const stampOf = (live: LiveSet) => `${build.assets.base} ${live.composition.setId}`;
-  if (config.development) await app.register(devReload, { stamp: () => stampOf(liveSet()) });
+  const stampOf = (live: LiveComposition) => `${build.assets.base} ${live.composition.compositionId}`;
+  if (config.development) await app.register(devReload, { stamp: () => stampOf(liveComposition()) });
   await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
@@ -84,7 +84,7 @@ export async function createHostApp(config: HostConfig) {
     if (!document) return reply.code(404).send();
     return reply.header('cache-control', 'no-cache').type('application/json').send(document);
   });
-  app.get('/healthz', async () => ({ status: 'ok', set: liveSet().composition.setId }));
+  app.get('/healthz', async () => ({ status: 'ok', set: liveComposition().composition.compositionId }));
   await app.register(async (pages) => {
     await pages.register(compress, {
       global: true,
@@ -95,14 +95,14 @@ export async function createHostApp(config: HostConfig) {
     });
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });
     await pages.register(searchEngines, {
-      liveSet,
+      liveComposition,
       siteOrigin: new URL(config.siteOrigin).origin,
       apiOrigin: config.apiOrigin,
     });
     registerPages(pages, {
       config,
       assets: build.assets,
-      liveSet,
+      liveComposition,
       renderer,
       extraMarkup: (live, nonce) =>
         config.development ? devMarkup(stampOf(live), config.development.banner, nonce) : '',

@@ -41,7 +41,11 @@ describe('composition source', () => {
 
   it('returns an empty composition before anything is published', () => {
     const live = createCompositionSource(store, assert.ifError)();
-    assert.deepEqual(live, { composition: { setId: 'empty', remotes: [] }, files: {}, serverBuilds: {} });
+    assert.deepEqual(live, {
+      composition: { compositionId: 'empty', remotes: [] },
+      files: {},
+      serverBuilds: {},
+    });
   });
 
   it('returns the live version and exposes to browsers only what a page needs', () => {
@@ -72,7 +76,7 @@ describe('composition source', () => {
     publishVersions(version('1.0.1'));
     const second = source();
     assert.equal(second.composition.remotes[0]?.version, '1.0.1');
-    assert.notEqual(second.composition.setId, first.composition.setId);
+    assert.notEqual(second.composition.compositionId, first.composition.compositionId);
   });
 
   it('keeps the last good composition when the document is broken, and reports the error once', () => {

@@ -9,7 +9,7 @@ import {
 } from '@talad/contract/composition';
 
 /** The live composition, with the server-side data behind it. */
-export interface LiveSet {
+export interface LiveComposition {
   composition: Composition;
   /** Integrity hashes and chunks of each remote's modules, by remote. */
   files: Record<string, Pick<ReleaseExtras, 'integrity' | 'chunks'>>;
@@ -24,7 +24,7 @@ const isRelease = (value: unknown): value is ReleaseExtras =>
   'integrity' in value &&
   'base' in value;
 
-function readLiveSet(storeFolder: string, file: string): LiveSet {
+function readLiveSet(storeFolder: string, file: string): LiveComposition {
   const discovery = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
   const releases = Object.values(discovery.microFrontends).flatMap((versions) => {
     const live = versions.find((version) => version.deployment?.default) ?? versions[0];
@@ -39,7 +39,7 @@ function readLiveSet(storeFolder: string, file: string): LiveSet {
   );
   return {
     composition: {
-      setId: set.digest('hex').slice(0, 12),
+      compositionId: set.digest('hex').slice(0, 12),
       remotes: releases.map(({ name, version, globalName, base, entry, integrity, declaration }) => ({
         name,
         version,
@@ -73,10 +73,14 @@ function readLiveSet(storeFolder: string, file: string): LiveSet {
 export function createCompositionSource(
   storeFolder: string,
   onBroken: (error: unknown) => void,
-): () => LiveSet {
+): () => LiveComposition {
   const file = join(storeFolder, 'discovery.json');
   let seen = '';
-  let current: LiveSet = { composition: { setId: 'empty', remotes: [] }, files: {}, serverBuilds: {} };
+  let current: LiveComposition = {
+    composition: { compositionId: 'empty', remotes: [] },
+    files: {},
+    serverBuilds: {},
+  };
   return () => {
     if (!existsSync(file)) return current;
     const { mtimeMs, ino } = statSync(file);

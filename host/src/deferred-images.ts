@@ -1,15 +1,15 @@
 /** Attribute on the document while lazy pictures wait for the scripts. */
-export const picturesWait = 'data-pictures-wait';
+export const deferredImagesAttribute = 'data-pictures-wait';
 
 /**
  * Browsers fetch a lazy picture when it is near the viewport. A translated picture is far from it, and its layout box
  * stays: a transform moves nothing else.
  */
-export const waitingPicturesRule = `[${picturesWait}] img[loading=lazy]{translate:0 -99999px}`;
+export const waitingPicturesRule = `[${deferredImagesAttribute}] img[loading=lazy]{translate:0 -99999px}`;
 
 /** Loads them once the browser is idle. */
-export function letPicturesCome(): void {
-  const come = () => document.documentElement.removeAttribute(picturesWait);
+export function loadDeferredImages(): void {
+  const come = () => document.documentElement.removeAttribute(deferredImagesAttribute);
   if (typeof requestIdleCallback === 'undefined') setTimeout(come);
   else requestIdleCallback(come, { timeout: 1_000 });
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { keepEarlyPresses } from './event-replay';
+import { installEventReplay } from './event-replay';
 
 const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
@@ -45,7 +45,7 @@ function pageWithCart() {
   return { onClick, ...page(cart) };
 }
 
-beforeAll(keepEarlyPresses);
+beforeAll(installEventReplay);
 
 afterEach(() => {
   act(() => root?.unmount());

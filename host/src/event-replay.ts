@@ -4,7 +4,7 @@
  * accepts no forms. The last such event is stored and replayed after hydration; links, and forms with `method="get"`,
  * need no script and pass through. It must not refer to anything outside of itself.
  */
-export function keepEarlyPresses(): void {
+export function installEventReplay(): void {
   /** Longest delay after which a replay is still expected by the user, in ms. */
   const longestWaitMs = 15_000;
   /** React's `Hydrating` flag on a fiber: it handles no events of a boundary until all of the boundary is hydrated. */

@@ -2,25 +2,25 @@ import type { PageState } from '@talad/contract/composition';
 import { Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { createPageHistory, PageRouter, Routed } from '@talad/runtime/router';
-import { prepareStyles } from '@talad/ui/provider';
+import { warmUpStyles } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createFederationLoader } from './composition/federation-loader.ts';
-import { headerFirst } from './composition/hydration-priority.ts';
-import { PieceFallback } from './composition/module-error-fallback.tsx';
-import { PieceReserve } from './composition/module-placeholder.tsx';
+import { prioritizeHeader } from './composition/hydration-priority.ts';
+import { ModuleErrorFallback } from './composition/module-error-fallback.tsx';
+import { ModulePlaceholder } from './composition/module-placeholder.tsx';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { reloadFailedSharedModules } from './composition/register-shared-modules.ts';
-import { letPicturesCome } from './deferred-images.ts';
+import { loadDeferredImages } from './deferred-images.ts';
 import { keyOfEntry } from './entry-key.ts';
 import { isSmallWindow } from './frame/frame.tsx';
 import { installWorker } from './install-worker.ts';
-import { knowWordGroups } from './messages/message-groups.ts';
-import { loadWords } from './messages/messages.ts';
+import { registerMessageGroups } from './messages/message-groups.ts';
+import { loadMessages } from './messages/messages.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { notFoundPage } from './pages/host-pages.ts';
-import { hostPageAt } from './pages/page-at.ts';
+import { matchHostPage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
@@ -28,13 +28,13 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 /** Hydrates the server-rendered page, or renders it if the server could not; `pause` yields to paints and events. */
 export async function start(pause: () => Promise<void>): Promise<void> {
-  const request = loadWords[state.language];
+  const request = loadMessages[state.language];
   const words = await request().catch(request);
   const page = createPageRuntime(state, { texts: { [state.language]: words.runtime } });
   page.language.addTexts('host', state.language, words.host);
-  page.language.addLoader('host', async (language) => (await loadWords[language]()).host);
-  knowWordGroups(page.language);
-  page.language.addLoader('runtime', async (language) => (await loadWords[language]()).runtime);
+  page.language.addLoader('host', async (language) => (await loadMessages[language]()).host);
+  registerMessageGroups(page.language);
+  page.language.addLoader('runtime', async (language) => (await loadMessages[language]()).runtime);
 
   await pause();
 
@@ -54,15 +54,15 @@ export async function start(pause: () => Promise<void>): Promise<void> {
       }),
   });
 
-  const first = isSmallWindow(location.pathname) ? undefined : headerFirst(registry);
+  const first = isSmallWindow(location.pathname) ? undefined : prioritizeHeader(registry);
   // Style props, which most modules need and the header does not, run in a task of their own before those modules do.
-  void first?.held.then(pause).then(prepareStyles);
+  void first?.held.then(pause).then(warmUpStyles);
 
   const composition = {
     registry,
     first,
-    Fallback: PieceFallback,
-    Reserve: PieceReserve,
+    Fallback: ModuleErrorFallback,
+    Reserve: ModulePlaceholder,
     onError: (
       { remote, slot }: { remote: { name: string; version: string }; slot?: string },
       error: unknown,
@@ -90,7 +90,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  const firstPage = isNotFound ? notFoundPage : hostPageAt(location.pathname)?.page;
+  const firstPage = isNotFound ? notFoundPage : matchHostPage(location.pathname)?.page;
   // A page that fails to load shows its error in place; the frame around it still works.
   if (firstPage) await loadHostPage(firstPage, page.language).catch(() => undefined);
   // In a transition React yields between components; otherwise the frame would hydrate in one long task.
@@ -99,6 +99,6 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     else createRoot(root).render(app);
   });
   prefetchOnIntent(page, registry);
-  letPicturesCome();
+  loadDeferredImages();
   installWorker();
 }

@@ -1,13 +1,13 @@
-import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
+import type { PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { useLanguage } from '@talad/runtime/i18n';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { RemotePage } from '@talad/runtime/remote-page';
 import { type RouteObject, useLocation, useParams } from '@talad/runtime/router';
 import { RequireSession } from '@talad/runtime/session';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { PieceReserve } from './composition/module-placeholder.tsx';
+import { ModulePlaceholder } from './composition/module-placeholder.tsx';
 import { applyHead, headInputOf } from './composition/page-head.ts';
-import { prefetchNeeds } from './composition/prefetch.ts';
+import { prefetchLoaderCalls } from './composition/prefetch.ts';
 import { Frame } from './frame/frame.tsx';
 import { HostPageView, loadHostPage } from './pages/host-page.tsx';
 import { type HostPage, hostPages, notFoundPage } from './pages/host-pages.ts';
@@ -49,20 +49,20 @@ function UnlessNotFound({ entry, children }: { entry: string; children: ReactNod
   return useLocation().key === entry ? <HostPageView page={notFoundPage} /> : children;
 }
 
-function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PagePiece }) {
+function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PageModuleRef }) {
   const prefetch = useCallback(
-    (target: PagePiece, params: Record<string, string | undefined>, search: URLSearchParams) =>
-      prefetchNeeds(page, target, params, search),
+    (target: PageModuleRef, params: Record<string, string | undefined>, search: URLSearchParams) =>
+      prefetchLoaderCalls(page, target, params, search),
     [page],
   );
   const headInput = useCallback(
-    (_target: PagePiece, params: Record<string, string | undefined>, search: URLSearchParams) =>
+    (_target: PageModuleRef, params: Record<string, string | undefined>, search: URLSearchParams) =>
       headInputOf(page, params, search),
     [page],
   );
   const drawn = <RemotePage piece={piece} prefetch={prefetch} headInput={headInput} applyHead={applyHead} />;
   return piece.page.access === 'user' ? (
-    <RequireSession waiting={<PieceReserve piece={piece} />}>{drawn}</RequireSession>
+    <RequireSession waiting={<ModulePlaceholder piece={piece} />}>{drawn}</RequireSession>
   ) : (
     drawn
   );

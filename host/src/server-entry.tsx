@@ -1,23 +1,23 @@
 import { PassThrough } from 'node:stream';
 import { platformModules } from '@generated/platform-modules';
 import { localeModule } from '@talad/contract/remote';
-import { type Piece, type PieceModule, Registry } from '@talad/runtime/composition/registry';
+import { type LoadedModule, type Piece, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { Routed } from '@talad/runtime/router';
-import { collectStyles, styleElementOf } from '@talad/ui/provider';
+import { createServerStyles, styleElementOf } from '@talad/ui/provider';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderRequest, RenderResult } from '../server/page/render-messages.ts';
 import { App } from './app.tsx';
-import { PieceFallback } from './composition/module-error-fallback.tsx';
-import { PieceReserve } from './composition/module-placeholder.tsx';
+import { ModuleErrorFallback } from './composition/module-error-fallback.tsx';
+import { ModulePlaceholder } from './composition/module-placeholder.tsx';
 import { headInputOf } from './composition/page-head.ts';
 import { keyWithoutState } from './entry-key.ts';
-import { knowWordGroups } from './messages/message-groups.ts';
-import { loadWords } from './messages/messages.ts';
+import { registerMessageGroups } from './messages/message-groups.ts';
+import { loadMessages } from './messages/messages.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { notFoundPage } from './pages/host-pages.ts';
-import { hostPageAt, remotePageAt } from './pages/page-at.ts';
+import { matchHostPage, matchRemotePage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 
 export { platformModules };
@@ -35,13 +35,13 @@ const patience = 700;
 /** Renders one page. A remote that fails loses only its own modules, which the browser then renders. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
   const { composition: versions, language, siteOrigin } = request;
-  const words = await loadWords[language]();
+  const words = await loadMessages[language]();
   const page = createPageRuntime(
     { composition: versions, language, queries: request.queries, siteOrigin },
     { server: { apiBaseUrl: '' }, texts: { [language]: words.runtime } },
   );
   page.language.addTexts('host', language, words.host);
-  knowWordGroups(page.language);
+  registerMessageGroups(page.language);
   await page.language.ensure('runtime', language, 'errors');
 
   const undrawn = new Map<string, string>();
@@ -58,8 +58,8 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     pieces.set(`${piece.remote.name} ${piece.module}`, { remote: piece.remote.name, module: piece.module });
   const composition = {
     registry,
-    Fallback: PieceFallback,
-    Reserve: PieceReserve,
+    Fallback: ModuleErrorFallback,
+    Reserve: ModulePlaceholder,
     onPlace: note,
     onDraw: (piece: Piece) => remotes.entering(piece.remote.name),
   };
@@ -68,15 +68,15 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const routes = routesOf({ page, registry, notFoundKey });
   const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
 
-  const foundHere = hostPageAt(pathname);
+  const foundHere = matchHostPage(pathname);
   const hostPage = foundHere?.page;
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
   if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
   // The page module is cached after its first render; its messages are loaded for each render.
   const group = request.isNotFound ? notFoundPage.words : hostPage?.words;
   if (group) await page.language.ensure('host', language, group);
-  const styles = collectStyles();
-  const html = await drawToText(
+  const styles = createServerStyles();
+  const html = await renderToText(
     <App page={page} composition={composition} styles={styles}>
       <StaticRouter location={request.url}>
         <Routed routes={routes} />
@@ -85,7 +85,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     (error) => undrawn.set('', error instanceof Error ? error.message : String(error)),
   );
 
-  const found = remotePageAt(registry, pathname);
+  const found = matchRemotePage(registry, pathname);
   const pagePiece = hostModule ? undefined : found?.page;
   const input = headInputOf(page, found?.params ?? foundHere?.params ?? {}, searchParams);
   if (pagePiece) remotes.entering(pagePiece.remote.name);
@@ -101,7 +101,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   };
 }
 
-const isPieceModule = (module: unknown): module is PieceModule =>
+const isPieceModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module;
 
 /** Registers the modules and messages of every remote; one whose code cannot be loaded is left to the browser. */
@@ -135,7 +135,7 @@ function provideRemotes(
   }
 }
 
-function drawToText(tree: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+function renderToText(tree: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();

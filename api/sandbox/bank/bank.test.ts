@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { type FastifyInstance, fastify } from 'fastify';
-import { BankUnclear } from '../../src/modules/wallet/bank-port.ts';
+import { BankOutcomeUnknown } from '../../src/modules/wallet/bank-port.ts';
 import { isSignedByBank } from '../../src/modules/wallet/bank-signature.ts';
 import { createHttpBank } from '../../src/modules/wallet/http-bank.ts';
 import type { Bank } from './bank.ts';
@@ -62,7 +62,7 @@ describe('sandbox bank', () => {
     const [first, again] = [await port().pay(order), await port().pay(order)];
     assert.equal(first.state, 'accepted');
     assert.equal(first.payoutId, again.payoutId);
-    await assert.rejects(port().pay({ ...order, satang: 1 }), BankUnclear);
+    await assert.rejects(port().pay({ ...order, satang: 1 }), BankOutcomeUnknown);
     await app.inject({ method: 'POST', url: '/sandbox/bank/payouts/W-1/settle', payload: {} });
     assert.equal((await port().find('W-1', order.satang))?.state, 'paid');
     await nextCallback.promise;

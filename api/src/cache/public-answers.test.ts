@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { PublicAnswers } from './public-responses.ts';
+import { PublicResponses } from './public-responses.ts';
 
 describe('shared public responses', () => {
   let at = Date.UTC(2026, 0, 1);
-  const answers = new PublicAnswers({ now: () => new Date(at) });
+  const answers = new PublicResponses({ now: () => new Date(at) });
   let computed = 0;
   const ask = (key: string, value: unknown) =>
     answers.get(

@@ -28,7 +28,7 @@ const maxAnswers = 1000;
 const ttlMs = 5000;
 
 /** Response cache of public calls: each response is computed and serialized at most once per five seconds. */
-export class PublicAnswers {
+export class PublicResponses {
   readonly #clock: Clock;
   readonly #kept = new Map<string, { readonly answer: Promise<PublicAnswer>; readonly until: number }>();
 

@@ -3,7 +3,7 @@ import type { CallShape } from '@talad/contract/call';
 import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RouteInput, route } from '../http/route.ts';
-import type { Encoding, PublicAnswers } from './public-responses.ts';
+import type { Encoding, PublicResponses } from './public-responses.ts';
 import { isKnownTag } from './response-cache.ts';
 
 /** Calls with the same response for every user. */
@@ -43,7 +43,7 @@ export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N
  */
 export function publicRoute<N extends PublicReadName>(
   app: FastifyInstance,
-  answers: PublicAnswers,
+  answers: PublicResponses,
   name: N,
   compute: (input: RouteInput<N>) => Promise<OutputOf<N>>,
 ): void {
@@ -54,16 +54,16 @@ export function publicRoute<N extends PublicReadName>(
       const { request, reply } = input;
       const { answer, sent } = await sendAnswer(answers, publicKey(name, input), input, () => compute(input));
       const acceptEncoding = request.headers['accept-encoding'] ?? '';
-      app.keepReady({ url: request.raw.url ?? '', acceptEncoding }, answer, sent);
+      app.cacheResponse({ url: request.raw.url ?? '', acceptEncoding }, answer, sent);
       return reply;
     },
-    { packsItself: true },
+    { compressesItself: true },
   );
 }
 
 /** The same for a handler that decides itself whether its response is public. */
 export async function sendPublic<T>(
-  answers: PublicAnswers,
+  answers: PublicResponses,
   key: string,
   asked: Asked,
   compute: () => Promise<T>,
@@ -78,7 +78,7 @@ interface Asked {
 }
 
 async function sendAnswer<T>(
-  answers: PublicAnswers,
+  answers: PublicResponses,
   key: string,
   { request, reply }: Asked,
   compute: () => Promise<T>,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
-import { PublicAnswers } from './public-responses.ts';
+import { PublicResponses } from './public-responses.ts';
 import { publicRoute } from './public-route.ts';
-import { readyAnswers } from './response-cache.ts';
+import { responseCache } from './response-cache.ts';
 
 describe('response cache', () => {
   let at = Date.UTC(2026, 0, 1);
@@ -26,13 +26,13 @@ describe('response cache', () => {
   before(async () => {
     const clock = { now: () => new Date(at) };
     app = fastify();
-    await app.register(readyAnswers, { clock });
+    await app.register(responseCache, { clock });
     app.addHook('onRequest', async () => {
       handled += 1;
     });
     app.setValidatorCompiler(() => () => true);
     app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-    publicRoute(app, new PublicAnswers(clock), 'GET /api/game/carousel', async () => [slide]);
+    publicRoute(app, new PublicResponses(clock), 'GET /api/game/carousel', async () => [slide]);
   });
   beforeEach(() => {
     at += 60_000;

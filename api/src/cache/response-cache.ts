@@ -18,7 +18,7 @@ interface Ready {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Caches what a public route has just sent, for identical requests. */
-    keepReady(
+    cacheResponse(
       asked: { readonly url: string; readonly acceptEncoding: string },
       answer: { readonly etag: string; readonly until: number },
       sent: Sendable,
@@ -38,10 +38,10 @@ export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boole
  * Response cache of public calls by exact URL: answers a repeated request before anything is parsed, validated or
  * looked up. Must be the first hook, and contains only responses that are the same for every user.
  */
-export const readyAnswers = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
+export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
   const kept = new Map<string, Ready>();
 
-  app.decorate('keepReady', ({ url, acceptEncoding }, { etag, until }, sent: Sendable) => {
+  app.decorate('cacheResponse', ({ url, acceptEncoding }, { etag, until }, sent: Sendable) => {
     const found = kept.get(url);
     const ready =
       found?.etag === etag && found.until === until

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
  * A value that is recomputed at most once per `ttlMs`. Concurrent callers share one computation; a failure is not
  * cached.
  */
-export class Fresh<T> {
+export class TtlValue<T> {
   readonly #ttlMs: number;
   readonly #clock: Clock;
   readonly #read: () => Promise<T>;

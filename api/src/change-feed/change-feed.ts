@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** The changed user data: the summary, or the sessions. */
 export type NewsTopic = 'summary' | 'session';
 
-export interface NewsListener {
+export interface ChangeListener {
   readonly onNews: (topic: NewsTopic, userId: number) => void;
   /** Called when events may have been missed: caches must be invalidated. */
   readonly onLost?: () => void;
@@ -42,7 +42,7 @@ const isTopic = (word: string | undefined): word is NewsTopic => word !== undefi
 export class News {
   readonly #connectionString: string;
   readonly #log: Logger;
-  readonly #listeners = new Set<NewsListener>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #certainSince = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export class News {
   }
 
   /** Subscribes; the first call connects. Returns the unsubscribe function. */
-  listen(listener: NewsListener): () => void {
+  listen(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     if (!this.#stopping.signal.aborted) this.#running ??= this.#run();
     return () => this.#listeners.delete(listener);

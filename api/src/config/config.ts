@@ -32,7 +32,7 @@ export interface Config {
   /** 32 bytes; absent in production if not configured. */
   readonly codesKey: Buffer | undefined;
   /** As `codesKey`, for data that identifies users. */
-  readonly personKey: Buffer | undefined;
+  readonly personalDataKey: Buffer | undefined;
   /** Absent in production if not configured: operators then pay withdrawals manually. */
   readonly bank: BankConfig | undefined;
   /** Absent in production if not configured: users then pay from their wallets only. */
@@ -126,7 +126,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     sessionDays: env.SESSION_DAYS,
     workerSilentMs: env.WORKER_SILENT_MS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
-    personKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
+    personalDataKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
     bank: bankOf(env),
     payments: paymentsOf(env),
     linking: linkingOf(env),

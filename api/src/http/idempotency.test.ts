@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 import { ApiError } from './api-error.ts';
-import { forgetOldKeys, oncePerKey } from './idempotency.ts';
+import { deleteExpiredKeys, withIdempotencyKey } from './idempotency.ts';
 
 describe('idempotency key', () => {
   let api: TestApi;
@@ -18,7 +18,7 @@ describe('idempotency key', () => {
   });
 
   const pay = (amount: number, userId = 1, key = 'key-12345678') =>
-    oncePerKey(api.db, { userId, call: 'pay', key, request: { amount } }, async () => {
+    withIdempotencyKey(api.db, { userId, call: 'pay', key, request: { amount } }, async () => {
       runs += 1;
       return { paid: amount, run: runs };
     });
@@ -49,7 +49,7 @@ describe('idempotency key', () => {
   });
 
   it('can be reused after a failure', async () => {
-    const failing = oncePerKey(
+    const failing = withIdempotencyKey(
       api.db,
       { userId: 1, call: 'pay', key: 'key-12345678', request: { amount: 100 } },
       async () => {
@@ -62,7 +62,7 @@ describe('idempotency key', () => {
 
   it('expires after two days', async () => {
     await pay(100);
-    await forgetOldKeys(api.db, new Date(Date.now() + 49 * 60 * 60 * 1000));
+    await deleteExpiredKeys(api.db, new Date(Date.now() + 49 * 60 * 60 * 1000));
     assert.deepEqual(await pay(100), { paid: 100, run: 2 });
   });
 });

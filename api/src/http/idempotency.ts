@@ -20,7 +20,7 @@ const keptForMs = 48 * 60 * 60 * 1000;
  * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
  * waits for the first; a failed one leaves the key unused.
  */
-export async function oncePerKey<T>(
+export async function withIdempotencyKey<T>(
   db: Database,
   { userId, call, key, request }: IdempotentCall,
   work: (tx: Transaction) => Promise<T>,
@@ -57,6 +57,6 @@ export async function oncePerKey<T>(
 }
 
 /** Deletes keys past their retention period. */
-export async function forgetOldKeys(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs)));
 }

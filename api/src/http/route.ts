@@ -34,7 +34,7 @@ export type RouteHandler<N extends CallName> = (
 export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;
   /** Set if the handler sends compressed bytes itself. */
-  readonly packsItself?: boolean;
+  readonly compressesItself?: boolean;
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
@@ -65,7 +65,7 @@ export function route<N extends CallName>(
     },
     config: options.rateLimit ? { rateLimit: rateLimitConfig(options.rateLimit) } : {},
     ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
-    ...(options.packsItself && { compress: false }),
+    ...(options.compressesItself && { compress: false }),
     ...(call.access === 'user' && { onRequest: requireUser }),
     handler: async (request, reply) => {
       const input = {

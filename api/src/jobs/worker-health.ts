@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
 /** Records a heartbeat of this process's workers. */
-export async function reportAlive(db: Database, workerIds: readonly string[]): Promise<void> {
+export async function recordHeartbeat(db: Database, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   const rows = sql.join(
     workerIds.map((id) => sql`(${id}, now())`),
@@ -16,7 +16,7 @@ export async function reportAlive(db: Database, workerIds: readonly string[]): P
  * Releases the jobs of killed workers; the queue itself would wait four hours. A worker without a heartbeat for
  * `silentMs` counts as killed.
  */
-export async function freeJobsOfTheDead(db: Database, silentMs: number): Promise<void> {
+export async function releaseJobsOfDeadWorkers(db: Database, silentMs: number): Promise<void> {
   const silence = sql.raw(`interval '${silentMs} milliseconds'`);
   await db.execute(sql`
     with dead as (

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { Tasks } from './job.ts';
 import { jobLogger } from './job-logger.ts';
 import { relayOutbox } from './outbox-relay.ts';
-import { freeJobsOfTheDead, reportAlive } from './worker-health.ts';
+import { recordHeartbeat, releaseJobsOfDeadWorkers } from './worker-health.ts';
 
 const relayPauseMs = 250;
 const concurrency = 4;
@@ -74,8 +74,8 @@ export async function startWorkerLoop(
   });
   const relaying = repeat('relaying jobs', relayPauseMs, () => relayOutbox(context.db));
   const living = repeat('looking after workers', workerSilentMs / signsOfLife, async () => {
-    await reportAlive(context.db, [...workerIds]);
-    await freeJobsOfTheDead(context.db, workerSilentMs);
+    await recordHeartbeat(context.db, [...workerIds]);
+    await releaseJobsOfDeadWorkers(context.db, workerSilentMs);
   });
   return {
     stop: async () => {

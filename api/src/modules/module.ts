@@ -16,7 +16,7 @@ export interface PersonalRows {
   readonly via?: { readonly table: string; readonly key: string; readonly column: string };
   /** Columns that no export shows: hashes, sealed texts, what is the other side's. */
   readonly hide?: readonly string[];
-  /** `keep` for what others or the books need; a module erases names from it in `forgetPerson`. */
+  /** `keep` for what others or the books need; a module erases names from it in `eraseUser`. */
   readonly onDelete: 'keep' | 'delete';
 }
 
@@ -36,11 +36,11 @@ export interface ApiModule {
   /** What an export shows beside those rows, by a name of its own. */
   readonly exportPerson?: (context: AppContext, accountId: number) => Promise<Record<string, unknown>>;
   /** Why somebody cannot go yet, if anything keeps them. */
-  readonly keepsPerson?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
+  readonly erasureBlockers?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
   /** Erases what names a person from rows that stay, and ends what they had going. */
-  readonly forgetPerson?: (tx: Transaction, person: LeavingPerson, now: Date) => Promise<void>;
+  readonly eraseUser?: (tx: Transaction, person: LeavingPerson, now: Date) => Promise<void>;
   /** Deletes files of somebody who is gone; may run more than once. */
-  readonly dropFiles?: (context: AppContext, accountId: number) => Promise<void>;
+  readonly deleteFiles?: (context: AppContext, accountId: number) => Promise<void>;
   /** Whether this module's rules let somebody see another person's private picture, such as proof in a dispute. */
   readonly mayViewPicture?: (context: AppContext, user: SessionUser, pictureKey: string) => Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { KeptAnswer } from './buffered-response.ts';
+import { BufferedResponse } from './buffered-response.ts';
 import { ByteBudget, type Holder } from './byte-budget.ts';
 import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
@@ -113,17 +113,17 @@ export const apiProxy = fp<ApiProxyOptions>(
     function reserveKnown({ method, url }: FastifyRequest, holder: Holder): boolean {
       const length = method === 'GET' ? largeAnswers.get(pathOf(url)) : undefined;
       if (length === undefined) return false;
-      if (!KeptAnswer.reserve(answers, holder, length)) throw overloaded();
+      if (!BufferedResponse.reserve(answers, holder, length)) throw overloaded();
       return true;
     }
 
     function passOn({ request, reply, headers, holder, isReserved }: Passing, source: Readable): void {
       const length = request.method === 'GET' ? Number(headers['content-length'] ?? 0) : 0;
-      const isCounted = KeptAnswer.isCounted(length);
+      const isCounted = BufferedResponse.isCounted(length);
       if (isCounted) largeAnswers.set(pathOf(request.url), length);
-      if (!isCounted || isReserved || KeptAnswer.reserve(answers, holder, length)) {
+      if (!isCounted || isReserved || BufferedResponse.reserve(answers, holder, length)) {
         void reply.send(
-          new KeptAnswer({ source, budget: answers, holder, isReserved: isReserved || isCounted }),
+          new BufferedResponse({ source, budget: answers, holder, isReserved: isReserved || isCounted }),
         );
         return;
       }

@@ -18,7 +18,7 @@ interface KeptAnswerOptions {
  * An API response, read as fast as the API sends it and passed on as fast as the client reads: a slow reader costs
  * bytes of the budget, not a connection to the API.
  */
-export class KeptAnswer extends Readable {
+export class BufferedResponse extends Readable {
   readonly #source: Readable;
   readonly #budget: ByteBudget;
   readonly #holder: Holder;

@@ -9,7 +9,7 @@ const mostBytes = 16 * 1024 * 1024;
  * A response to a request whose body is still arriving. It is sent at once, but the connection closes only when the
  * client has stopped sending: unread bytes cause a TCP reset, which could discard the response (RFC 9112, 9.6).
  */
-export function earlyAnswer(request: IncomingMessage, text: string): Readable {
+export function earlyResponse(request: IncomingMessage, text: string): Readable {
   let discarded = 0;
   const finish = () => {
     clearTimeout(deadline);

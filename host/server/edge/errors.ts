@@ -6,7 +6,7 @@ import type { ErrorBody } from '@talad/contract/schema';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
-import { earlyAnswer } from './early-response.ts';
+import { earlyResponse } from './early-response.ts';
 import { EdgeError, tooLarge } from './edge-error.ts';
 import { errorPage } from './error-page.ts';
 
@@ -68,7 +68,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply
     .header('connection', 'close')
     .header('content-length', Buffer.byteLength(text))
-    .send(earlyAnswer(request.raw, text));
+    .send(earlyResponse(request.raw, text));
 }
 
 const refusalOfParser: Record<string, [number, ErrorCode, string]> = {

@@ -7,7 +7,7 @@ const longestUrl = 8_000;
 const badEscape = /%(?![0-9a-f]{2})|%00/i;
 
 /** Refuses requests that no browser and no client of ours sends. */
-export const oddRequests = fp(async (app) => {
+export const rejectMalformedRequests = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const { url = '', method = '', rawHeaders, headers, httpVersion } = request.raw;
     const malformed = (detail: string) => new EdgeError('MALFORMED_REQUEST', detail);

@@ -4,7 +4,7 @@ import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { edgeErrors, rawRefusal } from './errors.ts';
 import { loadLimits } from './load-limits.ts';
-import { oddRequests } from './malformed-requests.ts';
+import { rejectMalformedRequests } from './malformed-requests.ts';
 
 interface EdgeOptions {
   trustedProxies: string[];
@@ -26,7 +26,7 @@ export async function registerEdge(
         if (url !== '/healthz') throw overloaded();
       },
     });
-  await app.register(oddRequests);
+  await app.register(rejectMalformedRequests);
   // This server is not a forward proxy; without a listener the connection would end without a response.
   app.server.on('connect', (_request, socket) =>
     socket.end(rawRefusal(400, 'MALFORMED_REQUEST', 'This server is no proxy.'), () => socket.destroy()),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { offlinePage } from './offline-page.ts';
-import { leavingScript, workerScript } from './service-worker.ts';
+import { unregisterScript, workerScript } from './service-worker.ts';
 
 interface InstallableOptions {
   /** Base address of the host's files, ends with a slash. */
@@ -50,7 +50,7 @@ export const installable = fp<InstallableOptions>(async (app, { assetBase, hasWo
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(hasWorker ? workerScript(version, offlineAddress) : leavingScript),
+      .send(hasWorker ? workerScript(version, offlineAddress) : unregisterScript),
   );
   app.get(offlineAddress, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');

@@ -74,4 +74,4 @@ export const workerScript = (version: string, offlinePage: string): string =>
   `(${serveOffline})(globalThis, ${JSON.stringify({ cacheName: `talad-offline-${version}`, offlinePage })});\n`;
 
 /** The script of a site that disables the service worker. */
-export const leavingScript = `(${leave})(globalThis);\n`;
+export const unregisterScript = `(${leave})(globalThis);\n`;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { picturesWait } from '../../src/deferred-images.ts';
-import { holdPicturesScript } from './defer-images.ts';
+import { deferredImagesAttribute } from '../../src/deferred-images.ts';
+import { deferImagesScript } from './defer-images.ts';
 
 /** Runs the script in a fake window with manual scrolling and a manual clock. */
 function run() {
   const attributes = new Set<string>();
   const timers = new Map<number, () => void>();
   let onScroll: (() => void) | undefined;
-  runInNewContext(holdPicturesScript, {
+  runInNewContext(deferImagesScript, {
     document: {
       documentElement: {
         setAttribute: (name: string) => attributes.add(name),
@@ -26,7 +26,7 @@ function run() {
     },
   });
   return {
-    isWaiting: () => attributes.has(picturesWait),
+    isWaiting: () => attributes.has(deferredImagesAttribute),
     scroll: () => onScroll?.(),
     elapse: () => {
       for (const then of [...timers.values()]) then();

@@ -1,4 +1,4 @@
-import { picturesWait } from '../../src/deferred-images.ts';
+import { deferredImagesAttribute } from '../../src/deferred-images.ts';
 import { textOf } from './inline-script.ts';
 
 /**
@@ -20,4 +20,4 @@ function holdPictures(attribute: string): void {
   addEventListener('scroll', come, { capture: true, passive: true });
 }
 
-export const holdPicturesScript: string = textOf(holdPictures, picturesWait);
+export const deferImagesScript: string = textOf(holdPictures, deferredImagesAttribute);

@@ -15,7 +15,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
     styles: '',
     extra: '',
     state: {
-      composition: { setId: 'set', remotes: [] },
+      composition: { compositionId: 'set', remotes: [] },
       language: 'en',
       queries: [],
       undrawn: [],
@@ -49,7 +49,7 @@ describe('document', () => {
     const html = document({
       head: { title: 'Swords', jsonLd: [{ name: text }] },
       state: {
-        composition: { setId: 'set', remotes: [] },
+        composition: { compositionId: 'set', remotes: [] },
         language: 'en',
         queries: [[[text], text]],
         undrawn: [],
@@ -148,7 +148,7 @@ describe('preloads', () => {
     },
   };
   const live = {
-    composition: { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] },
+    composition: { compositionId: 'set', remotes: [remote('mf-a'), remote('mf-b')] },
     files: { 'mf-a': published, 'mf-b': published },
   };
 

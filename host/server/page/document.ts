@@ -3,9 +3,9 @@ import type { LiveRemote, PageState } from '@talad/contract/composition';
 import { localeModule, pageModule, slotModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
 import { waitingPicturesRule } from '../../src/deferred-images.ts';
-import { keepEarlyPresses } from '../../src/event-replay.ts';
-import type { LiveSet } from '../composition-source.ts';
-import { holdPicturesScript } from './defer-images.ts';
+import { installEventReplay } from '../../src/event-replay.ts';
+import type { LiveComposition } from '../composition-source.ts';
+import { deferImagesScript } from './defer-images.ts';
 import { inlineJson, textOf } from './inline-script.ts';
 import { addressIn, type Language, languages } from './language-address.ts';
 import { loadScriptsScript, type PageFile, type PieceFiles } from './load-scripts.ts';
@@ -44,7 +44,7 @@ export interface DocumentInput {
   /** The page's own address, in the visitor's language. */
   canonical: string;
   /** The language in the `lang` parameter of the address. */
-  askedLanguage?: Language | undefined;
+  requestedLanguage?: Language | undefined;
   theme: 'light' | 'dark' | undefined;
   /** Whether browsers may install the site, with its service worker. */
   isInstallable?: boolean;
@@ -64,8 +64,8 @@ const alternates = (canonical: string) =>
   ].map(([name, href]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}">`);
 
 function headTags(input: DocumentInput): string {
-  const { head, language, index, state, assets, askedLanguage } = input;
-  const canonical = askedLanguage ? addressIn(askedLanguage, input.canonical) : input.canonical;
+  const { head, language, index, state, assets, requestedLanguage } = input;
+  const canonical = requestedLanguage ? addressIn(requestedLanguage, input.canonical) : input.canonical;
   const title = head.title.includes('Talad') ? head.title : `${head.title} · Talad`;
   const description = head.description ?? '';
   const image = new URL(head.image ?? `${assets.base}talad-preview.png`, state.siteOrigin).href;
@@ -117,7 +117,7 @@ ${input.isInstallable ? '<link rel="manifest" href="/manifest.webmanifest">' : '
 ${styles}
 </head>
 <body>
-<script ${nonce}>${holdPicturesScript};${textOf(keepEarlyPresses)}</script>
+<script ${nonce}>${deferImagesScript};${textOf(installEventReplay)}</script>
 <div id="root">${html}</div>
 ${scripts.map((file) => preloadOf(file, nonce)).join('\n')}
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
@@ -134,12 +134,12 @@ function wordModules({ declaration }: LiveRemote, modules: string[], language: '
   return [undefined, ...groups].map((group) => localeModule(language, group));
 }
 
-type DrawnPiece = { remote: string; module: string };
-type PublishedSet = Pick<LiveSet, 'composition' | 'files'>;
+type RenderedModule = { remote: string; module: string };
+type PublishedSet = Pick<LiveComposition, 'composition' | 'files'>;
 
 /** The files of the given modules, entries first: the browser would discover them one round trip later by itself. */
-export function preloadsOf(live: PublishedSet, pieces: DrawnPiece[], language: 'en' | 'th'): PieceFiles {
-  const isHeader = ({ module }: DrawnPiece) => module === slotModule('header');
+export function preloadsOf(live: PublishedSet, pieces: RenderedModule[], language: 'en' | 'th'): PieceFiles {
+  const isHeader = ({ module }: RenderedModule) => module === slotModule('header');
   const header = filesOf(live, pieces.filter(isHeader), language);
   const all = filesOf(live, pieces, language);
   const others = [...all].filter(([href]) => !header.has(href));
@@ -147,7 +147,7 @@ export function preloadsOf(live: PublishedSet, pieces: DrawnPiece[], language: '
 }
 
 /** Files by address, without duplicates; only those with a known integrity hash. */
-function filesOf({ composition, files }: PublishedSet, pieces: DrawnPiece[], language: 'en' | 'th') {
+function filesOf({ composition, files }: PublishedSet, pieces: RenderedModule[], language: 'en' | 'th') {
   const found = new Map<string, PageFile>();
   for (const remote of composition.remotes) {
     const modules = pieces.filter((piece) => piece.remote === remote.name).map(({ module }) => module);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LiveRemote } from '@talad/contract/composition';
 import type { PageDeclaration, SlotDeclaration } from '@talad/contract/remote';
-import type { LiveSet } from '../composition-source.ts';
+import type { LiveComposition } from '../composition-source.ts';
 import { declaredPieces, matchPage } from './match.ts';
 
 const page = (id: string, path: string, more: Partial<PageDeclaration> = {}): PageDeclaration => ({
@@ -38,10 +38,10 @@ const remote = (name: string, pages: PageDeclaration[], slots: SlotDeclaration[]
   },
 });
 
-const live: LiveSet = {
+const live: LiveComposition = {
   files: {},
   composition: {
-    setId: 'set',
+    compositionId: 'set',
     remotes: [
       remote('mf-shop', [
         page('game', '/shop/:slug', {

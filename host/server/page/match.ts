@@ -1,10 +1,10 @@
 import { type PageDeclaration, pageModule, slotModule } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
-import { type ResolvedNeed, resolveNeeds } from '@talad/runtime/composition/needs';
+import { type ResolvedCall, resolveNeeds } from '@talad/runtime/composition/needs';
 import { matchRoutes } from 'react-router-dom';
 import { figureNeeds } from '../../src/content/document-figures.ts';
 import { hostPages } from '../../src/pages/host-pages.ts';
-import type { LiveSet } from '../composition-source.ts';
+import type { LiveComposition } from '../composition-source.ts';
 
 /** The page that matches an address, before rendering. */
 export interface PageMatch {
@@ -15,7 +15,7 @@ export interface PageMatch {
   /** The remote that owns the page, with its module; absent for pages of the host itself. */
   remote?: { name: string; page: PageDeclaration };
   slots: SlotName[];
-  needs: ResolvedNeed[];
+  needs: ResolvedCall[];
 }
 
 interface Candidate {
@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 /** Finds the page for an address among those of the live remotes and the host, the most specific first. */
-export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null {
+export function matchPage({ composition }: LiveComposition, url: URL): PageMatch | null {
   const candidates: Candidate[] = [
     ...hostPages.map((page) => ({
       ...page,
@@ -65,7 +65,7 @@ export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null 
 }
 
 /** The remote modules that a page declares: the page module and the modules that fill its slots. */
-export function declaredPieces({ composition }: LiveSet, { remote: owner, slots }: PageMatch) {
+export function declaredPieces({ composition }: LiveComposition, { remote: owner, slots }: PageMatch) {
   return composition.remotes.flatMap((remote) => [
     ...(owner?.name === remote.name ? [{ remote: remote.name, module: pageModule(owner.page.id) }] : []),
     ...remote.declaration.slots

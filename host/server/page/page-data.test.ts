@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import type { ResolvedNeed } from '@talad/runtime/composition/needs';
+import type { ResolvedCall } from '@talad/runtime/composition/needs';
 import { addressOf, fetchPageData } from './page-data.ts';
 
-const need = (slug: string, required = false): ResolvedNeed => ({
+const need = (slug: string, required = false): ResolvedCall => ({
   call: 'GET /api/game/:slug',
   params: { slug },
   query: {},
@@ -74,7 +74,7 @@ describe('page data', () => {
   });
 
   it('is late if nothing, or not the required data, arrives in time', async () => {
-    const isLate = async (...needs: ResolvedNeed[]) => (await fetchPageData(origin, needs, 100)).isLate;
+    const isLate = async (...needs: ResolvedCall[]) => (await fetchPageData(origin, needs, 100)).isLate;
     assert.equal(await isLate(need('never')), true);
     assert.equal(await isLate(need('never', true), need('a')), true);
     assert.equal(await isLate(need('never'), need('a', true)), false);

@@ -1,12 +1,12 @@
-import type { PageAnswer } from '@talad/contract/composition';
+import type { DehydratedCall } from '@talad/contract/composition';
 import type { ErrorCode } from '@talad/contract/errors';
-import { keyOfNeed, type ResolvedNeed } from '@talad/runtime/composition/needs';
+import { keyOfNeed, type ResolvedCall } from '@talad/runtime/composition/needs';
 
 const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';
 
 /** Responses that a page starts from, and whether required data does not exist. */
 export interface PageData {
-  queries: PageAnswer[];
+  queries: DehydratedCall[];
   isNotFound: boolean;
   /** True while the API or its database cannot be reached. */
   isUnavailable: boolean;
@@ -29,7 +29,7 @@ async function hasNoDatabase(response: Response): Promise<boolean> {
 }
 
 /** Builds the address of a call: drops the method, puts params into the path and the rest into the query. */
-export function addressOf({ call, params, query }: ResolvedNeed): string {
+export function addressOf({ call, params, query }: ResolvedCall): string {
   const path = call
     .slice(call.indexOf(' ') + 1)
     .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -43,14 +43,14 @@ export function addressOf({ call, params, query }: ResolvedNeed): string {
  */
 export async function fetchPageData(
   apiOrigin: string,
-  needs: ResolvedNeed[],
+  needs: ResolvedCall[],
   deadline = 800,
 ): Promise<PageData> {
   let isNotFound = false;
   let isUnavailable = false;
-  const late: ResolvedNeed[] = [];
+  const late: ResolvedCall[] = [];
   const entries = await Promise.all(
-    needs.map(async (need): Promise<PageAnswer | null> => {
+    needs.map(async (need): Promise<DehydratedCall | null> => {
       try {
         const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(deadline) });
         if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;

@@ -74,7 +74,7 @@ describe('page routes', () => {
         fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2', '/assets/1/latin.woff2'] },
         css: '',
       },
-      liveSet: () => live,
+      liveComposition: () => live,
       renderer: { render, close: async () => undefined },
       extraMarkup: () => '',
     });

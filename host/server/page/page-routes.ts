@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFoundPage } from '../../src/pages/host-pages.ts';
-import type { LiveSet } from '../composition-source.ts';
+import type { LiveComposition } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
 import { overloaded } from '../edge/edge-error.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
@@ -14,18 +14,18 @@ import { fetchPageData } from './page-data.ts';
 import type { RenderResult } from './render-messages.ts';
 import type { Renderer } from './renderer.ts';
 import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts';
-import { keepLanguage, type Visitor, visitorOf } from './visitor.ts';
+import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext {
   config: HostConfig;
   assets: HostAssets;
-  liveSet: () => LiveSet;
+  liveComposition: () => LiveComposition;
   renderer: Renderer;
   /** Markup for the end of the body; empty except in development. */
-  extraMarkup: (live: LiveSet, nonce: string) => string;
+  extraMarkup: (live: LiveComposition, nonce: string) => string;
 }
 
-interface DrawnPage {
+interface RenderedPage {
   status: number;
   html: string;
   /** False if something was missing that may be back in a moment. */
@@ -39,7 +39,7 @@ const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [
 
 /** Serves every page: rendered on the server, with everything the browser needs for hydration. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
-  const cache = createPageCache<DrawnPage>({
+  const cache = createPageCache<RenderedPage>({
     freshFor: 3000,
     staleFor: 20_000,
     staleIfErrorFor: 24 * 60 * 60_000,
@@ -51,7 +51,12 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   let underway = 0;
 
   /** Pages render one at a time: beyond this number a new one would wait too long. */
-  async function drawInTurn(live: LiveSet, url: URL, visitor: Visitor, hasKept: boolean): Promise<DrawnPage> {
+  async function renderInTurn(
+    live: LiveComposition,
+    url: URL,
+    visitor: Visitor,
+    hasKept: boolean,
+  ): Promise<RenderedPage> {
     if (underway >= renders) throw overloaded();
     underway += 1;
     try {
@@ -67,24 +72,24 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const visitor = visitorOf(request);
     // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
-    const live = context.liveSet();
+    const live = context.liveComposition();
     const match = matchPage(live, url);
     if (match?.access === 'user' && !visitor.hasSession) {
       return reply.redirect(paths.signIn(url.pathname + url.search), 302);
     }
     const key = [
-      live.composition.setId,
+      live.composition.compositionId,
       visitor.language,
       visitor.theme ?? '',
       url.pathname,
       url.search,
     ].join(' ');
-    if (visitor.askedLanguage && visitor.askedLanguage !== visitor.keptLanguage)
-      reply.header('set-cookie', keepLanguage(visitor.askedLanguage));
+    if (visitor.requestedLanguage && visitor.requestedLanguage !== visitor.cookieLanguage)
+      reply.header('set-cookie', languageCookieHeader(visitor.requestedLanguage));
     const page = await cache
       .take(
         key,
-        (hasKept) => drawInTurn(live, url, visitor, hasKept),
+        (hasKept) => renderInTurn(live, url, visitor, hasKept),
         ({ isWhole, status }) => isWhole && status === 200,
       )
       .catch((error: unknown) => {
@@ -97,11 +102,11 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
 
   async function drawPage(
     { config, assets, renderer, extraMarkup }: PageContext,
-    live: LiveSet,
+    live: LiveComposition,
     url: URL,
-    { language, askedLanguage, theme }: Visitor,
+    { language, requestedLanguage, theme }: Visitor,
     hasKept: boolean,
-  ): Promise<DrawnPage> {
+  ): Promise<RenderedPage> {
     const match = matchPage(live, url);
     const { queries, isNotFound, isUnavailable, isLate } = match
       ? await fetchPageData(config.apiOrigin, match.needs)
@@ -130,11 +135,11 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
           );
           return left;
         });
-    const drawn = config.drawsOnServer ? await draw() : left;
+    const drawn = config.rendersOnServer ? await draw() : left;
     for (const { remote, reason } of drawn.undrawn)
       app.log.warn({ remote, reason }, 'a remote was left to the browser');
     const isWhole =
-      (drawn.html !== '' || !config.drawsOnServer) &&
+      (drawn.html !== '' || !config.rendersOnServer) &&
       drawn.undrawn.length === 0 &&
       (match?.needs.length ?? 0) === queries.length;
     const title = (match && !isNotFound ? match : notFoundPage).title[language];
@@ -151,7 +156,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       canonical: plainAddress(
         new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
       ),
-      askedLanguage,
+      requestedLanguage,
       preloads: preloadsOf(live, drawn.pieces, language),
       state: {
         path: url.pathname,
@@ -181,7 +186,7 @@ function sendUnavailable(reply: FastifyReply, language: Language) {
 
 function sendPage(
   reply: FastifyReply,
-  { status, html }: DrawnPage,
+  { status, html }: RenderedPage,
   { assets, config }: PageContext,
   language: Language,
 ) {

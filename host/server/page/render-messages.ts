@@ -1,4 +1,4 @@
-import type { Composition, PageAnswer } from '@talad/contract/composition';
+import type { Composition, DehydratedCall } from '@talad/contract/composition';
 import type { PageHead } from '@talad/runtime/composition/registry';
 
 /** Request to the rendering thread. */
@@ -7,7 +7,7 @@ export interface RenderRequest {
   language: 'en' | 'th';
   composition: Composition;
   serverBuilds: Record<string, { file: string; integrity: string }>;
-  queries: readonly PageAnswer[];
+  queries: readonly DehydratedCall[];
   /** Remotes left to the browser, because they looped or hung on the server. */
   leaveOut: string[];
   siteOrigin: string;

@@ -45,7 +45,7 @@ const remote = (name: string, version = '1.0.0'): LiveRemote => ({
 const request = (url: string, version?: string): RenderRequest => ({
   url,
   language: 'en',
-  composition: { setId: 'set', remotes: [remote('mf-a'), remote('mf-b', version)] },
+  composition: { compositionId: 'set', remotes: [remote('mf-a'), remote('mf-b', version)] },
   serverBuilds: {},
   queries: [],
   leaveOut: [],

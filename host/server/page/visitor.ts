@@ -6,9 +6,9 @@ import type { Language } from './language-address.ts';
 export interface Visitor {
   language: Language;
   /** The language requested in the address. */
-  askedLanguage: Language | undefined;
+  requestedLanguage: Language | undefined;
   /** The language from the cookie. */
-  keptLanguage: Language | undefined;
+  cookieLanguage: Language | undefined;
   theme: 'light' | 'dark' | undefined;
   /** Whether the request has a session cookie, valid or not. */
   hasSession: boolean;
@@ -19,7 +19,7 @@ const isLanguage = (text: string | undefined): text is 'en' | 'th' => text === '
 const known = (text: string | undefined): Language | undefined => (isLanguage(text) ? text : undefined);
 
 /** Cookie that keeps a language from the address for the pages after it. */
-export const keepLanguage = (language: Language) =>
+export const languageCookieHeader = (language: Language) =>
   `${languageCookie}=${language}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`;
 
 /** The first supported language among the browser's preferences. */
@@ -44,8 +44,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
   const theme = request.cookies.talad_theme;
   return {
     language: asked ?? kept ?? preferredLanguage(request.headers['accept-language']),
-    askedLanguage: asked,
-    keptLanguage: kept,
+    requestedLanguage: asked,
+    cookieLanguage: kept,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: Boolean(request.cookies.talad_session),
   };

@@ -46,8 +46,8 @@ describe('development settings', () => {
   });
 
   it('enable server rendering by default and reject values other than on and off', () => {
-    assert.equal(readConfig({}).drawsOnServer, true);
-    assert.equal(readConfig({ DRAW_ON_SERVER: 'off' }).drawsOnServer, false);
+    assert.equal(readConfig({}).rendersOnServer, true);
+    assert.equal(readConfig({ DRAW_ON_SERVER: 'off' }).rendersOnServer, false);
     assert.throws(() => readConfig({ DRAW_ON_SERVER: 'no' }), /must be "on" or "off"/);
   });
 });

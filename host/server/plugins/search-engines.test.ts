@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { LiveRemote } from '@talad/contract/composition';
 import type { PageDeclaration } from '@talad/contract/remote';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { LiveSet } from '../composition-source.ts';
+import type { LiveComposition } from '../composition-source.ts';
 import { closedPrefixes, searchEngines } from './search-engines.ts';
 
 const page = (path: string, access: 'public' | 'user', index = access === 'public'): PageDeclaration => ({
@@ -38,8 +38,8 @@ const shop: LiveRemote = {
     slots: [],
   },
 };
-const live: LiveSet = {
-  composition: { setId: 'set', remotes: [shop] },
+const live: LiveComposition = {
+  composition: { compositionId: 'set', remotes: [shop] },
   files: {},
   serverBuilds: {},
 };
@@ -65,7 +65,7 @@ describe('search engines', () => {
     assert.ok(address && typeof address === 'object');
     app = Fastify();
     await app.register(searchEngines, {
-      liveSet: () => live,
+      liveComposition: () => live,
       siteOrigin: 'https://talad.example',
       apiOrigin: `http://127.0.0.1:${address.port}`,
     });

@@ -34,22 +34,22 @@ describe('telemetry reports', () => {
 
   it('are logged one by one with the composition and the path', async () => {
     const vital = { kind: 'vital', name: 'LCP', value: 812 };
-    const response = await send({ setId: 'abc', path: '/wallet', entries: [entry, vital] });
+    const response = await send({ compositionId: 'abc', path: '/wallet', entries: [entry, vital] });
     assert.equal(response.statusCode, 204);
     const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'page report');
     assert.deepEqual(
-      logged.map(({ setId, path, report }) => ({ setId, path, report })),
-      [entry, vital].map((report) => ({ setId: 'abc', path: '/wallet', report })),
+      logged.map(({ compositionId, path, report }) => ({ compositionId, path, report })),
+      [entry, vital].map((report) => ({ compositionId: 'abc', path: '/wallet', report })),
     );
   });
 
   for (const [what, payload] of [
-    ['of an unknown kind', { setId: 'abc', entries: [{ kind: 'other', name: 'x' }] }],
+    ['of an unknown kind', { compositionId: 'abc', entries: [{ kind: 'other', name: 'x' }] }],
     ['without a composition id', { entries: [entry] }],
-    ['with too many entries', { setId: 'abc', entries: Array.from({ length: 51 }, () => entry) }],
+    ['with too many entries', { compositionId: 'abc', entries: Array.from({ length: 51 }, () => entry) }],
     [
       'with entries that are too long',
-      { setId: 'abc', entries: [{ kind: 'error', name: 'x'.repeat(2001) }] },
+      { compositionId: 'abc', entries: [{ kind: 'error', name: 'x'.repeat(2001) }] },
     ],
   ] as const) {
     it(`${what} are refused and not logged`, async () => {
@@ -59,12 +59,15 @@ describe('telemetry reports', () => {
   }
 
   it('are refused above the size limit', async () => {
-    assert.equal((await send({ setId: 'abc', entries: [], more: 'x'.repeat(70_000) })).statusCode, 413);
+    assert.equal(
+      (await send({ compositionId: 'abc', entries: [], more: 'x'.repeat(70_000) })).statusCode,
+      413,
+    );
   });
 
   for (const origin of ['https://evil.example', 'null', ''])
     it(`from ${origin || 'no page'} are refused and not logged`, async () => {
-      const answer = await send({ setId: 'abc', entries: [entry] }, origin);
+      const answer = await send({ compositionId: 'abc', entries: [entry] }, origin);
       assert.equal(answer.statusCode, 403);
       assert.equal(written(), 0);
     });
@@ -72,9 +75,12 @@ describe('telemetry reports', () => {
   it('are limited per address without affecting other addresses', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1)
-      statuses.push((await send({ setId: 'abc', entries: [] }, siteOrigin, '192.0.2.2')).statusCode);
+      statuses.push((await send({ compositionId: 'abc', entries: [] }, siteOrigin, '192.0.2.2')).statusCode);
     assert.deepEqual(statuses, [...Array(20).fill(204), 429]);
-    assert.equal((await send({ setId: 'abc', entries: [] }, siteOrigin, '192.0.2.3')).statusCode, 204);
+    assert.equal(
+      (await send({ compositionId: 'abc', entries: [] }, siteOrigin, '192.0.2.3')).statusCode,
+      204,
+    );
   });
 });
 
@@ -95,7 +101,7 @@ describe('telemetry log budget', () => {
       await app.inject({
         method: 'POST',
         url: '/telemetry',
-        payload: { setId: 'abc', entries },
+        payload: { compositionId: 'abc', entries },
         remoteAddress: `192.0.2.${at}`,
         headers: { origin: siteOrigin },
       });

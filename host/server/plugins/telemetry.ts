@@ -22,12 +22,16 @@ const entry = {
 
 const body = {
   type: 'object',
-  required: ['setId', 'entries'],
-  properties: { setId: text(40), path: text(300), entries: { type: 'array', maxItems: 50, items: entry } },
+  required: ['compositionId', 'entries'],
+  properties: {
+    compositionId: text(40),
+    path: text(300),
+    entries: { type: 'array', maxItems: 50, items: entry },
+  },
 } as const;
 
 interface PageReports {
-  setId: string;
+  compositionId: string;
   path?: string;
   entries: Record<string, unknown>[];
 }
@@ -106,9 +110,9 @@ export const telemetry = fp<TelemetryOptions>(
         },
       },
       async (request, reply) => {
-        const { setId, path, entries } = request.body;
+        const { compositionId, path, entries } = request.body;
         for (const report of entries)
-          if (budget.take()) request.log.info({ setId, path, report }, 'page report');
+          if (budget.take()) request.log.info({ compositionId, path, report }, 'page report');
         return reply.code(204).send();
       },
     );

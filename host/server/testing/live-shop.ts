@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@talad/contract/composition';
-import type { LiveSet } from '../composition-source.ts';
+import type { LiveComposition } from '../composition-source.ts';
 import type { RenderResult } from '../page/render-messages.ts';
 
 const shop: LiveRemote = {
@@ -44,8 +44,8 @@ const shop: LiveRemote = {
   },
 };
 /** A composition of one remote, with a public page and one that requires sign-in. */
-export const live: LiveSet = {
-  composition: { setId: 'set', remotes: [shop] },
+export const live: LiveComposition = {
+  composition: { compositionId: 'set', remotes: [shop] },
   files: {
     'mf-shop': {
       integrity: { 'entry.js': 'sha384-entry', 'game.js': 'sha384-game' },

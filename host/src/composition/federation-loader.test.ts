@@ -19,7 +19,7 @@ const remoteOf = (name: string): LiveRemote => ({
 
 init({ name: 'host', remotes: [], shareStrategy: 'loaded-first' });
 const failing: SharedModule[] = [];
-const loader = createFederationLoader({ setId: 'test', remotes: names.map(remoteOf) }, () =>
+const loader = createFederationLoader({ compositionId: 'test', remotes: names.map(remoteOf) }, () =>
   Promise.all(failing.map((module) => module.reloadIfFailed())),
 );
 const load = (name: Name, attempt = 0) => loader.load(remoteOf(name), './page.main', attempt);

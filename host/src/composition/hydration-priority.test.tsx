@@ -1,11 +1,11 @@
 import type { LiveRemote } from '@talad/contract/composition';
 import type { SlotName } from '@talad/contract/slots';
-import { AfterFirstPiece, CompositionProvider } from '@talad/runtime/composition/context';
-import { type PieceModule, Registry } from '@talad/runtime/composition/registry';
+import { AfterFirstHydration, CompositionProvider } from '@talad/runtime/composition/context';
+import { type LoadedModule, Registry } from '@talad/runtime/composition/registry';
 import { Slot } from '@talad/runtime/slot';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { headerFirst } from './hydration-priority';
+import { prioritizeHeader } from './hydration-priority';
 
 const remoteOf = (name: string, slot: SlotName): LiveRemote => ({
   name,
@@ -25,20 +25,20 @@ const remoteOf = (name: string, slot: SlotName): LiveRemote => ({
 const header = remoteOf('mf-bar', 'header');
 const shelf = remoteOf('mf-shelf', 'home.games');
 
-const pieceOf = (says: string): PieceModule => ({ default: () => <p>{says}</p> });
-const never = new Promise<PieceModule>(() => undefined);
+const pieceOf = (says: string): LoadedModule => ({ default: () => <p>{says}</p> });
+const never = new Promise<LoadedModule>(() => undefined);
 
 /** A page with a header, a slot module and a part of the frame; `bar` is the header module's promise. */
-function pageOf(remotes: LiveRemote[], bar: Promise<PieceModule>) {
+function pageOf(remotes: LiveRemote[], bar: Promise<LoadedModule>) {
   const registry = new Registry({
-    composition: { setId: 'test', remotes },
+    composition: { compositionId: 'test', remotes },
     loader: { load: (remote) => (remote === header ? bar : Promise.resolve(pieceOf('Games'))) },
     language: () => 'en',
     addTexts: () => undefined,
   });
   const place = {
     registry,
-    first: headerFirst(registry),
+    first: prioritizeHeader(registry),
     Fallback: () => <p>Out of order</p>,
     Reserve: () => <p>Coming</p>,
   };
@@ -47,9 +47,9 @@ function pageOf(remotes: LiveRemote[], bar: Promise<PieceModule>) {
       <Slot name="header" />
       <Slot name="home.games" />
       <Suspense>
-        <AfterFirstPiece>
+        <AfterFirstHydration>
           <p>Foot</p>
-        </AfterFirstPiece>
+        </AfterFirstHydration>
       </Suspense>
     </CompositionProvider>
   );
@@ -63,7 +63,7 @@ describe('hydration priority', () => {
   afterEach(() => jest.useRealTimers());
 
   it('renders other modules after the header', async () => {
-    const { promise, resolve } = Promise.withResolvers<PieceModule>();
+    const { promise, resolve } = Promise.withResolvers<LoadedModule>();
     await draw(pageOf([header, shelf], promise));
     expect(screen.queryByText('Games')).not.toBeInTheDocument();
     expect(screen.queryByText('Foot')).not.toBeInTheDocument();

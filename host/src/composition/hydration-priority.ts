@@ -8,7 +8,7 @@ const longestWaitMs = 1_000;
  * Hydration priority: loads and hydrates the header before everything else, because users reach for it first. React
  * hydrates everything that is ready in one pass and handles no events of it until the pass is done.
  */
-export function headerFirst(registry: Registry): FirstPiece | undefined {
+export function prioritizeHeader(registry: Registry): FirstPiece | undefined {
   const piece = registry.slot('header');
   if (!piece) return undefined;
   let onHeld = () => {};

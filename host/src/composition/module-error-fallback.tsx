@@ -9,7 +9,7 @@ import { PageUnavailable } from '../pages/page-unavailable.tsx';
 const isSmall = ({ piece }: FallbackProps) => piece.slot?.endsWith('.button') ?? false;
 
 /** Error fallback for a remote module that failed to load or threw, with a retry. */
-export function PieceFallback(props: FallbackProps) {
+export function ModuleErrorFallback(props: FallbackProps) {
   const text = useText('host');
   if (isSmall(props))
     return <IconButton label={text('piece.retry')} icon="warning" variant="ghost" onClick={props.retry} />;

@@ -5,7 +5,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import type { CSSProperties } from 'react';
 
 /** Placeholder for a remote module that is still loading, at the height that its remote declares. */
-export function PieceReserve({ piece }: { piece: Piece }) {
+export function ModulePlaceholder({ piece }: { piece: Piece }) {
   const text = useText('host');
   const [phone, desk] = piece.reserve ?? (piece.slot ? [0, 0] : [640, 720]);
   if (phone === 0 && desk === 0) return null;

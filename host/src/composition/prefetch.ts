@@ -1,13 +1,13 @@
 import type { InputOf, ReadCallName } from '@talad/contract/calls';
 import { keyOfNeed, resolveNeeds } from '@talad/runtime/composition/needs';
-import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
+import type { PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
-import { remotePageAt } from '../pages/page-at.ts';
+import { matchRemotePage } from '../pages/page-at.ts';
 
 /** Starts a page's declared calls unless they are cached; resolves when all have settled. */
-export function prefetchNeeds(
+export function prefetchLoaderCalls(
   page: PageRuntime,
-  piece: PagePiece,
+  piece: PageModuleRef,
   params: Record<string, string | undefined>,
   search: URLSearchParams,
 ): Promise<unknown> {
@@ -34,11 +34,11 @@ export function prefetchOnIntent(page: PageRuntime, registry: Registry): () => v
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || seen.has(link.href))
       return;
     seen.add(link.href);
-    const found = remotePageAt(registry, link.pathname);
+    const found = matchRemotePage(registry, link.pathname);
     if (!found) return;
     registry.load(found.page).catch(() => seen.delete(link.href));
     if (found.page.page.access === 'public')
-      prefetchNeeds(page, found.page, found.params, new URLSearchParams(link.search));
+      prefetchLoaderCalls(page, found.page, found.params, new URLSearchParams(link.search));
   };
   const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

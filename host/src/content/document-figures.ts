@@ -1,4 +1,4 @@
-import type { DataNeed } from '@talad/contract/remote';
+import type { LoaderCall } from '@talad/contract/remote';
 
 /**
  * Configuration entries that documents may reference, such as `{{receive_by_h}}`, so that they always show the current
@@ -24,7 +24,7 @@ export const figureKeys = [
 ] as const;
 
 /** Calls that the server makes before it renders a document. */
-export const figureNeeds: readonly DataNeed[] = figureKeys.map((key) => ({
+export const figureNeeds: readonly LoaderCall[] = figureKeys.map((key) => ({
   call: 'GET /api/config',
   query: { key },
 }));

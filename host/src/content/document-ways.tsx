@@ -25,7 +25,7 @@ const Ways = piece('nav', {
 });
 
 /** Links to the previous and next document, and to all of the section. */
-export function DocumentWays({
+export function DocumentNav({
   name,
   shelf,
   neighbours,

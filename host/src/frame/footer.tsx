@@ -27,7 +27,7 @@ const smallTasks = [
 ];
 
 /** On narrow screens only a few pages have the footer: elsewhere the bottom bar needs the space. */
-const standsOnPhones = (pathname: string) =>
+const hasFooterOnPhones = (pathname: string) =>
   pathname === '/' || /^\/marketplace\/[^/]+\/?$/.test(pathname) || pathname === '/setting';
 
 /** Height of the fixed bars at the bottom edge of narrow windows, which overlay the page. */
@@ -39,7 +39,7 @@ const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: '0.875re
 export function Footer() {
   const { pathname } = useLocation();
   const isSlim = smallTasks.includes(pathname);
-  const isEverywhere = isSlim || standsOnPhones(pathname);
+  const isEverywhere = isSlim || hasFooterOnPhones(pathname);
   return (
     <>
       <Box

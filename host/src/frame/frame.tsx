@@ -1,4 +1,4 @@
-import { AfterFirstPiece } from '@talad/runtime/composition/context';
+import { AfterFirstHydration } from '@talad/runtime/composition/context';
 import { useText } from '@talad/runtime/i18n';
 import { Outlet, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
@@ -8,7 +8,7 @@ import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
 import { Suspense } from 'react';
-import { ConsentPlace } from './consent/consent-place.tsx';
+import { ConsentPrompt } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
 import { Arrival } from './route-announcer.tsx';
@@ -58,12 +58,12 @@ export function Frame() {
         <Outlet />
       </Main>
       <Suspense>
-        <AfterFirstPiece>
+        <AfterFirstHydration>
           <Footer />
           <HelpPopup />
-        </AfterFirstPiece>
+        </AfterFirstHydration>
       </Suspense>
-      <ConsentPlace />
+      <ConsentPrompt />
       <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />
     </SessionGate>
   );

@@ -1,4 +1,4 @@
-import { readable } from '@talad/runtime/tracked-promise';
+import { trackPromise } from '@talad/runtime/tracked-promise';
 
 interface Entry<Value> {
   promise: Promise<Value>;
@@ -23,7 +23,7 @@ export class LoadCache<Value> {
   load(key: string, request: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key);
     if (known) return known.promise;
-    const entry: Entry<Value> = { promise: readable(request().catch(request)) };
+    const entry: Entry<Value> = { promise: trackPromise(request().catch(request)) };
     this.#entries.set(key, entry);
     entry.promise.then(
       (value) => {

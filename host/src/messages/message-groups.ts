@@ -33,12 +33,12 @@ const loadErrors = {
 } satisfies Record<Language, () => Promise<{ default: Texts }>>;
 
 /** The messages of a group in a language. */
-export const wordsOf = async (group: WordGroup, language: Language): Promise<Texts> =>
+export const messagesOf = async (group: WordGroup, language: Language): Promise<Texts> =>
   (await loadGroup[group][language]()).default;
 
 /** Registers the loaders of every message group. */
-export function knowWordGroups(pageLanguage: PageLanguage) {
+export function registerMessageGroups(pageLanguage: PageLanguage) {
   for (const group of wordGroups)
-    pageLanguage.addLoader('host', (language) => wordsOf(group, language), group);
+    pageLanguage.addLoader('host', (language) => messagesOf(group, language), group);
   pageLanguage.addLoader('runtime', async (language) => (await loadErrors[language]()).default, 'errors');
 }

@@ -3,7 +3,7 @@
  * a script beside the host's first one (see the build of the host, which finds these by chunk name); the other one
  * loads when the user switches language.
  */
-export const loadWords = {
+export const loadMessages = {
   en: () => import(/* webpackChunkName: "words-en" */ './en.ts'),
   th: () => import(/* webpackChunkName: "words-th" */ './th.ts'),
 };

@@ -1,4 +1,4 @@
-import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
+import type { PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { matchRoutes } from '@talad/runtime/router';
 import { type HostPage, hostPages } from './host-pages.ts';
 
@@ -19,9 +19,9 @@ function bestOf<Page>(
 }
 
 /** The host page at an address, if there is one. */
-export const hostPageAt = (pathname: string): Found<HostPage> | undefined =>
+export const matchHostPage = (pathname: string): Found<HostPage> | undefined =>
   bestOf(hostPages, ({ path }) => path, pathname);
 
 /** The page of a live remote at an address, if there is one. */
-export const remotePageAt = (registry: Registry, pathname: string): Found<PagePiece> | undefined =>
+export const matchRemotePage = (registry: Registry, pathname: string): Found<PageModuleRef> | undefined =>
   bestOf(registry.pages(), ({ page }) => page.path, pathname);

@@ -2,10 +2,10 @@ import {
   type DrawerName,
   drawerNameOf,
   drawerNumbers,
-  isForMembers,
   nextPanels,
   nothingOpen,
   type PanelEvent,
+  requiresSignIn,
 } from './drawer-machine.ts';
 
 const names = Object.keys(drawerNumbers) as DrawerName[];
@@ -59,7 +59,7 @@ describe('drawer state machine', () => {
   });
 
   it('requires sign-in for the drawers with user data', () => {
-    expect(names.filter(isForMembers)).toEqual([
+    expect(names.filter(requiresSignIn)).toEqual([
       'cart',
       'notifications',
       'transactions',

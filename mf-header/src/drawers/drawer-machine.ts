@@ -50,9 +50,9 @@ export function nextPanels(panels: Panels, event: PanelEvent): Panels {
 }
 
 /** Drawers with user data; they require sign-in. */
-const memberDrawers: readonly DrawerName[] = ['cart', 'notifications', 'transactions', 'wallet', 'profile'];
+const userDrawers: readonly DrawerName[] = ['cart', 'notifications', 'transactions', 'wallet', 'profile'];
 
-export const isForMembers = (drawer: DrawerName): boolean => memberDrawers.includes(drawer);
+export const requiresSignIn = (drawer: DrawerName): boolean => userDrawers.includes(drawer);
 
 /** The name of a drawer by its state number; undefined for 0. */
 export const drawerNameOf = (state: DrawerState): DrawerName | undefined =>

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'rea
 import {
   type DrawerName,
   drawerNameOf,
-  isForMembers,
   nextPanels,
   nothingOpen,
   type PanelEvent,
+  requiresSignIn,
 } from './drawer-machine.ts';
 import type { PanelsView } from './panels-context.tsx';
 
@@ -39,10 +39,10 @@ export function usePanels(): PanelsView {
 
   const openName = drawerNameOf(panels.drawer);
   useEffect(() => {
-    if (status === 'visitor' && openName && isForMembers(openName)) dispatch({ type: 'closed' });
+    if (status === 'visitor' && openName && requiresSignIn(openName)) dispatch({ type: 'closed' });
   }, [status, openName]);
 
-  const allowed = (drawer: DrawerName) => !isForMembers(drawer) || requireLogin('login-to-see');
+  const allowed = (drawer: DrawerName) => !requiresSignIn(drawer) || requireLogin('login-to-see');
   const press = (drawer: DrawerName) => {
     if (allowed(drawer)) open({ type: 'pressed', drawer });
   };

@@ -2,8 +2,8 @@ import { useText } from '@talad/runtime/i18n';
 import { Drawer } from '@talad/ui/drawer';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DrawerName } from '../drawers/drawer-machine.ts';
-import { LazyPart } from '../parts/lazy-part.tsx';
-import { PartFailed, RowsComing } from '../parts/part-states.tsx';
+import { LazyComponent } from '../parts/lazy-part.tsx';
+import { PartFailed, RowsSkeleton } from '../parts/part-states.tsx';
 import { drawerParts } from './drawer-parts.ts';
 import { persistentBars } from './persistent-bars.ts';
 
@@ -18,7 +18,7 @@ interface DrawerShellProps {
   onClose: () => void;
 }
 
-const rowsComing = <RowsComing />;
+const rowsComing = <RowsSkeleton />;
 const bodyFailed = (retry: () => void) => <PartFailed onRetry={retry} />;
 const footerFailed = () => null;
 
@@ -47,12 +47,12 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
       closeLabel={text('drawer.close')}
       footer={
         Footer && isFilled ? (
-          <LazyPart key={name} load={Footer} props={props} waiting={null} failed={footerFailed} />
+          <LazyComponent key={name} load={Footer} props={props} waiting={null} failed={footerFailed} />
         ) : null
       }
     >
       {isFilled ? (
-        <LazyPart key={name} load={Body} props={props} waiting={rowsComing} failed={bodyFailed} />
+        <LazyComponent key={name} load={Body} props={props} waiting={rowsComing} failed={bodyFailed} />
       ) : (
         rowsComing
       )}

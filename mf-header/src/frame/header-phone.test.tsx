@@ -1,12 +1,12 @@
 import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, desk, header, loadPanels, windowIs } from '../testing/header.tsx';
+import { button, desk, header, loadPanels, mockViewport } from '../testing/header.tsx';
 
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
 describe('header on a phone', () => {
-  beforeEach(() => windowIs('phone'));
+  beforeEach(() => mockViewport('phone'));
 
   it('opens the search results of the typed text', async () => {
     const { person, address } = header();
@@ -71,7 +71,7 @@ describe('header on a phone', () => {
 
 describe('mobile menu', () => {
   it('expands games and brands in place, and the section requested by `drawer:open`', async () => {
-    windowIs('phone');
+    mockViewport('phone');
     const { person, page } = header();
     await person.click(button('Menu'));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });

@@ -2,7 +2,7 @@ import { renderPage } from '@talad/testing/render-page';
 import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
-import { preloadPart } from '../parts/lazy-part.tsx';
+import { preloadComponent } from '../parts/lazy-part.tsx';
 import HeaderSlot from './header.slot.tsx';
 import { loadMobileMenu } from './panel-loaders.ts';
 
@@ -22,7 +22,7 @@ const answers = {
 const header = (user?: ReturnType<typeof member>) =>
   renderPage(<HeaderSlot />, { texts: { header: en }, answers, user });
 
-beforeAll(() => preloadPart(loadMobileMenu));
+beforeAll(() => preloadComponent(loadMobileMenu));
 
 test('shows the number of items on the cart button', async () => {
   header(member());

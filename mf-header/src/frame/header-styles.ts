@@ -6,7 +6,7 @@ import {
   displayFont,
   from,
   layer,
-  motionWanted,
+  motionAllowed,
 } from '@talad/ui/scale';
 
 /** Heights of the bars in px; `reserve` in remote.ts has the same values. */
@@ -36,7 +36,7 @@ export const Bar = piece('div', {
   ...clearOfScrollbar,
   background: 'var(--c-bg)',
   borderBottom: '1px solid var(--c-hairline)',
-  [motionWanted]: { transition: 'transform 200ms ease-out' },
+  [motionAllowed]: { transition: 'transform 200ms ease-out' },
   [belowDesktop]: { '&[data-away]:not(:has(:focus-visible))': { transform: 'translateY(-101%)' } },
   '& > [data-part=line]': {
     display: 'flex',
@@ -92,7 +92,7 @@ export const Bar = piece('div', {
     background: 'transparent',
     cursor: 'pointer',
     whiteSpace: 'nowrap',
-    '& > svg': { color: 'var(--c-muted)', [motionWanted]: { transition: 'transform 180ms ease-out' } },
+    '& > svg': { color: 'var(--c-muted)', [motionAllowed]: { transition: 'transform 180ms ease-out' } },
     '&[aria-expanded=true]': { background: 'var(--c-glow)' },
     '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
     [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)' } },

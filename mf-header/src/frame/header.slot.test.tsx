@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answers, button, desk, header, loadPanels, paged, windowIs } from '../testing/header.tsx';
+import { answers, button, desk, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
 
 const orderNotice = (
   id: number,
@@ -29,7 +29,7 @@ beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
 describe('header for guests', () => {
-  beforeEach(() => windowIs('desk'));
+  beforeEach(() => mockViewport('desk'));
 
   it('shows sign-in and registration links, and a cart that requires sign-in', async () => {
     const { person, address } = header();

@@ -11,7 +11,7 @@ import { usePanels } from '../drawers/use-panels.ts';
 import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SupportPopup } from '../features/support/support-popup.tsx';
-import { preloadPart } from '../parts/lazy-part.tsx';
+import { preloadComponent } from '../parts/lazy-part.tsx';
 import { LanguageButton } from '../preferences/language-button.tsx';
 import { ThemeButton } from '../preferences/theme-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -23,7 +23,7 @@ import { MemberLists } from './member-lists.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { likelyDrawers, loadMobileMenu, preloadDrawer } from './panel-loaders.ts';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
-import { PersonActions } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 
 /** The header of every page: the top bar, on phones a bottom navigation bar, and the drawers. */
 export default function HeaderSlot() {
@@ -46,8 +46,8 @@ export default function HeaderSlot() {
                 label={text('actions.menu')}
                 aria-haspopup="dialog"
                 aria-expanded={view.panels.isMenuOpen}
-                onPointerDown={() => void preloadPart(loadMobileMenu)}
-                onFocus={() => void preloadPart(loadMobileMenu)}
+                onPointerDown={() => void preloadComponent(loadMobileMenu)}
+                onFocus={() => void preloadComponent(loadMobileMenu)}
                 onClick={view.pressMenu}
               />
             </span>
@@ -63,7 +63,7 @@ export default function HeaderSlot() {
               <ThemeButton />
             </span>
             <CartButton />
-            <PersonActions />
+            <UserActions />
           </div>
         </Bar>
       </HeaderPlace>

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@talad/contract/catalogue';
 import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { screen } from '@testing-library/react';
-import { answers, button, header, loadPanels, paged, windowIs } from '../testing/header.tsx';
+import { answers, button, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
 
 const picture = { fileUrl: '/pictures/a', color: '#445566' };
 const syncedGame: GameSummary = {
@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 
 describe('mega menu', () => {
   it('opens one menu at a time, and closes it by its own button and with Escape', async () => {
-    windowIs('desk');
+    mockViewport('desk');
     const { person } = header();
     await person.click(button('Market'));
     expect(button('Market')).toHaveAttribute('aria-expanded', 'true');
@@ -48,7 +48,7 @@ describe('mega menu', () => {
     ['phone', 'Menu'],
   ] as const)('on a %s', (width, opener) => {
     const openGames = async () => {
-      windowIs(width);
+      mockViewport(width);
       const drawn = header({
         answers: { ...answers(), 'GET /api/game/': { results: [syncedGame], paged } },
         slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },

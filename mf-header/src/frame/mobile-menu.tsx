@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSession } from '@talad/runtime/session';
 import { Accordion } from '@talad/ui/accordion';
 import { Stack } from '@talad/ui/box';
@@ -9,16 +9,16 @@ import { Button } from '@talad/ui/button';
 import { Drawer } from '@talad/ui/drawer';
 import { AppLink } from '@talad/ui/link';
 import { memo, useDeferredValue } from 'react';
-import { StallLinks } from '../features/mega-menu/mega-menu-links.tsx';
-import type { StallKind } from '../features/mega-menu/mega-menu-rows.ts';
-import { RowsComing } from '../parts/part-states.tsx';
+import { MegaMenuLinks } from '../features/mega-menu/mega-menu-links.tsx';
+import type { MegaMenuKind } from '../features/mega-menu/mega-menu-rows.ts';
+import { RowsSkeleton } from '../parts/part-states.tsx';
 import { PreferenceChoices } from '../preferences/preference-choices.tsx';
 import { persistentBars } from './persistent-bars.ts';
 
 interface MobileMenuProps {
   open: boolean;
   /** The section that is initially expanded, if one was requested. */
-  stalls: StallKind | undefined;
+  stalls: MegaMenuKind | undefined;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
       title={text('menu.title')}
       closeLabel={text('drawer.close')}
     >
-      {open && !painted ? <RowsComing /> : <MenuContent stalls={stalls} onClose={onClose} />}
+      {open && !painted ? <RowsSkeleton /> : <MenuContent stalls={stalls} onClose={onClose} />}
     </Drawer>
   );
 }
@@ -43,7 +43,7 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
 /** Expandable games and brands, sign-in or profile, language and colour scheme. */
 const MenuContent = memo(function MenuContent({ stalls, onClose }: Omit<MobileMenuProps, 'open'>) {
   const text = useText('header');
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const { status } = useSession();
   const bus = useEventBus();
   return (
@@ -53,8 +53,8 @@ const MenuContent = memo(function MenuContent({ stalls, onClose }: Omit<MobileMe
         multiple
         defaultValue={stalls ? [stalls] : []}
         items={[
-          { value: 'market', title: text('menu.marketplace'), content: <StallLinks kind="market" /> },
-          { value: 'official', title: text('menu.official'), content: <StallLinks kind="official" /> },
+          { value: 'market', title: text('menu.marketplace'), content: <MegaMenuLinks kind="market" /> },
+          { value: 'official', title: text('menu.official'), content: <MegaMenuLinks kind="official" /> },
         ]}
       />
       {status === 'visitor' ? (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DrawerName, Panels } from '../drawers/drawer-machine.ts';
-import { LazyPart } from '../parts/lazy-part.tsx';
+import { LazyComponent } from '../parts/lazy-part.tsx';
 import { ShellFailed } from '../parts/shell-failed.tsx';
 import { stallsPanelId } from './mega-menu-buttons.tsx';
 import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './panel-loaders.ts';
@@ -23,7 +23,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
   return (
     <>
       {wasSideOpen ? (
-        <LazyPart
+        <LazyComponent
           load={loadDrawerShell}
           props={{ drawer: isSideOpen ? drawer : undefined, onClose }}
           waiting={null}
@@ -31,7 +31,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
         />
       ) : null}
       {wasMenuOpen ? (
-        <LazyPart
+        <LazyComponent
           load={loadMobileMenu}
           props={{ open: isMenuOpen, stalls, onClose }}
           waiting={null}
@@ -39,7 +39,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
         />
       ) : null}
       {stalls && isDesk ? (
-        <LazyPart
+        <LazyComponent
           load={loadStallsPanel}
           props={{ id: stallsPanelId, stalls, onClose }}
           waiting={null}

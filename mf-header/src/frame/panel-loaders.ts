@@ -1,5 +1,5 @@
 import type { DrawerName } from '../drawers/drawer-machine.ts';
-import { preloadPart } from '../parts/lazy-part.tsx';
+import { preloadComponent } from '../parts/lazy-part.tsx';
 import { drawerParts } from './drawer-parts.ts';
 
 /** The drawer frame; its chunk includes the drawer of the design system. */
@@ -10,13 +10,13 @@ export const loadMobileMenu = () => import('./mobile-menu.tsx');
 /** Preloads a drawer's code on pointer or focus events of its button. */
 export function preloadDrawer(drawer: DrawerName): void {
   if (drawer === 'market' || drawer === 'official') {
-    void preloadPart(loadStallsPanel);
+    void preloadComponent(loadStallsPanel);
     return;
   }
-  void preloadPart(loadDrawerShell);
+  void preloadComponent(loadDrawerShell);
   const { Body, Footer } = drawerParts[drawer];
-  void preloadPart(Body);
-  if (Footer) void preloadPart(Footer);
+  void preloadComponent(Body);
+  if (Footer) void preloadComponent(Footer);
 }
 
 /** Drawers that users are likely to open; preloaded when the browser is idle. */

@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSession } from '@talad/runtime/session';
 import { useSummary } from '@talad/runtime/summary';
 import { Button, IconButton } from '@talad/ui/button';
@@ -10,10 +10,10 @@ import { preloadDrawer } from './panel-loaders.ts';
 import { useIsDesk } from './use-is-desk.ts';
 
 /** Right end of the desktop bar: notifications, wallet and profile, or sign-in for guests. */
-export function PersonActions() {
+export function UserActions() {
   const { status } = useSession();
   const text = useText('header');
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const isDesk = useIsDesk();
   return (
     <div data-part="person" data-desk="">

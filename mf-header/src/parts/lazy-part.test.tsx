@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { LazyPart, type PartLoader, preloadPart } from './lazy-part.tsx';
+import { LazyComponent, type PartLoader, preloadComponent } from './lazy-part.tsx';
 
 function Rows({ shop }: { shop: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -13,7 +13,7 @@ function Rows({ shop }: { shop: string }) {
 
 function Drawer({ load, shop = 'Talad' }: { load: PartLoader<{ shop: string }>; shop?: string }) {
   return (
-    <LazyPart
+    <LazyComponent
       load={load}
       waiting="coming"
       failed={(retry) => (
@@ -28,7 +28,7 @@ function Drawer({ load, shop = 'Talad' }: { load: PartLoader<{ shop: string }>; 
 
 it('renders a preloaded component synchronously', async () => {
   const load = async () => ({ default: Rows });
-  await preloadPart(load);
+  await preloadComponent(load);
   render(<Drawer load={load} />);
   expect(screen.getByRole('button', { name: 'Talad' })).toBeVisible();
 });

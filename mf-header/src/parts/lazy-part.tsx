@@ -37,7 +37,7 @@ function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> 
 }
 
 /** Preloads a component. Ignores a failure: rendering the component tries again and reports it. */
-export async function preloadPart<Props extends object>(load: PartLoader<Props>): Promise<void> {
+export async function preloadComponent<Props extends object>(load: PartLoader<Props>): Promise<void> {
   await comingOf(load).promise.catch(() => coming.delete(load));
 }
 
@@ -69,7 +69,7 @@ function LazyPlace<Props extends object>({ load, waiting, failed, props }: LazyP
  * Renders a component that loads on demand, in its own error boundary. Memoized: it does not re-render while its props
  * are the same.
  */
-export const LazyPart = memo(LazyPlace) as typeof LazyPlace;
+export const LazyComponent = memo(LazyPlace) as typeof LazyPlace;
 
 function LoadedPart<Props extends object>({ load, props }: { load: PartLoader<Props>; props: Props }) {
   const { Drawn } = comingOf(load);

@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useDeferredValue } from 'react';
-import { PartFailed, RowsComing } from './part-states.tsx';
+import { PartFailed, RowsSkeleton } from './part-states.tsx';
 
 interface Page<Row> {
   results: Row[];
@@ -38,7 +38,7 @@ export function PagedList<Row>({ query, label, keyOf, empty, children }: PagedLi
     return error && !query.data ? (
       <PartFailed onRetry={() => void refetch()} requestId={error.requestId} />
     ) : (
-      <RowsComing />
+      <RowsSkeleton />
     );
   }
   // A row inserted between two requests moves another one to the next page; dedupe by key.

@@ -4,7 +4,7 @@ import { ErrorState } from '@talad/ui/error-state';
 import { Skeleton } from '@talad/ui/skeleton';
 
 /** Skeleton rows, announced as "Loading" to screen readers. */
-export function RowsComing({ rows = 4, height = '76px' }: { rows?: number; height?: string }) {
+export function RowsSkeleton({ rows = 4, height = '76px' }: { rows?: number; height?: string }) {
   const text = useText('header');
   return (
     <Stack gap={3} role="status" aria-label={text('drawer.loading')}>

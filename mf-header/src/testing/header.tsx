@@ -7,7 +7,7 @@ import { drawerParts } from '../frame/drawer-parts.ts';
 import HeaderSlot from '../frame/header.slot.tsx';
 import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from '../frame/panel-loaders.ts';
 import en from '../locales/en.json';
-import { preloadPart } from '../parts/lazy-part.tsx';
+import { preloadComponent } from '../parts/lazy-part.tsx';
 
 export const paged = { page: 1, pageSize: 20, total: 0, next: null };
 export const emptyCart: OutputOf<'GET /api/user/cart'> = { cartUpdatedSha256: 'a', quantity: 0, stores: [] };
@@ -40,7 +40,7 @@ export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
   );
 
 /** Mocks the window width, which decides how panels open and where the sign-in links are. */
-export const windowIs = (width: 'desk' | 'phone') => {
+export const mockViewport = (width: 'desk' | 'phone') => {
   const list = window.matchMedia('(min-width: 1024px)');
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     ...list,
@@ -53,10 +53,10 @@ export const windowIs = (width: 'desk' | 'phone') => {
 export async function loadPanels(): Promise<void> {
   const parts = Object.values(drawerParts).flatMap(({ Body, Footer }) => (Footer ? [Body, Footer] : [Body]));
   await Promise.all([
-    preloadPart(loadDrawerShell),
-    preloadPart(loadMobileMenu),
-    preloadPart(loadStallsPanel),
-    ...parts.map((load) => preloadPart(load)),
+    preloadComponent(loadDrawerShell),
+    preloadComponent(loadMobileMenu),
+    preloadComponent(loadStallsPanel),
+    ...parts.map((load) => preloadComponent(load)),
   ]);
 }
 

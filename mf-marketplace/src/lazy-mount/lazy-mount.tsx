@@ -11,7 +11,7 @@ interface NearProps {
 }
 
 /** Mounts its children when they come near the viewport, so that content far below the fold costs nothing earlier. */
-export function Near({ children, shape }: NearProps) {
+export function LazyMount({ children, shape }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface OfferCardProps {
 }
 
 /** Card of a listing, with slots for the favourite and cart buttons. */
-export function OfferCard({ item, priority = false, level = 3, isOwn = false, showsGame }: OfferCardProps) {
+export function ListingCard({ item, priority = false, level = 3, isOwn = false, showsGame }: OfferCardProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const name = named(item.names);

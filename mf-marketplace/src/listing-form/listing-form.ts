@@ -1,9 +1,9 @@
 import { listingLimits } from '@talad/contract/listing-limits';
 import { useText } from '@talad/runtime/i18n';
 import type { UseFormReturn } from 'react-hook-form';
-import type { OfferField, OfferValues } from './listing.form-model.ts';
+import type { ListingFormValues, OfferField } from './listing.form-model.ts';
 
-export type OfferForm = UseFormReturn<OfferValues>;
+export type OfferForm = UseFormReturn<ListingFormValues>;
 
 /** Fields in display order. */
 export const offerFields = [

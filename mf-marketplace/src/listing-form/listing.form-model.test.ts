@@ -1,13 +1,13 @@
 import {
   contentOf,
   emptyOffer,
+  type ListingFormValues,
   lengthOf,
-  type OfferValues,
   offerRules,
   valuesOf,
 } from './listing.form-model.ts';
 
-const whole: OfferValues = {
+const whole: ListingFormValues = {
   ...emptyOffer,
   game: 'Himmaran_Online',
   kind: 'item',
@@ -16,7 +16,7 @@ const whole: OfferValues = {
   price: '250.50',
 };
 
-const problemsOf = async (differs: Partial<OfferValues>): Promise<string[]> => {
+const problemsOf = async (differs: Partial<ListingFormValues>): Promise<string[]> => {
   try {
     await offerRules.validate({ ...whole, ...differs }, { abortEarly: false });
     return [];
@@ -36,7 +36,7 @@ describe('listing form validation', () => {
     expect(lengthOf('😀'.repeat(5))).toBe(5);
   });
 
-  it.each<[Partial<OfferValues>, string]>([
+  it.each<[Partial<ListingFormValues>, string]>([
     [{ name: 'Bow' }, 'nameShort'],
     [{ name: '  Bow    ' }, 'nameShort'],
     [{ name: 'ก'.repeat(121) }, 'nameLong'],

@@ -5,7 +5,7 @@ import type { ListingContent } from '@talad/contract/selling';
 import { array, mixed, type ObjectSchema, object, string } from 'yup';
 
 /** Form values of a listing; numbers are strings until they are sent. */
-export interface OfferValues {
+export interface ListingFormValues {
   game: string;
   kind: ItemKind | '';
   name: string;
@@ -22,9 +22,9 @@ export interface OfferValues {
 }
 
 /** Fields that can have a validation message. */
-export type OfferField = Exclude<keyof OfferValues, 'pictureAlts'>;
+export type OfferField = Exclude<keyof ListingFormValues, 'pictureAlts'>;
 
-export const emptyOffer: OfferValues = {
+export const emptyOffer: ListingFormValues = {
   game: '',
   kind: '',
   name: '',
@@ -62,7 +62,7 @@ export const priceRule = string()
   .test('price', 'offerForm.problem.price', (value) => isPrice(value));
 
 /** Validation messages are i18n keys. */
-export const offerRules: ObjectSchema<OfferValues> = object({
+export const offerRules: ObjectSchema<ListingFormValues> = object({
   game: string().defined().min(1, 'offerForm.problem.game'),
   kind: mixed<ItemKind | ''>()
     .defined()
@@ -98,7 +98,7 @@ const numberOf = (typed: string): number | undefined => {
 };
 
 /** Converts form values to the API's listing content; omits empty fields. */
-export function contentOf(values: OfferValues): ListingContent {
+export function contentOf(values: ListingFormValues): ListingContent {
   const price = numberOf(values.price);
   const numbers = {
     price,
@@ -122,7 +122,7 @@ export function contentOf(values: OfferValues): ListingContent {
 }
 
 /** Converts the API's listing content to form values. */
-export function valuesOf(content: ListingContent): OfferValues {
+export function valuesOf(content: ListingContent): ListingFormValues {
   const typed = (value: number | undefined, usual: string) => (value === undefined ? usual : String(value));
   return {
     game: content.game ?? '',

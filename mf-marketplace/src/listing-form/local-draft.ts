@@ -1,13 +1,13 @@
 import type { KeptPicture } from '../picture-upload/pictures.ts';
-import { emptyOffer, type OfferValues } from './listing.form-model.ts';
+import { emptyOffer, type ListingFormValues } from './listing.form-model.ts';
 
 /** Local copy of a listing draft, in localStorage. */
-export interface KeptDraft {
+export interface LocalDraft {
   /** Id of the server's draft; null until it exists. */
   draftId: number | null;
   /** Owner; null for a guest. */
   userId: number | null;
-  values: OfferValues;
+  values: ListingFormValues;
   pictures: KeptPicture[];
   /** ISO 8601 time of the last change. */
   at: string;
@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An older version of the site may have written the data: fields of the wrong type fall back to their defaults. */
-function valuesFrom(found: unknown): OfferValues {
+function valuesFrom(found: unknown): ListingFormValues {
   if (!isRecord(found)) return emptyOffer;
   const fitting = Object.entries(emptyOffer).map(([field, usual]) => {
     const value = found[field];
@@ -48,7 +48,7 @@ const isKeptPicture = (value: unknown): value is KeptPicture =>
   ['string', 'undefined'].includes(typeof value.picture.alt);
 
 /** Reads a local draft. Ignores drafts of other users; a guest's draft passes to the user who signs in. */
-export function readKept(draft: DraftPlace, userId: number | null): KeptDraft | undefined {
+export function readLocalDraft(draft: DraftPlace, userId: number | null): LocalDraft | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? 'null');
     if (!isRecord(found)) return undefined;
@@ -68,7 +68,7 @@ export function readKept(draft: DraftPlace, userId: number | null): KeptDraft | 
 }
 
 /** Full or blocked storage must not break the form. */
-export function writeKept(draft: DraftPlace, kept: KeptDraft): void {
+export function writeLocalDraft(draft: DraftPlace, kept: LocalDraft): void {
   try {
     localStorage.setItem(keyOf(draft), JSON.stringify(kept));
   } catch {
@@ -76,7 +76,7 @@ export function writeKept(draft: DraftPlace, kept: KeptDraft): void {
   }
 }
 
-export function forgetKept(draft: DraftPlace): void {
+export function deleteLocalDraft(draft: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(draft));
   } catch {
@@ -85,5 +85,12 @@ export function forgetKept(draft: DraftPlace): void {
 }
 
 /** Returns whether the form has any input. */
-export const hasContent = ({ game, kind, name, description, pictureKeys, price }: OfferValues): boolean =>
+export const hasContent = ({
+  game,
+  kind,
+  name,
+  description,
+  pictureKeys,
+  price,
+}: ListingFormValues): boolean =>
   [game, kind, name, description, price].some((text) => text !== '') || pictureKeys.length > 0;

@@ -1,7 +1,7 @@
 import type { DynamicItem } from '@talad/contract/listings';
 import { useText } from '@talad/runtime/i18n';
 import { ItemGrid } from '@talad/ui/item-grid';
-import { OfferCard } from '../listing-card/listing-card.tsx';
+import { ListingCard } from '../listing-card/listing-card.tsx';
 import { type GrowingList, LoadMore } from './load-more.tsx';
 import { useListSeen } from './use-list-seen.ts';
 
@@ -21,14 +21,22 @@ export interface OfferGridProps {
 const firstSeen = 2;
 
 /** Grid of listings with a "Load more" button. */
-export function OfferGrid({ items, total, label, list, isOwn = false, showsGame, listName }: OfferGridProps) {
+export function ListingGrid({
+  items,
+  total,
+  label,
+  list,
+  isOwn = false,
+  showsGame,
+  listName,
+}: OfferGridProps) {
   const t = useText('marketplace');
   useListSeen(listName, items);
   return (
     <>
       <ItemGrid label={label}>
         {items.map((item, index) => (
-          <OfferCard
+          <ListingCard
             key={item.id}
             item={item}
             level={2}

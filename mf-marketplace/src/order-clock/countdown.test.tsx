@@ -12,10 +12,10 @@ const noon = Date.parse('2026-11-21T12:00:00.000Z');
 beforeEach(() => jest.useFakeTimers({ now: noon }));
 afterEach(() => jest.useRealTimers());
 
-it('counts down by the server clock and calls onOver once when the time is up', () => {
+it('counts down by the server clock and calls onExpired once when the time is up', () => {
   const over = jest.fn();
   draw(
-    <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to confirm" onOver={over}>
+    <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to confirm" onExpired={over}>
       Then it counts as received.
     </Countdown>,
   );

@@ -22,7 +22,7 @@ function useServerNow(): number {
   return now;
 }
 
-/** Delay of `onOver` after the deadline, in ms: the server's timer needs a moment to apply the effect. */
+/** Delay of `onExpired` after the deadline, in ms: the server's timer needs a moment to apply the effect. */
 const settleMs = 1_500;
 
 interface CountdownProps {
@@ -32,19 +32,19 @@ interface CountdownProps {
   /** Text that explains what happens when the time is up. */
   children: ReactNode;
   /** Called shortly after the time is up. */
-  onOver: () => void;
+  onExpired: () => void;
 }
 
 /** Countdown to a deadline, with its label, end time and consequence. */
-export function Countdown({ until, label, children, onOver }: CountdownProps) {
+export function Countdown({ until, label, children, onExpired }: CountdownProps) {
   const t = useText('marketplace');
   const end = Date.parse(until);
   const left = remaining(end, useServerNow());
   const days = left && left.days > 0 ? `${t('time.days', { count: left.days })} ` : '';
   const isOver = left === null;
-  const tell = useRef(onOver);
+  const tell = useRef(onExpired);
   useEffect(() => {
-    tell.current = onOver;
+    tell.current = onExpired;
   });
   useEffect(() => {
     if (!isOver) return;

@@ -34,7 +34,7 @@ const noClose = () => undefined;
  * Returns the callbacks of an action on an order. On success they close the dialog, show the returned order and emit
  * events to the other remotes. On a conflict (409) they refetch the order and report what happened in the meantime.
  */
-export function useOrderMoved({
+export function useOrderAction({
   order,
   item,
   tell,

@@ -8,7 +8,7 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { RoomProps } from '../order-moves/order-moved.ts';
-import { otherSide } from '../order-ui/counterpart-name.ts';
+import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../order-ui/receipt-money.tsx';
 
 const DeliverForm = lazy(() => import('../features/deliver-item/deliver-form.tsx'));
@@ -53,7 +53,7 @@ export function ItemActions(props: RoomProps) {
   const may = (action: TransactionItem['allowedActions'][number]) => item.allowedActions.includes(action);
   const mayPay = may('pay') && order.paymentId !== null;
   if (buttons.length === 0 && !mayPay && !may('deliver')) return null;
-  const other = otherSide(order, named);
+  const other = counterpartName(order, named);
   const close = () => setOpen(null);
   const Open = open && open !== 'unpaid' ? dialogs[open] : null;
   return (

@@ -7,7 +7,7 @@ import { Surface } from '@talad/ui/card';
 import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
-import { otherSide } from '../order-ui/counterpart-name.ts';
+import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { Moment } from '../order-ui/moment.tsx';
 import { OrderBadge } from '../order-ui/order-badge.tsx';
 
@@ -23,7 +23,7 @@ export function OrderHead({ order, hasChat }: { order: Transaction; hasChat: boo
   const t = useText('marketplace');
   const named = useNamed();
   const { counterpart, role, unreadMessages } = order;
-  const other = otherSide(order, named);
+  const other = counterpartName(order, named);
   return (
     <Surface>
       <Flex justifyContent="space-between" gap="4" flexWrap="wrap">

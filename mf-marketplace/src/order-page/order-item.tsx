@@ -18,8 +18,8 @@ import { RatingPanel } from '../features/rate-order/rating-panel.tsx';
 import { Countdown } from '../order-clock/countdown.tsx';
 import type { Outcome } from '../order-moves/order-moved.ts';
 import { OutcomeLine } from '../order-moves/outcome-line.tsx';
-import { otherSide } from '../order-ui/counterpart-name.ts';
-import { ProofList } from '../order-ui/evidence-list.tsx';
+import { counterpartName } from '../order-ui/counterpart-name.ts';
+import { EvidenceList } from '../order-ui/evidence-list.tsx';
 import { deadlineOf, type ItemState, itemStateOf, sellerNet } from '../order-ui/item-state.ts';
 import { OrderBadge } from '../order-ui/order-badge.tsx';
 import { OrderLine } from '../order-ui/order-line.tsx';
@@ -48,7 +48,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const state = itemStateOf(item, now);
   const deadline = deadlineOf(item, now);
   const words = {
-    name: otherSide(order, named),
+    name: counterpartName(order, named),
     amount: formatBaht(item.total),
     back: formatBaht(item.refunded),
     net: formatBaht(sellerNet(item)),
@@ -93,7 +93,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             key={deadline.kind + deadline.until}
             until={deadline.until}
             label={t(`deadline.${deadline.kind}.title`)}
-            onOver={() => void invalidate(client, 'GET /api/transaction/:id')}
+            onExpired={() => void invalidate(client, 'GET /api/transaction/:id')}
           >
             {said(`deadline.${deadline.kind}.${order.role}`)}
           </Countdown>
@@ -106,7 +106,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             <Heading level={3} size="md" marginBottom="2">
               {t('evidence.title')}
             </Heading>
-            <ProofList proofs={delivered} label={t('evidence.title')} />
+            <EvidenceList proofs={delivered} label={t('evidence.title')} />
           </Box>
         ) : null}
         <RatingPanel {...room} />

@@ -5,7 +5,7 @@ import { Text } from '@talad/ui/text';
 import { PictureLink } from './picture-link.tsx';
 
 /** Notes and pictures that one side submitted as evidence. */
-export function ProofList({ proofs, label }: { proofs: TransactionItem['evidence']; label: string }) {
+export function EvidenceList({ proofs, label }: { proofs: TransactionItem['evidence']; label: string }) {
   const t = useText('marketplace');
   const notes = proofs.filter(({ note }) => note !== '');
   const pictures = proofs.flatMap(({ id, image }) => (image ? [{ id, image }] : []));

@@ -59,7 +59,7 @@ export function PicturesField(props: PicturesFieldProps) {
         onFiles={add}
       />
       <Text size="sm" tone="muted" marginTop="2" role="status">
-        {upload.leftOut ? t(upload.leftOut.textKey, { count: upload.leftOut.count }) : null}
+        {upload.rejectedFiles ? t(upload.rejectedFiles.textKey, { count: upload.rejectedFiles.count }) : null}
       </Text>
       {pictures.length > 0 ? (
         <>

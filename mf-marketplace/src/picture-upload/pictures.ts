@@ -61,7 +61,7 @@ const ofFile = (file: File): UploadedPicture & { file: File } => ({
 export function usePictures(initial: readonly KeptPicture[] = [], most: number = mostAsProof) {
   const { api } = usePageRuntime();
   const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(ofKept));
-  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const [rejectedFiles, setLeftOut] = useState<LeftOut>();
 
   const put = (id: string, change: Partial<UploadedPicture>) =>
     setPictures((all) => all.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)));
@@ -85,7 +85,7 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
   return {
     pictures,
     most,
-    leftOut,
+    rejectedFiles,
     isSending,
     isFull: pictures.length >= most,
     /** Evidence pictures in the form that the API calls take. */

@@ -4,8 +4,8 @@ import { Box } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import type { ReactNode } from 'react';
-import { Near } from '../lazy-mount/lazy-mount.tsx';
-import { OfferCard } from '../listing-card/listing-card.tsx';
+import { LazyMount } from '../lazy-mount/lazy-mount.tsx';
+import { ListingCard } from '../listing-card/listing-card.tsx';
 import { RowSkeleton } from '../places/row-skeleton.tsx';
 import { useRecentIds } from './recent-items.ts';
 import { useRecentOffers } from './use-recent-listings.ts';
@@ -18,7 +18,7 @@ export function RecentRow({ without }: { without?: number }) {
   if (!ids.some((id) => id !== without)) return null;
   return (
     <Box marginTop="12">
-      <Near
+      <LazyMount
         shape={
           <Titled>
             <Shape />
@@ -26,7 +26,7 @@ export function RecentRow({ without }: { without?: number }) {
         }
       >
         <Offers without={without} />
-      </Near>
+      </LazyMount>
     </Box>
   );
 }
@@ -60,7 +60,7 @@ function Offers({ without }: { without: number | undefined }) {
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
           {offers.slice(0, shownAtMost).map((item) => (
-            <OfferCard key={item.id} item={item} />
+            <ListingCard key={item.id} item={item} />
           ))}
         </RowScroller>
       ) : (

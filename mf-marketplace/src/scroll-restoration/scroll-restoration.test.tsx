@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { draw } from '../testing/draw.tsx';
-import { useKeptPlace } from './scroll-restoration.ts';
+import { useListScrollRestoration } from './scroll-restoration.ts';
 
 const scrolledTo = jest.fn();
 
@@ -20,7 +20,7 @@ function List({ startWith = 1 }: { startWith?: number }) {
     error: null,
     fetchNextPage: () => setPages((before) => before + 1),
   };
-  useKeptPlace(list, pages);
+  useListScrollRestoration(list, pages);
   return (
     <>
       <p>{pages} pages</p>

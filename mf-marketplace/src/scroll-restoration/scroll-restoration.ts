@@ -41,7 +41,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Scroll restoration for a paginated list, after back navigation, a reload or a return from another site: reloads the
  * pages that are no longer in memory, then restores the scroll position.
  */
-export function useKeptPlace(list: GrowingList, pages: number): void {
+export function useListScrollRestoration(list: GrowingList, pages: number): void {
   const { key, pathname, search } = useLocation();
   const address = `${key} ${pathname}${search}`;
   const latest = useRef({ address, pages });

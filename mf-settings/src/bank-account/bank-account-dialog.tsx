@@ -12,7 +12,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldText } from '../form/use-field-text.ts';
@@ -46,7 +46,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
   // Registered first, although its options load later: focus goes to the first invalid field in this order.
   const bank = register('bankCode', { required: 'form.bankRequired' });
   const identity = useConfirmIdentity();
-  const failure = useFailure(fields, setError);
+  const failure = useServerErrors(fields, setError);
   const save = useCommand('PUT /api/user/wallet/book-bank', {
     invalidates: ['GET /api/user/wallet/book-bank', 'GET /api/user/wallet/withdraw-terms'],
     onError: (error) => {

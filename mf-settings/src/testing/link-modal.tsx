@@ -19,7 +19,7 @@ export const refuse =
   };
 
 /** The modal of a synced game, open for a signed-in user without linked accounts. */
-export const drawLinkModal = (
+export const renderLinkModal = (
   props: Partial<SlotProps['link-account.modal']> = {},
   answers: Answers = {},
   options: RenderPageOptions = {},

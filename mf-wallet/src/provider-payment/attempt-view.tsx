@@ -8,7 +8,7 @@ import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { CardAttempt } from './card-attempt.tsx';
 import { PromptPayAttempt } from './promptpay-attempt.tsx';
-import { useBankAnswer } from './use-bank-answer.ts';
+import { useBankReturn } from './use-bank-answer.ts';
 
 interface AttemptViewProps {
   attempt: PayAttempt;
@@ -31,12 +31,12 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
     onSuccess: onChanged,
     onError: () => onAsk(),
   });
-  const isAsking = useBankAnswer(attempt, onChanged);
+  const isAsking = useBankReturn(attempt, onChanged);
   const isCharging = attempt.method === 'card' && attempt.status === 'starting';
   return (
     <Stack ref={place} tabIndex={-1} gap="4" outline="none">
       {attempt.method === 'promptpay' ? (
-        <PromptPayAttempt attempt={attempt} onOver={onAsk} />
+        <PromptPayAttempt attempt={attempt} onExpired={onAsk} />
       ) : (
         <CardAttempt attempt={attempt} isAsking={isAsking} />
       )}

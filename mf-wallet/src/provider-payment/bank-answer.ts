@@ -8,7 +8,7 @@ const bankWords = [
 ];
 
 /** Whether this page load is a return from the card's bank. */
-export const comesFromBank = (search: URLSearchParams): boolean => search.has('redirect_status');
+export const isBankReturn = (search: URLSearchParams): boolean => search.has('redirect_status');
 
 /** The query without the provider's parameters and the named ones. */
 export function withoutBank(search: URLSearchParams, ...more: readonly string[]): URLSearchParams {

@@ -1,9 +1,9 @@
 import type { PayAttempt } from '@talad/contract/payments';
 import { attemptOf } from './attempt-samples.ts';
-import { askAgainIn } from './follow.ts';
+import { pollIntervalOf } from './follow.ts';
 
 const at = (seconds: number, differs: Partial<PayAttempt> = {}) =>
-  askAgainIn(attemptOf(differs), Date.parse(attemptOf().createdAt) + seconds * 1000);
+  pollIntervalOf(attemptOf(differs), Date.parse(attemptOf().createdAt) + seconds * 1000);
 
 describe('poll interval of a payment attempt', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('poll interval of a payment attempt', () => {
 
   it('is off for an ended or missing attempt', () => {
     expect(at(5, { status: 'paid', endedAt: '2026-05-01T10:00:04.000Z' })).toBe(false);
-    expect(askAgainIn(null)).toBe(false);
-    expect(askAgainIn(undefined)).toBe(false);
+    expect(pollIntervalOf(null)).toBe(false);
+    expect(pollIntervalOf(undefined)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const latestMs = 8_000;
 const patience = 15;
 
 /** Poll interval of an attempt, ms; grows with its age. False once the attempt has ended. */
-export function askAgainIn(attempt: PayAttempt | null | undefined, now = serverNow()): number | false {
+export function pollIntervalOf(attempt: PayAttempt | null | undefined, now = serverNow()): number | false {
   if (!attempt || attempt.endedAt !== null) return false;
   return Math.min(latestMs, Math.max(soonestMs, (now - Date.parse(attempt.createdAt)) / patience));
 }

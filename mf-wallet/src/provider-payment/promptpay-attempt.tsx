@@ -13,9 +13,9 @@ import { useTimeLeft } from './time-left.ts';
 const PayableQr = lazy(() => import('./payable-qr.tsx'));
 
 /** The QR code with amount and countdown; the parent polls, so the user presses nothing after paying. */
-export function PromptPayAttempt({ attempt, onOver }: { attempt: PayAttempt; onOver: () => unknown }) {
+export function PromptPayAttempt({ attempt, onExpired }: { attempt: PayAttempt; onExpired: () => unknown }) {
   const text = useText('wallet');
-  const { clock, isShort, isOver } = useTimeLeft(attempt.expiresAt, onOver);
+  const { clock, isShort, isOver } = useTimeLeft(attempt.expiresAt, onExpired);
   const amount = formatBaht(attempt.amount);
   if (isOver) {
     return (

@@ -31,7 +31,7 @@ describe('useTimeLeft', () => {
     expect(result.current).toEqual({ clock: '00:00', isShort: true, isOver: true });
   });
 
-  it('calls `onOver` at the end, and every five seconds until it unmounts', () => {
+  it('calls `onExpired` at the end, and every five seconds until it unmounts', () => {
     const ask = jest.fn();
     const { unmount } = renderHook(() => useTimeLeft('2026-05-01T10:00:02Z', ask));
     act(() => jest.advanceTimersByTime(1000));

@@ -1,7 +1,7 @@
 import { serverNow } from '@talad/runtime/server-clock';
 import { useEffect, useRef, useState } from 'react';
 
-/** Interval of `onOver` calls after the end, ms: the server's clock may be slightly behind. */
+/** Interval of `onExpired` calls after the end, ms: the server's clock may be slightly behind. */
 const askAgain = 5000;
 
 /** Formats a duration in ms as `14:05`; never negative. */
@@ -20,12 +20,12 @@ export interface TimeLeft {
   isOver: boolean;
 }
 
-/** Countdown to an instant, updated every second; calls `onOver` at the end, and repeatedly until unmount. */
-export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft {
+/** Countdown to an instant, updated every second; calls `onExpired` at the end, and repeatedly until unmount. */
+export function useTimeLeft(until: string, onExpired: () => unknown): TimeLeft {
   const [left, setLeft] = useState(() => Date.parse(until) - serverNow());
-  const over = useRef(onOver);
+  const over = useRef(onExpired);
   useEffect(() => {
-    over.current = onOver;
+    over.current = onExpired;
   });
   useEffect(() => {
     let nextCall = Date.parse(until);

@@ -2,13 +2,13 @@ import type { PayAttempt } from '@talad/contract/payments';
 import { useCommand } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef } from 'react';
-import { comesFromBank, withoutBank } from './bank-answer.ts';
+import { isBankReturn, withoutBank } from './bank-answer.ts';
 
 /**
  * Checks an attempt after the return from the card's bank, and removes the provider's parameters from the URL; returns
  * true until the result is known.
  */
-export function useBankAnswer(
+export function useBankReturn(
   attempt: PayAttempt | null | undefined,
   take: (attempt: PayAttempt) => unknown,
 ): boolean {
@@ -23,7 +23,7 @@ export function useBankAnswer(
     // Polling continues anyway.
     onError: forget,
   });
-  const isBack = comesFromBank(search);
+  const isBack = isBankReturn(search);
   const { mutate } = check;
   const id = attempt?.method === 'card' && attempt.endedAt === null ? attempt.id : undefined;
   const isKnown = attempt !== undefined;
@@ -37,9 +37,9 @@ export function useBankAnswer(
 }
 
 /** Removes the provider's parameters from the URL of an ended payment, so that a reload is not a return again. */
-export function useForgetBank(isOver: boolean): void {
+export function useClearBankParams(isOver: boolean): void {
   const [search, setSearch] = useSearchParams();
-  const isDue = isOver && comesFromBank(search);
+  const isDue = isOver && isBankReturn(search);
   useEffect(() => {
     if (isDue) setSearch(withoutBank(search), { replace: true });
   }, [isDue, search, setSearch]);

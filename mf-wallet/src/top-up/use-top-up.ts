@@ -4,7 +4,7 @@ import { useCall, useQueryClient } from '@talad/runtime/query';
 import { invalidate, walletReads } from '@talad/runtime/query-client';
 import { queryKeyOf } from '@talad/runtime/query-key';
 import { useEffect, useRef, useState } from 'react';
-import { askAgainIn } from '../provider-payment/follow.ts';
+import { pollIntervalOf } from '../provider-payment/follow.ts';
 
 const read = 'GET /api/payment-attempt/:id';
 const waitingRead = 'GET /api/user/wallet/top-up';
@@ -13,7 +13,7 @@ const waitingRead = 'GET /api/user/wallet/top-up';
 export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const client = useQueryClient();
   const bus = useEventBus();
-  const [id, setId] = useState(named);
+  const [id, compositionId] = useState(named);
   const waiting = useCall(waitingRead, {}, { staleTime: 0 });
   const shown = id ?? waiting.data?.results[0]?.id;
   const { data, isError, refetch } = useCall(
@@ -22,7 +22,7 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
     {
       enabled: shown !== undefined,
       staleTime: 0,
-      refetchInterval: ({ state }) => askAgainIn(state.data),
+      refetchInterval: ({ state }) => pollIntervalOf(state.data),
       refetchOnWindowFocus: 'always',
     },
   );
@@ -46,7 +46,7 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
     take: (next: PayAttempt) => {
       client.setQueryData(queryKeyOf(read, { params: { id: next.id } }), next);
       client.setQueryData(queryKeyOf(waitingRead, {}), { results: [] });
-      setId(next.id);
+      compositionId(next.id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { emailPattern, passwordPattern, usernamePattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
-import { longestCallback } from './paths.ts';
+import { maxReturnUrlLength } from './paths.ts';
 import { codeErrors, OtpOrRecoveryCode } from './reauthentication.ts';
 import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
 
@@ -42,7 +42,7 @@ const Token = Type.String({ minLength: 16, maxLength: 128 });
 
 const callbackUrl = Type.Optional(
   Type.String({
-    maxLength: longestCallback,
+    maxLength: maxReturnUrlLength,
     description: 'return path for the link in the mail',
   }),
 );

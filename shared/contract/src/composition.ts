@@ -62,12 +62,12 @@ export interface LiveRemote
 /** The composition: the pinned set of versions with which a page was rendered. */
 export interface Composition {
   /** Hash of names and versions; stays the same for all pages of a session until a reload gets a newer one. */
-  setId: string;
+  compositionId: string;
   remotes: LiveRemote[];
 }
 
 /** An API response from which the server rendered the page: its key in the query cache, and the data. */
-export type PageAnswer = readonly [key: readonly unknown[], answer: unknown];
+export type DehydratedCall = readonly [key: readonly unknown[], answer: unknown];
 
 /** The state that the server embeds in the page for the browser to start from. */
 export interface PageState {
@@ -76,7 +76,7 @@ export interface PageState {
   composition: Composition;
   language: 'en' | 'th';
   /** The data from which the page was rendered; calls that were late or failed are missing. */
-  queries: readonly PageAnswer[];
+  queries: readonly DehydratedCall[];
   /** Slots and pages that the server could not render; the browser renders them. */
   undrawn: string[];
   /** True if the server rendered the 404 page, so that the browser renders the same. */

@@ -119,7 +119,7 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>;
 
 /** A search result that groups listings or official items: a game, a brand, an official item group. */
-export const SearchPlace = Type.Object({
+export const SearchGroup = Type.Object({
   ...Suggestion.properties,
   type: oneOf(['item_group', 'game', 'brand']),
   count: Type.Integer({ description: 'listings of a game, item groups of a brand, values of an item group' }),
@@ -127,7 +127,7 @@ export const SearchPlace = Type.Object({
   /** For games. */
   entry: nullable(GameEntry),
 });
-export type SearchPlace = Static<typeof SearchPlace>;
+export type SearchGroup = Static<typeof SearchGroup>;
 
 const cursor = {
   cursor: Type.Optional(Type.String({ maxLength: 300 })),
@@ -228,7 +228,7 @@ export const listingCalls = defineCalls({
     tag: 'search',
     access: 'public',
     query: Type.Object({ input: Type.String({ maxLength: 256 }) }),
-    response: Type.Object({ results: Type.Array(SearchPlace) }),
+    response: Type.Object({ results: Type.Array(SearchGroup) }),
   },
   'GET /api/inventory/selling': {
     summary: "The caller's own listings, in every status or in one.",

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import {
   guides,
   legalDocuments,
-  longestCallback,
-  pageAfterSignIn,
+  maxReturnUrlLength,
   paths,
+  safeReturnUrl,
   settingsSections,
   slugOf,
 } from './paths.ts';
@@ -57,18 +57,18 @@ describe('addresses of the site', () => {
   });
 
   it('accept pages of the site as return URL, except the sign-in steps', () => {
-    assert.equal(pageAfterSignIn('/marketplace/Sky/4?page=2#tags'), '/marketplace/Sky/4?page=2#tags');
+    assert.equal(safeReturnUrl('/marketplace/Sky/4?page=2#tags'), '/marketplace/Sky/4?page=2#tags');
     for (const refused of [
       'https://evil.example',
       '//evil.example',
       '/\\evil.example',
       '/signin?callbackUrl=%2Fsell',
       '/logout',
-      `/search?input=${'x'.repeat(longestCallback)}`,
+      `/search?input=${'x'.repeat(maxReturnUrlLength)}`,
       '',
       null,
     ])
-      assert.equal(pageAfterSignIn(refused), undefined, String(refused));
+      assert.equal(safeReturnUrl(refused), undefined, String(refused));
   });
 
   it('include each settings section, guide and legal document', () => {

@@ -5,7 +5,7 @@
 const part = (value: string | number) => encodeURIComponent(String(value));
 
 /** An address with the return URL, if there is one. */
-const leadingTo = (address: string, callbackUrl: string | undefined) =>
+const withReturnUrl = (address: string, callbackUrl: string | undefined) =>
   callbackUrl ? `${address}${address.includes('?') ? '&' : '?'}callbackUrl=${part(callbackUrl)}` : address;
 
 /** A game's or brand's name in the form used in routes. */
@@ -37,7 +37,7 @@ export const paths = {
   statement: () => '/wallet/statement',
   /** Status of one top-up on that page, with a return URL. */
   topUp: (attemptId: string, callbackUrl?: string) =>
-    leadingTo(`/wallet/statement?topUp=${part(attemptId)}`, callbackUrl),
+    withReturnUrl(`/wallet/statement?topUp=${part(attemptId)}`, callbackUrl),
   /** Starts a new top-up on that page. */
   newTopUp: (baht: number, callbackUrl: string) =>
     `/wallet/statement?topUp=new&amount=${baht}&callbackUrl=${part(callbackUrl)}`,
@@ -56,23 +56,23 @@ export const paths = {
   profile: () => '/membership/profile',
   settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
   /** Saved cards, with a return URL to the page that needed one. */
-  paymentSettings: (callbackUrl?: string) => leadingTo('/setting/payment', callbackUrl),
+  paymentSettings: (callbackUrl?: string) => withReturnUrl('/setting/payment', callbackUrl),
   /** The identity check, with a return URL to the page that needed it. */
-  identityCheck: (callbackUrl?: string) => leadingTo('/setting/kyc', callbackUrl),
+  identityCheck: (callbackUrl?: string) => withReturnUrl('/setting/kyc', callbackUrl),
   /** Setup for withdrawals (the bank account is beside the identity check), with the way back to the wallet. */
   setUpWithdrawals: (section: 'kyc' | 'security', from: string) =>
     `/setting/${section}?withdrawFrom=${part(from)}${section === 'kyc' ? '#bank-account' : ''}`,
-  signIn: (callbackUrl?: string) => leadingTo('/signin', callbackUrl),
-  register: (callbackUrl?: string) => leadingTo('/register', callbackUrl),
-  createUsername: (callbackUrl?: string) => leadingTo('/create-username', callbackUrl),
+  signIn: (callbackUrl?: string) => withReturnUrl('/signin', callbackUrl),
+  register: (callbackUrl?: string) => withReturnUrl('/register', callbackUrl),
+  createUsername: (callbackUrl?: string) => withReturnUrl('/create-username', callbackUrl),
   registerSuccess: (email: string, callbackUrl?: string) =>
-    leadingTo(`/register-success?email=${part(email)}`, callbackUrl),
-  logout: (callbackUrl?: string) => leadingTo('/logout', callbackUrl),
+    withReturnUrl(`/register-success?email=${part(email)}`, callbackUrl),
+  logout: (callbackUrl?: string) => withReturnUrl('/logout', callbackUrl),
   verifyEmail: (token: string, callbackUrl?: string) =>
-    leadingTo(`/verify-email?token=${part(token)}`, callbackUrl),
-  forgotPassword: (callbackUrl?: string) => leadingTo('/forgot-password', callbackUrl),
+    withReturnUrl(`/verify-email?token=${part(token)}`, callbackUrl),
+  forgotPassword: (callbackUrl?: string) => withReturnUrl('/forgot-password', callbackUrl),
   resetPassword: (token: string, callbackUrl?: string) =>
-    leadingTo(`/reset-password?token=${part(token)}`, callbackUrl),
+    withReturnUrl(`/reset-password?token=${part(token)}`, callbackUrl),
   comingSoon: () => '/comming-soon',
   aboutUs: () => '/about-us',
   guides: () => '/guide-books',
@@ -130,12 +130,12 @@ const accountPages: readonly string[] = [
 export const isAccountPage = (pathname: string): boolean => accountPages.includes(pathname);
 
 /** Maximum length of a return URL, in characters: a search of 256 Thai letters fits. */
-export const longestCallback = 4_000;
+export const maxReturnUrlLength = 4_000;
 
 /** Returns the return URL after sign-in; undefined for other sites and for the sign-in steps themselves. */
-export function pageAfterSignIn(callbackUrl: string | null | undefined): string | undefined {
+export function safeReturnUrl(callbackUrl: string | null | undefined): string | undefined {
   const path = sameOriginPath(callbackUrl, '');
-  if (path.length > longestCallback) return undefined;
+  if (path.length > maxReturnUrlLength) return undefined;
   return path && !isAccountPage(path.split(/[?#]/)[0] ?? '') ? path : undefined;
 }
 

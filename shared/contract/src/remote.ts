@@ -17,7 +17,7 @@ export type Source =
  * Data requirement: a call that a page or slot needs to render completely. The server prefetches it; its cache key is
  * its input.
  */
-export interface DataNeed {
+export interface LoaderCall {
   call: ReadCallName;
   params?: Record<string, Source>;
   query?: Record<string, Source>;
@@ -39,7 +39,7 @@ export interface PageDeclaration {
   /** Whether search engines may index it. */
   index: boolean;
   title: Text;
-  needs?: DataNeed[];
+  needs?: LoaderCall[];
   /** Slots that the page renders, so that the server can prefetch their calls and preload their files. */
   slots?: SlotName[];
   /** Message groups that the page needs besides the remote's common one. */
@@ -55,7 +55,7 @@ export interface SlotDeclaration {
   reserve?: [number, number];
   /** Loaded with the page that has the slot, or on first use. */
   load: 'page' | 'demand';
-  needs?: DataNeed[];
+  needs?: LoaderCall[];
 }
 
 /** An entry in the site's menus. */

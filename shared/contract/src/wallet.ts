@@ -7,7 +7,7 @@ export const walletBuckets = ['usable', 'pending', 'withdrawHold', 'offerHold'] 
 export type WalletBucket = (typeof walletBuckets)[number];
 
 /** Groups of wallet transactions as shown to users. */
-export const movementGroups = [
+export const transactionGroups = [
   'topUp',
   'purchase',
   'sale',
@@ -16,7 +16,7 @@ export const movementGroups = [
   'coupon',
   'other',
 ] as const;
-export type MovementGroup = (typeof movementGroups)[number];
+export type MovementGroup = (typeof transactionGroups)[number];
 
 export const Wallet = Type.Object({
   totalValue: Baht,
@@ -42,7 +42,7 @@ export type LockedMoney = Static<typeof LockedMoney>;
 export const StatementLine = Type.Object({
   id: Id,
   kind: Type.String({ description: 'posting code, such as HOLD, REFUND, SETTLE, TOPUP' }),
-  group: oneOf(movementGroups),
+  group: oneOf(transactionGroups),
   bucket: oneOf(walletBuckets),
   amount: Type.Number({ description: 'baht, two decimals; negative for money going out' }),
   balanceAfter: Baht,
@@ -57,7 +57,7 @@ const day = Type.String({ format: 'date', description: 'a date in Thailand' });
 /** Filters of a statement; `bucket` defaults to usable money. */
 const statementFilter = {
   bucket: Type.Optional(oneOf([...walletBuckets, 'all'])),
-  group: Type.Optional(oneOf(movementGroups)),
+  group: Type.Optional(oneOf(transactionGroups)),
   direction: Type.Optional(oneOf(['in', 'out'])),
   from: Type.Optional(day),
   to: Type.Optional(day),

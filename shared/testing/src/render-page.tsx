@@ -65,7 +65,7 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavD
     load: 'page' as const,
   }));
   return {
-    setId: 'test',
+    compositionId: 'test',
     remotes: [
       {
         name: 'stand-in',

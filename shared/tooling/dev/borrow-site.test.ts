@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Discovery, discoveryExtras } from '@talad/contract/composition';
-import { borrowSite } from './borrow-site.ts';
+import { mirrorSite } from './borrow-site.ts';
 
 const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -34,7 +34,7 @@ const discovery = {
   ),
 } satisfies Discovery;
 
-describe('borrowSite', () => {
+describe('mirrorSite', () => {
   const store = mkdtempSync(join(tmpdir(), 'talad-borrow-'));
   const storeBefore = process.env.STORE_DIR;
   const asked: string[] = [];
@@ -67,7 +67,7 @@ describe('borrowSite', () => {
   const kept = (path: string) => join(process.env.STORE_DIR ?? '', path);
 
   it('copies the public files of the other remotes and leaves out the local remote', async () => {
-    await borrowSite(origin, 'mf-mine');
+    await mirrorSite(origin, 'mf-mine');
     const { microFrontends } = JSON.parse(readFileSync(kept('discovery.json'), 'utf8')) as Discovery;
     assert.deepEqual(Object.keys(microFrontends), ['mf-theirs']);
     assert.equal(readFileSync(kept('mf-theirs/aaa/remoteEntry.js'), 'utf8'), entryOf('mf-theirs'));
@@ -75,15 +75,15 @@ describe('borrowSite', () => {
   });
 
   it('does not fetch a version that is already stored', async () => {
-    await borrowSite(origin, 'mf-mine');
+    await mirrorSite(origin, 'mf-mine');
     asked.length = 0;
-    await borrowSite(origin, 'mf-mine');
+    await mirrorSite(origin, 'mf-mine');
     assert.deepEqual(asked, ['/discovery.json']);
   });
 
   it('rejects a file that does not match its integrity hash', async () => {
     isTampered = true;
-    await assert.rejects(borrowSite(origin, 'mf-mine'), /remoteEntry\.js is not as published/);
+    await assert.rejects(mirrorSite(origin, 'mf-mine'), /remoteEntry\.js is not as published/);
     assert.equal(existsSync(kept('discovery.json')), false);
   });
 });

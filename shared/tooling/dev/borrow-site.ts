@@ -38,7 +38,7 @@ async function borrowVersion(origin: string, release: ReleaseExtras) {
  * Copies the live versions of a running site into the local store, except for one remote, which stays local. The other
  * remotes' server builds are not public, so browsers render them.
  */
-export async function borrowSite(origin: string, own: string): Promise<void> {
+export async function mirrorSite(origin: string, own: string): Promise<void> {
   const discovery = JSON.parse((await fetchFile(`${origin}/discovery.json`)).toString('utf8')) as Discovery;
   for (const [name, versions] of Object.entries(discovery.microFrontends)) {
     const release = versions[0]?.extras?.[discoveryExtras];

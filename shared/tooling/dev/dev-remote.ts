@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createProcessGroup, waitForAnswer } from '../commands/processes.ts';
 import { buildHost } from '../release/build-host.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { borrowSite } from './borrow-site.ts';
+import { mirrorSite } from './borrow-site.ts';
 import { watchRemote } from './watch-remote.ts';
 
 interface DevRemoteOptions {
@@ -25,7 +25,7 @@ export async function startDevRemote(options: DevRemoteOptions) {
   const storeFolder = resolve(dataFolder, 'store');
   process.env.STORE_DIR = storeFolder;
   tell(`Taking what is live at ${against} …`);
-  await borrowSite(against, name);
+  await mirrorSite(against, name);
   tell('Building the host …');
   await buildHost('development');
   tell(`Building ${name} …`);

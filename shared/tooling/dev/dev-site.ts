@@ -3,7 +3,7 @@ import { type RunningSite, startSite } from '../commands/site.ts';
 import { buildHost } from '../release/build-host.ts';
 import { remoteNames } from '../release/release.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
-import { watchFolder, whenQuiet } from './watch-folder.ts';
+import { debounce, watchFolder } from './watch-folder.ts';
 import { type RemoteWatch, watchRemote } from './watch-remote.ts';
 
 interface DevSiteOptions {
@@ -42,7 +42,7 @@ export async function startDevSite(options: DevSiteOptions): Promise<RunningSite
     const onBroken = (reason: string) => tell(`${name}: ${reason}\nWhat was live stays.`);
     watches.set(name, watchRemote({ name, onLive, onBroken }));
   };
-  const rebuildHost = whenQuiet(async () => {
+  const rebuildHost = debounce(async () => {
     try {
       const { version, built } = await buildHost('development');
       await site.restartHost();

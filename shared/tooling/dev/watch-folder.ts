@@ -17,7 +17,7 @@ export function watchFolder(
 }
 
 /** Debounces `work` by `quiet` ms; runs never overlap. */
-export function whenQuiet(work: () => Promise<void>, quiet = 150): () => void {
+export function debounce(work: () => Promise<void>, quiet = 150): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
   return () => {

@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from '@talad/contract/remote';
 import webpack, { type MultiStats } from 'webpack';
 import { readDeclaration } from '../release/build.ts';
 import { withLock } from '../release/lock.ts';
-import { publishBuilt, refuseWhatDoesNotFit } from '../release/publish.ts';
+import { assertCompatible, publishBuilt } from '../release/publish.ts';
 import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
@@ -37,7 +37,7 @@ export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): Rem
   };
 
   async function goLive(declaration: RemoteDeclaration) {
-    refuseWhatDoesNotFit(declaration);
+    assertCompatible(declaration);
     const { version, wasLive } = await withLock(outputFolder(folder, 'development'), () =>
       publishBuilt(declaration, 'development'),
     );

@@ -15,7 +15,7 @@ import { hostBrowserConfig, hostServerConfig } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
-import { compressBeside } from './compress-beside.ts';
+import { precompress } from './compress-beside.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
 import { withLock } from './lock.ts';
@@ -53,7 +53,7 @@ const compressScripts = (browserFolder: string) =>
   Promise.all(
     readdirSync(browserFolder)
       .filter((file) => /\.(js|css|svg)$/.test(file))
-      .map((name) => compressBeside(join(browserFolder, name), readFileSync(join(browserFolder, name)))),
+      .map((name) => precompress(join(browserFolder, name), readFileSync(join(browserFolder, name)))),
   );
 
 /**

@@ -8,7 +8,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
  * Stores a compressed copy beside the plain text file, so that serving needs no compression. Asynchronous: blocking the
  * process for longer than the lock's stale time would lose the lock.
  */
-export async function compressBeside(file: string, content: Buffer): Promise<void> {
+export async function precompress(file: string, content: Buffer): Promise<void> {
   await Promise.all([
     promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
     promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),

@@ -4,20 +4,20 @@ import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CallShape } from '@talad/contract/call';
 import { calls } from '@talad/contract/calls';
-import type { DataNeed, Source } from '@talad/contract/remote';
+import type { LoaderCall, Source } from '@talad/contract/remote';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { remoteNames } from './release.ts';
 
 interface Declaration {
-  pages: { id: string; path: string; needs?: DataNeed[] }[];
-  slots: { slot: string; needs?: DataNeed[] }[];
+  pages: { id: string; path: string; needs?: LoaderCall[] }[];
+  slots: { slot: string; needs?: LoaderCall[] }[];
   nav: { area: string; path: string; order: number }[];
 }
 
 describe('declarations of all remotes', () => {
   const pages: string[] = [];
   const nav: Declaration['nav'] = [];
-  const needs: { place: string; need: DataNeed }[] = [];
+  const needs: { place: string; need: LoaderCall }[] = [];
   before(async () => {
     for (const name of remoteNames()) {
       const file = pathToFileURL(join(workspaceRoot, name, 'remote.ts')).href;

@@ -7,7 +7,7 @@ import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
-import { compressBeside } from './compress-beside.ts';
+import { precompress } from './compress-beside.ts';
 import { findObjections } from './gate.ts';
 import { withLock } from './lock.ts';
 import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
@@ -24,7 +24,7 @@ const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).
  */
 export async function publish(name: string) {
   const declaration = await readDeclaration(name);
-  refuseWhatDoesNotFit(declaration);
+  assertCompatible(declaration);
   return withLock(join(remoteFolder(name), 'dist'), async () => {
     const built = await buildRemote(name);
     return { built, ...(await publishBuilt(declaration, 'production')) };
@@ -32,7 +32,7 @@ export async function publish(name: string) {
 }
 
 /** Throws with every reason why a remote must not go live. */
-export function refuseWhatDoesNotFit(declaration: RemoteDeclaration) {
+export function assertCompatible(declaration: RemoteDeclaration) {
   const { name } = declaration;
   const objections = findObjections(declaration);
   if (objections.length > 0)
@@ -90,7 +90,7 @@ async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, 
   mkdirSync(join(draft, 'server'), { recursive: true });
   for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
   const packed = [...files].filter(([file]) => mode === 'production' && /\.(js|css)$/.test(file));
-  await Promise.all(packed.map(([file, bytes]) => compressBeside(join(draft, file), bytes)));
+  await Promise.all(packed.map(([file, bytes]) => precompress(join(draft, file), bytes)));
   writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
   mkdirSync(join(target, '..'), { recursive: true });
   rmSync(target, { recursive: true, force: true });

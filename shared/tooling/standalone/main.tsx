@@ -4,7 +4,7 @@ import {
   type CompositionValue,
   type FallbackProps,
 } from '@talad/runtime/composition/context';
-import { type PagePiece, Registry } from '@talad/runtime/composition/registry';
+import { type PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { runtimeTexts } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RemotePage } from '@talad/runtime/remote-page';
@@ -56,7 +56,7 @@ function Fallback({ piece, retry }: FallbackProps) {
 
 const value: CompositionValue = { registry, Fallback, Reserve: () => <LoadingDots /> };
 
-function PageAlone({ piece }: { piece: PagePiece }) {
+function PageAlone({ piece }: { piece: PageModuleRef }) {
   return (
     <RemotePage
       piece={piece}

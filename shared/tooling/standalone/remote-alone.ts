@@ -4,7 +4,7 @@ import type { ModuleLoader } from '@talad/runtime/composition/registry';
 
 /** A composition that consists of this one remote. */
 export const compositionOf = (declaration: RemoteDeclaration): Composition => ({
-  setId: 'standalone',
+  compositionId: 'standalone',
   remotes: [
     {
       name: declaration.name,

@@ -1,4 +1,4 @@
-import { pageAfterSignIn, paths } from '@talad/contract/paths';
+import { paths, safeReturnUrl } from '@talad/contract/paths';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
@@ -31,7 +31,7 @@ export function requestAccountMail(
   email: string,
   wish?: string,
 ): Promise<void> {
-  const callbackUrl = pageAfterSignIn(wish);
+  const callbackUrl = safeReturnUrl(wish);
   return addJob(
     executor,
     accountMailJob,

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { forgetOldKeys } from '../../http/idempotency.ts';
+import { deleteExpiredKeys } from '../../http/idempotency.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
 import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { personMailJob, sendPersonMail } from './person-mail.job.ts';
+import { sendUserMail, userMailJob } from './person-mail.job.ts';
 import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -26,7 +26,7 @@ export const accountsModule: ApiModule = {
     ...handleJob(accountMailJob, ({ email, kind, callbackUrl }) =>
       sendAccountMail(context, email, kind, callbackUrl),
     ),
-    ...handleJob(personMailJob, (payload) => sendPersonMail(context, payload)),
+    ...handleJob(userMailJob, (payload) => sendUserMail(context, payload)),
     ...handleJob(phoneCodeJob, ({ id }) => sendPhoneCode(context, id)),
     ...handleJob(housekeepingJob, async () => {
       await context.sessions.dropExpired();
@@ -34,7 +34,7 @@ export const accountsModule: ApiModule = {
       await dropOldPhoneCodes(context.db, context.clock.now());
       await dropExpiredTrustedBrowsers(context.db, context.clock.now());
       await dropOldSignInCodeTries(context.db, context.clock.now());
-      await forgetOldKeys(context.db, context.clock.now());
+      await deleteExpiredKeys(context.db, context.clock.now());
     }),
   }),
   personalRows: [
@@ -58,7 +58,7 @@ export const accountsModule: ApiModule = {
       onDelete: 'delete',
     },
   ],
-  forgetPerson: (tx, { id }, now) => anonymiseAccount(tx, id, now),
+  eraseUser: (tx, { id }, now) => anonymiseAccount(tx, id, now),
   opsCommands: usersOpsCommands,
   schedule: [`17 * * * * ${housekeepingJob.name}`],
 };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { newcomers } from '../../../test/test-newcomers.ts';
+import { newUsers } from '../../../test/test-newcomers.ts';
 import { sessionCookie, sessionHintCookie } from '../../plugins/session.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
@@ -21,7 +21,7 @@ const cookieHeader = (response: Response) => ({
 
 describe('accounts', () => {
   let api: TestApi;
-  const who = newcomers(() => api);
+  const who = newUsers(() => api);
   const { register, signIn, tokenFromMail } = who;
   before(async () => {
     api = await startTestApi();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { newcomers } from '../../../test/test-newcomers.ts';
+import { newUsers } from '../../../test/test-newcomers.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
 
@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 describe('accounts', () => {
   let api: TestApi;
-  const who = newcomers(() => api);
+  const who = newUsers(() => api);
   const { register, signIn, tokenFromMail } = who;
   before(async () => {
     api = await startTestApi();

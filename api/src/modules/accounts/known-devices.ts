@@ -16,8 +16,9 @@ const nonceBytes = 16;
 export class KnownDevices {
   readonly #key: Buffer | undefined;
 
-  constructor(personKey: Buffer | undefined) {
-    this.#key = personKey && Buffer.from(hkdfSync('sha256', personKey, '', 'talad known device', 32));
+  constructor(personalDataKey: Buffer | undefined) {
+    this.#key =
+      personalDataKey && Buffer.from(hkdfSync('sha256', personalDataKey, '', 'talad known device', 32));
   }
 
   /** The ID of the browser if this account was signed in to in it. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { withReauthentication } from './reauthentication.ts';
-import { tellOfSecurity } from './security-notices.ts';
+import { notifySecurityChange } from './security-notices.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 
 type PasswordChange = InputOf<'POST /api/auth/password/change'>['body'];
@@ -29,7 +29,7 @@ export async function changePassword(
       const passwordHash = await hashPassword(password);
       await updateAccount(tx, accountId, { passwordHash, securityChangedAt: clock.now() });
       await revokeTrustedBrowsers(tx, accountId);
-      await tellOfSecurity(tx, context, accountId, 'password-changed');
+      await notifySecurityChange(tx, context, accountId, 'password-changed');
     },
     { passwordField: 'currentPassword' },
   );

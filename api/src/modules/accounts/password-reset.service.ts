@@ -5,7 +5,7 @@ import { requestAccountMail } from './account-mail.job.ts';
 import { redeemToken, updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
-import { tellOfSecurity } from './security-notices.ts';
+import { notifySecurityChange } from './security-notices.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 
 /** Queues a reset mail. The address is not looked up here, so the response does not reveal whether it is registered. */
@@ -42,7 +42,7 @@ export async function resetPassword(
     }
     await updateAccount(tx, id, { passwordHash, securityChangedAt: clock.now() });
     await revokeTrustedBrowsers(tx, id);
-    await tellOfSecurity(tx, { clock }, id, 'password-changed');
+    await notifySecurityChange(tx, { clock }, id, 'password-changed');
     return id;
   });
   await sessions.endAll(accountId);

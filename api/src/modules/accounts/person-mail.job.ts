@@ -7,7 +7,7 @@ import { renderMail } from '../mail/mail.templates.ts';
 import type { Account } from './accounts.repository.ts';
 
 /** A notification mail that links to a page of the site. */
-export const personMailJob = defineJob(
+export const userMailJob = defineJob(
   'send-person-mail',
   Type.Object({
     email: Type.String(),
@@ -21,19 +21,19 @@ export const personMailJob = defineJob(
 );
 
 /** Queues a mail to a user in the caller's transaction: it is sent only if the transaction commits. */
-export async function mailPerson(
+export async function queueUserMail(
   executor: Executor,
   { email, language }: Pick<Account, 'email' | 'language'>,
   template: MailTemplate,
   path: string,
   note?: string,
 ): Promise<void> {
-  await addJob(executor, personMailJob, { email, language, template, path, ...(note && { note }) });
+  await addJob(executor, userMailJob, { email, language, template, path, ...(note && { note }) });
 }
 
-export async function sendPersonMail(
+export async function sendUserMail(
   { config, mail }: AppContext,
-  { email, language, template, path, note }: Static<typeof personMailJob.payload>,
+  { email, language, template, path, note }: Static<typeof userMailJob.payload>,
 ): Promise<void> {
   await mail.send({ to: email, ...renderMail(template, language, config.siteOrigin + path, { more: note }) });
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { fingerprintOf, personKey } from '../../seal.ts';
+import { fingerprintOf, personalDataKey } from '../../seal.ts';
 import { readConfig } from '../config/config.service.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
 import { phoneCode } from './profile.tables.ts';
@@ -29,12 +29,12 @@ function internationalForm(given: string): string {
 
 /** The code of a request, derived deterministically: a message that is sent twice contains the same code. */
 const codeOf = ({ config }: Pick<AppContext, 'config'>, id: number): Buffer => {
-  const number = fingerprintOf(personKey(config), `phone-code ${id}`).readUIntBE(0, 6) % 10 ** digits;
+  const number = fingerprintOf(personalDataKey(config), `phone-code ${id}`).readUIntBE(0, 6) % 10 ** digits;
   return Buffer.from(String(number).padStart(digits, '0'));
 };
 
 /** Sends a code to a phone number and invalidates earlier codes. RATE_LIMITED if the last request was too recent. */
-export async function askPhoneCode(
+export async function requestPhoneCode(
   { db, clock, sms }: AppContext,
   accountId: number,
   given: string,
@@ -147,7 +147,7 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
   }
 }
 
-export async function forgetPhone(executor: Executor, accountId: number): Promise<void> {
+export async function removePhone(executor: Executor, accountId: number): Promise<void> {
   await updateAccount(executor, accountId, { phone: null });
 }
 

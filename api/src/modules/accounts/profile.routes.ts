@@ -5,8 +5,8 @@ import { readUpload, takeUploads } from '../pictures/upload-form.ts';
 import { assertEmailVerified } from './accounts.policy.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { listFrames } from './frames.ts';
-import { askPhoneCode, confirmPhone, forgetPhone } from './phone.service.ts';
-import { changePortrait, changeProfile, readProfile } from './profile.service.ts';
+import { confirmPhone, removePhone, requestPhoneCode } from './phone.service.ts';
+import { changeAvatar, changeProfile, readProfile } from './profile.service.ts';
 
 const minuteMs = 60_000;
 
@@ -29,7 +29,7 @@ export async function profileRoutes(app: FastifyInstance, context: AppContext): 
     app,
     'POST /api/user/profile/picture',
     async ({ user, request }) =>
-      presentCurrentUser(db, await changePortrait(context, user.id, await readUpload(request))),
+      presentCurrentUser(db, await changeAvatar(context, user.id, await readUpload(request))),
     { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
   );
 
@@ -38,7 +38,7 @@ export async function profileRoutes(app: FastifyInstance, context: AppContext): 
     'POST /api/user/phone',
     ({ user, body }) => {
       assertEmailVerified(user);
-      return askPhoneCode(context, user.id, body.phone);
+      return requestPhoneCode(context, user.id, body.phone);
     },
     { rateLimit: { max: 10, windowMs: 60 * minuteMs, by: 'user' } },
   );
@@ -54,7 +54,7 @@ export async function profileRoutes(app: FastifyInstance, context: AppContext): 
   );
 
   route(app, 'DELETE /api/user/phone', async ({ user }) => {
-    await forgetPhone(db, user.id);
+    await removePhone(db, user.id);
     return readProfile(context, user.id);
   });
 }

@@ -62,12 +62,12 @@ export async function changeProfile(
   };
   if (username !== undefined) await chooseUsername(context, account, username);
   const changed = Object.keys(changes).length > 0 ? await updateAccount(db, id, changes) : undefined;
-  if (profileImage === null) await dropPortrait(context, account);
+  if (profileImage === null) await deleteAvatar(context, account);
   return changed ?? loadAccount(context, id);
 }
 
 /** Sets the avatar: the upload cropped to a centred square. Deletes the previous one. */
-export async function changePortrait(context: AppContext, id: number, buffer: Buffer): Promise<Account> {
+export async function changeAvatar(context: AppContext, id: number, buffer: Buffer): Promise<Account> {
   const account = await loadAccount(context, id);
   assertEmailVerified({ isEmailVerified: account.facebook || account.emailVerifiedAt !== null });
   const { content } = await reencodePicture(buffer);
@@ -77,12 +77,12 @@ export async function changePortrait(context: AppContext, id: number, buffer: Bu
     .toBuffer();
   const { key } = await storePicture(context, context.db, { buffer: square, kind: 'avatar', ownerId: id });
   const changed = await updateAccount(context.db, id, { profilePicture: key });
-  await dropPortrait(context, account);
+  await deleteAvatar(context, account);
   return changed ?? account;
 }
 
 /** Deletes the account's avatar; shared default pictures are not deleted. */
-export const dropPortrait = async (
+export const deleteAvatar = async (
   context: Pick<AppContext, 'db' | 'files' | 'config'>,
   { id, profilePicture }: Pick<Account, 'id' | 'profilePicture'>,
 ): Promise<void> => {

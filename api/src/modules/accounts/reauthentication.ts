@@ -48,7 +48,7 @@ export async function withReauthentication<T>(
   if (!account.twoFactorEnabledAt || password !== undefined)
     await assertPassword(account, password, passwordField);
   if (!account.twoFactorEnabledAt) return inTransaction(db, (tx) => work(tx, account));
-  if (otp === undefined) throw codeWanted();
+  if (otp === undefined) throw twoFactorRequired();
   const spend = takesRecoveryCode ? useCodeOrRecoveryCode : useTwoFactorCode;
   return countingWrongCodes(context, () =>
     inTransaction(db, async (tx) => {
@@ -58,5 +58,5 @@ export async function withReauthentication<T>(
   );
 }
 
-export const codeWanted = (): ApiError =>
+export const twoFactorRequired = (): ApiError =>
   new ApiError('TWO_FACTOR_REQUIRED', { field: 'otp', detail: 'A two-factor code is required.' });

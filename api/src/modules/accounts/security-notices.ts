@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { findAccount } from './accounts.repository.ts';
-import { mailPerson } from './person-mail.job.ts';
+import { queueUserMail } from './person-mail.job.ts';
 
 const notices = {
   'two-factor-on': {
@@ -45,7 +45,7 @@ const notices = {
 } as const satisfies Record<string, { readonly title: Text; readonly body: Text }>;
 
 /** Notifies a user on the site and by mail of a security change, so that an attacker cannot make it unnoticed. */
-export async function tellOfSecurity(
+export async function notifySecurityChange(
   tx: Transaction,
   { clock }: Pick<AppContext, 'clock'>,
   accountId: number,
@@ -57,5 +57,5 @@ export async function tellOfSecurity(
   await writeNotices(tx, {
     general: [{ userId: accountId, ...notices[kind], link, at: clock.now() }],
   });
-  await mailPerson(tx, account, kind, link);
+  await queueUserMail(tx, account, kind, link);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { triesFrom } from '../config/config.service.ts';
+import { rateLimitFrom } from '../config/config.service.ts';
 import { changePassword } from './password-change.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { listTrustedBrowsers, revokeTrustedBrowser } from './trusted-browsers.ts';
@@ -16,7 +16,7 @@ import {
 
 export function securityRoutes(app: FastifyInstance, context: AppContext): void {
   // Limits guesses of passwords and codes by an attacker who uses a signed-in browser.
-  const guessLimit = { rateLimit: { ...triesFrom(context.db, 'proof_tries'), by: 'user' } } as const;
+  const guessLimit = { rateLimit: { ...rateLimitFrom(context.db, 'proof_tries'), by: 'user' } } as const;
 
   route(app, 'GET /api/user/verify-otp', ({ user }) => readTwoFactor(context, user.id));
 

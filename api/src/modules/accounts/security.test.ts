@@ -5,7 +5,7 @@ import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { sessionCookie } from '../../plugins/session.ts';
 import type { Account } from './accounts.repository.ts';
-import { giveTwoFactor } from './two-factor.service.ts';
+import { enableTwoFactorForDemo } from './two-factor.service.ts';
 import { securityChangedAt } from './two-factor-code.ts';
 import { createPerson } from './users.ts';
 
@@ -91,7 +91,7 @@ describe('security settings', () => {
 
     it('requires a code if two-factor is on', async () => {
       const secret = 'JBSWY3DPEHPK3PXP';
-      await giveTwoFactor(api.context, account, secret, new Date());
+      await enableTwoFactorForDemo(api.context, account, secret, new Date());
       const answer = await change();
       assert.deepEqual([codeOf(answer), fieldOf(answer)], ['TWO_FACTOR_REQUIRED', 'otp']);
       const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addressGroup } from '../../http/client-address.ts';
 import { readConfig } from '../config/config.service.ts';
-import { tellOfSecurity } from './security-notices.ts';
+import { notifySecurityChange } from './security-notices.ts';
 import { signInCodeTries } from './trusted-browsers.tables.ts';
 import { lockTwoFactor } from './two-factor.repository.ts';
 import { isSixDigits, spendAnyCode } from './two-factor-code.ts';
@@ -75,8 +75,8 @@ export async function spendSignInCode(
     await inTransaction(db, async (tx) => {
       const kind = await spendAnyCode(tx, context, accountId, code);
       await tx.update(signInCodeTries).set({ wasRight: true }).where(eq(signInCodeTries.id, id));
-      if (kind === 'recovery-code') await tellOfSecurity(tx, context, accountId, 'recovery-code-used');
-      else if (!isKnownNetwork) await tellOfSecurity(tx, context, accountId, 'new-sign-in');
+      if (kind === 'recovery-code') await notifySecurityChange(tx, context, accountId, 'recovery-code-used');
+      else if (!isKnownNetwork) await notifySecurityChange(tx, context, accountId, 'new-sign-in');
     });
   } catch (error) {
     // A correct code that is sent twice is not a guess.

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { AttemptCounter, type AttemptLimit } from '../../http/attempt-counter.ts';
 import { addressGroup } from '../../http/client-address.ts';
-import { readTries } from '../config/config.service.ts';
+import { readRateLimit } from '../config/config.service.ts';
 import { deviceCookie, deviceCookiePath, deviceCookieSeconds, KnownDevices } from './known-devices.ts';
 import { normalizeEmail } from './registration.service.ts';
 
@@ -32,7 +32,7 @@ export class SignInLimits {
   constructor(context: AppContext) {
     const now = () => context.clock.now().getTime();
     this.#context = context;
-    this.#devices = new KnownDevices(context.config.personKey);
+    this.#devices = new KnownDevices(context.config.personalDataKey);
     this.#signIns = new AttemptCounter(now);
     this.#mails = new AttemptCounter(now);
   }
@@ -83,12 +83,12 @@ export class SignInLimits {
   async #signInLimits(attempt: Attempt): Promise<readonly AttemptLimit[]> {
     const { email, address, device } = this.#partsOf(attempt);
     const { db } = this.#context;
-    const own = await readTries(db, 'sign_in_tries');
+    const own = await readRateLimit(db, 'sign_in_tries');
     if (device) return [{ key: `device ${device} ${email}`, ...own }];
     return [
       { key: `place ${address} ${email}`, ...own },
-      { key: `address ${address}`, ...(await readTries(db, 'sign_in_address_tries')) },
-      { key: `account ${email}`, ...(await readTries(db, 'sign_in_account_tries')) },
+      { key: `address ${address}`, ...(await readRateLimit(db, 'sign_in_address_tries')) },
+      { key: `account ${email}`, ...(await readRateLimit(db, 'sign_in_account_tries')) },
     ];
   }
 

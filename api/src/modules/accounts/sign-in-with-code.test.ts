@@ -7,7 +7,7 @@ import { guarded, type Member, password, stepMs } from '../../../test/test-two-f
 import { inTransaction } from '../../db/database.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
-import { suspendPerson } from './suspension.ts';
+import { suspendUser } from './suspension.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -125,7 +125,7 @@ describe('sign-in with two-factor', () => {
   it('reveals a suspension only after the code', async () => {
     const { member, secret } = await protectedMember();
     await inTransaction(api.db, (tx) =>
-      suspendPerson(tx, member.account.id, new Date(api.context.clock.now().getTime() + dayMs)),
+      suspendUser(tx, member.account.id, new Date(api.context.clock.now().getTime() + dayMs)),
     );
     assert.equal(outcome(await signIn(member)), 'TWO_FACTOR_REQUIRED');
     assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'ACCOUNT_SUSPENDED');

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Account, findAccountByEmail } from './accounts.repository.ts';
 import { isPasswordRight } from './password.ts';
-import { codeWanted } from './reauthentication.ts';
+import { twoFactorRequired } from './reauthentication.ts';
 import { normalizeEmail } from './registration.service.ts';
 import { spendSignInCode } from './sign-in-code.service.ts';
 import { isTrustedBrowser } from './trusted-browsers.ts';
@@ -41,7 +41,7 @@ export async function checkCredentials(context: AppContext, given: SignIn): Prom
     account.twoFactorEnabledAt !== null &&
     !(await isTrustedBrowser(context, account.id, given.trustedToken(account.id)));
   if (needsCode) {
-    if (given.otp === undefined) throw codeWanted();
+    if (given.otp === undefined) throw twoFactorRequired();
     await spendSignInCode(context, account.id, given.address, given.otp);
   }
   if (account.suspendedUntil && account.suspendedUntil > context.clock.now()) {

@@ -6,7 +6,7 @@ import { accounts, sessions } from './accounts.tables.ts';
  * Suspends a user until the given time: refuses sign-in and ends sessions (a replica may serve a cached session for up
  * to 30 s).
  */
-export async function suspendPerson(tx: Transaction, userId: number, until: Date): Promise<void> {
+export async function suspendUser(tx: Transaction, userId: number, until: Date): Promise<void> {
   await tx.update(accounts).set({ suspendedUntil: until }).where(eq(accounts.id, userId));
   await tx.delete(sessions).where(eq(sessions.accountId, userId));
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { fingerprintOf, openText, personKey } from '../../seal.ts';
+import { decryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
 import { readConfig } from '../config/config.service.ts';
 import { findAccount } from './accounts.repository.ts';
 import {
@@ -32,7 +32,7 @@ export const codesOf = (secret: string, email: string): TOTP =>
 /** Hash of a recovery code: keyed and bound to its account. Ignores spaces, hyphens and case. */
 export const hashRecoveryCode = ({ config }: Pick<AppContext, 'config'>, accountId: number, code: string) =>
   fingerprintOf(
-    personKey(config),
+    personalDataKey(config),
     `recovery-code ${accountId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`,
   );
 
@@ -78,7 +78,7 @@ export async function securityChangedAt(executor: Executor, accountId: number): 
 
 /** The time step of a code, or undefined if no currently accepted step has it. */
 export function stepOf({ config, clock }: CodeContext, row: TwoFactorRow, code: string): number | undefined {
-  const secret = openText(personKey(config), secretOwner(row.accountId), row.secret);
+  const secret = decryptText(personalDataKey(config), secretOwner(row.accountId), row.secret);
   const timestamp = clock.now().getTime();
   const codes = codesOf(secret, '');
   const delta = /^\d{6}$/.test(code) ? codes.validate({ token: code, timestamp, window }) : null;

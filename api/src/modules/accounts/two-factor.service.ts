@@ -4,11 +4,11 @@ import { Secret } from 'otpauth';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { personKey, sealText } from '../../seal.ts';
+import { encryptText, personalDataKey } from '../../seal.ts';
 import { type Account, findAccount, updateAccount } from './accounts.repository.ts';
 import { loadAccount } from './profile.service.ts';
 import { assertPassword, type Reauthentication, withReauthentication } from './reauthentication.ts';
-import { tellOfSecurity } from './security-notices.ts';
+import { notifySecurityChange } from './security-notices.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 import {
   confirmTwoFactor,
@@ -68,7 +68,7 @@ async function keepTwoFactorSecret(
   accountId: number,
   secret: string,
 ): Promise<boolean> {
-  const sealed = sealText(personKey(config), secretOwner(accountId), secret);
+  const sealed = encryptText(personalDataKey(config), secretOwner(accountId), secret);
   return startTwoFactor(db, { accountId, secret: sealed, startedAt: clock.now() });
 }
 
@@ -97,7 +97,7 @@ export function turnOnTwoFactor(
       await spendCode(tx, context, row, otp);
       if (!(await confirmTwoFactor(tx, accountId, at))) throw alreadyOn();
       await revokeTrustedBrowsers(tx, accountId);
-      await tellOfSecurity(tx, context, accountId, 'two-factor-on');
+      await notifySecurityChange(tx, context, accountId, 'two-factor-on');
       return issueRecoveryCodes(tx, context, accountId);
     }),
   );
@@ -128,14 +128,14 @@ export function turnOffTwoFactor(
     async (tx) => {
       if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) throw isOff();
       await revokeTrustedBrowsers(tx, accountId);
-      await tellOfSecurity(tx, context, accountId, 'two-factor-off');
+      await notifySecurityChange(tx, context, accountId, 'two-factor-off');
     },
     { takesRecoveryCode: true },
   );
 }
 
 /** Turns two-factor on with a given secret (base32), without codes or mail: for demo data. */
-export async function giveTwoFactor(
+export async function enableTwoFactorForDemo(
   context: Pick<AppContext, 'db' | 'config' | 'clock'>,
   account: Account,
   secret: string,

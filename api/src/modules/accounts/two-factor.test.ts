@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { guarded, password, refusesWith } from '../../../test/test-two-factor.ts';
 import { inTransaction } from '../../db/database.ts';
-import { giveTwoFactor } from './two-factor.service.ts';
+import { enableTwoFactorForDemo } from './two-factor.service.ts';
 import { recoveryCodes, twoFactor } from './two-factor.tables.ts';
 import { hasTwoFactor, securityChangedAt, useTwoFactorCode } from './two-factor-code.ts';
 
@@ -113,7 +113,7 @@ describe('two-factor', () => {
 
   it("accepts a code of the demo buyer's secret", async () => {
     const member = await guard.newMember();
-    await giveTwoFactor(api.context, member.account, demoSecret, new Date());
+    await enableTwoFactorForDemo(api.context, member.account, demoSecret, new Date());
     await guard.spend(member, guard.codeFor(demoSecret));
   });
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { writeAudit } from '../backoffice/audit.ts';
-import { endSuspension, suspend as suspendPerson } from '../backoffice/suspend.ts';
+import { endSuspension, suspend as suspendUser } from '../backoffice/suspend.ts';
 import { storePicture } from '../pictures/store-picture.ts';
 import {
   type Account,
@@ -81,7 +81,7 @@ const suspend: OpsCommand = {
     const until = new Date(clock.now().getTime() + days * dayMs);
     let held = 0;
     await inTransaction(db, async (tx) => {
-      held = await suspendPerson(tx, id, { actor: input.operator, reason, at: clock.now(), until });
+      held = await suspendUser(tx, id, { actor: input.operator, reason, at: clock.now(), until });
       await writeAudit(tx, {
         actor: input.operator,
         action: 'user.suspend',

@@ -28,14 +28,14 @@ export async function findPublicUsers(
 }
 
 /** An account as of this transaction, with its permissions and mail language. */
-export const findPerson = (executor: Executor, id: number): Promise<Account | undefined> =>
+export const findUser = (executor: Executor, id: number): Promise<Account | undefined> =>
   findAccount(executor, id);
 
-/** Like `findPerson`, with a row lock until the transaction ends. */
-export const lockPerson = (tx: Transaction, id: number): Promise<Account | undefined> => lockAccount(tx, id);
+/** Like `findUser`, with a row lock until the transaction ends. */
+export const lockUser = (tx: Transaction, id: number): Promise<Account | undefined> => lockAccount(tx, id);
 
 /** The account with this username, case-insensitive. */
-export const findPersonByUsername = (executor: Executor, username: string): Promise<Account | undefined> =>
+export const findUserByUsername = (executor: Executor, username: string): Promise<Account | undefined> =>
   findAccountByUsername(executor, username);
 
 /** Creates an account in any state, without mail: for operators and demo data. */

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { Transaction } from '../../db/database.ts';
-import { mailPerson } from '../accounts/person-mail.job.ts';
-import { liftSuspension, suspendPerson } from '../accounts/suspension.ts';
-import { findPerson } from '../accounts/users.ts';
+import { queueUserMail } from '../accounts/person-mail.job.ts';
+import { liftSuspension, suspendUser } from '../accounts/suspension.ts';
+import { findUser } from '../accounts/users.ts';
 import { takeOffMarket } from '../listings/listings.service.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { holdWithdrawalsOf } from '../wallet/manual-payout.service.ts';
@@ -24,7 +24,7 @@ export async function suspend(
   userId: number,
   { actor, reason, at, until }: SuspensionDecision & { readonly until: Date },
 ): Promise<number> {
-  await suspendPerson(tx, userId, until);
+  await suspendUser(tx, userId, until);
   await takeOffMarket(tx, userId);
   const held = await holdWithdrawalsOf(tx, userId, { operator: actor, reason, at });
   await tell(tx, userId, 'account-suspended', { reason, at });
@@ -68,6 +68,6 @@ async function tell(
 ): Promise<void> {
   const body = reason === undefined ? restored : { en: reason, th: reason };
   await writeNotices(tx, { general: [{ userId, ...words[template], body, at }] });
-  const account = await findPerson(tx, userId);
-  if (account) await mailPerson(tx, account, template, paths.home(), reason);
+  const account = await findUser(tx, userId);
+  if (account) await queueUserMail(tx, account, template, paths.home(), reason);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { getForSale, isOpenToAll, type OfferForSale } from '../listings/listings.service.ts';
+import { findListingSnapshots, isOpenToAll, type ListingSnapshot } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';
 import { type CartLineRow, cartLine } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
@@ -13,11 +13,11 @@ const maxQuantity = 999;
 /** A cart line with its listing. */
 export interface CartEntry {
   readonly line: CartLineRow;
-  readonly offer: OfferForSale;
+  readonly offer: ListingSnapshot;
 }
 
 /** Key that is equal for listings of the same store. */
-export const storeKeyOf = (offer: OfferForSale): string =>
+export const storeKeyOf = (offer: ListingSnapshot): string =>
   offer.store.kind === 'userStore' ? `user ${offer.store.ownerId}` : `brand ${offer.store.brandId}`;
 
 /** Cart lines in the order they were added. Lines whose listing is deleted are left out. */
@@ -25,7 +25,7 @@ export async function readCart(db: Executor, userId: number): Promise<CartEntry[
   const lines = await db.select().from(cartLine).where(eq(cartLine.userId, userId)).orderBy(asc(cartLine.id));
   const offers = new Map(
     (
-      await getForSale(
+      await findListingSnapshots(
         db,
         lines.map((line) => line.itemId),
       )
@@ -74,7 +74,7 @@ export async function rememberSeenPrices(db: Database, entries: readonly CartEnt
 }
 
 /** Refuses a listing that this user cannot buy. */
-export function assertBuyable(offer: OfferForSale, userId: number): void {
+export function assertBuyable(offer: ListingSnapshot, userId: number): void {
   if (offer.ownerId === userId) {
     throw new ApiError('OWN_ITEM', { detail: "You can't buy your own item." });
   }
@@ -93,7 +93,7 @@ export async function addToCart(
   { itemId, quantity }: { readonly itemId: number; readonly quantity: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const [offer] = await getForSale(tx, [itemId]);
+    const [offer] = await findListingSnapshots(tx, [itemId]);
     // A listing that is visible only to its owner returns NOT_FOUND to others.
     if (!offer || (offer.ownerId !== userId && !isOpenToAll(offer.status))) {
       throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
@@ -128,7 +128,7 @@ export async function changeLine(
     if (!line) throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
     const isMore = change.quantity !== undefined && change.quantity > line.quantity;
     if (isMore) {
-      const [offer] = await getForSale(tx, [line.itemId]);
+      const [offer] = await findListingSnapshots(tx, [line.itemId]);
       if (!offer || offer.stock < (change.quantity ?? 0)) {
         throw new ApiError('OUT_OF_STOCK', { detail: `Only ${offer?.stock ?? 0} in stock.` });
       }

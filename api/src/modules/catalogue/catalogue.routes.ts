@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PublicAnswers } from '../../cache/public-responses.ts';
+import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -29,7 +29,7 @@ const firstOf = <T>(rows: readonly T[], limit = rows.length) => ({
 export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
   const directory = directoryOf(context);
   const counts = shopCountsOf(context);
-  const answers = new PublicAnswers(context.clock);
+  const answers = new PublicResponses(context.clock);
   const views = new ViewCounter((counted) => addGameViews(context.db, counted), context.log);
   app.addHook('onClose', async () => views.close());
 

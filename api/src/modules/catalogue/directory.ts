@@ -1,6 +1,6 @@
 import type { GameEntry } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
-import { Fresh } from '../../cache/ttl-value.ts';
+import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { searchKeyOf } from '../search/normalise.ts';
 import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';
@@ -23,7 +23,7 @@ export interface Directory {
   readonly brandKeys: readonly string[];
 }
 
-type DirectoryReader = Fresh<Directory>;
+type DirectoryReader = TtlValue<Directory>;
 
 const readers = new WeakMap<AppContext, DirectoryReader>();
 
@@ -31,7 +31,7 @@ const readers = new WeakMap<AppContext, DirectoryReader>();
 export function directoryOf(context: AppContext): DirectoryReader {
   const known = readers.get(context);
   if (known) return known;
-  const reader = new Fresh(ttlMs, context.clock, async () => readDirectory(context));
+  const reader = new TtlValue(ttlMs, context.clock, async () => readDirectory(context));
   readers.set(context, reader);
   return reader;
 }

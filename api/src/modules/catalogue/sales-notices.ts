@@ -68,7 +68,7 @@ export async function writeCustomNotices(tx: Executor, notices: readonly CustomN
 }
 
 /** Masks the name of a deleted seller in the ticker. */
-export async function forgetSeller(tx: Executor, username: string | null): Promise<void> {
+export async function maskSeller(tx: Executor, username: string | null): Promise<void> {
   if (username === null) return;
   await tx
     .update(salesNotice)

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 type TriesKey = 'sign_in_tries' | 'sign_in_address_tries' | 'sign_in_account_tries' | 'proof_tries';
 
 /** Current values of a rate limit. */
-export async function readTries(
+export async function readRateLimit(
   executor: Executor,
   key: TriesKey,
 ): Promise<{ readonly max: number; readonly windowMs: number }> {
@@ -31,9 +31,9 @@ export async function readTries(
 }
 
 /** A rate limit for a route, read again for every request. */
-export const triesFrom = (executor: Executor, key: TriesKey) => ({
-  max: async () => (await readTries(executor, key)).max,
-  windowMs: async () => (await readTries(executor, key)).windowMs,
+export const rateLimitFrom = (executor: Executor, key: TriesKey) => ({
+  max: async () => (await readRateLimit(executor, key)).max,
+  windowMs: async () => (await readRateLimit(executor, key)).windowMs,
 });
 
 /** Whether a value matches an entry's schema and additional check. */

@@ -1,4 +1,4 @@
-import { PublicAnswers } from '../../cache/public-responses.ts';
+import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { ApiModule } from '../module.ts';
 import { allCountries } from './countries.ts';
@@ -7,7 +7,7 @@ import { allCountries } from './countries.ts';
 export const countriesModule: ApiModule = {
   name: 'countries',
   routes: (app, { clock }) => {
-    publicRoute(app, new PublicAnswers(clock), 'GET /api/country', async () => ({
+    publicRoute(app, new PublicResponses(clock), 'GET /api/country', async () => ({
       results: [...allCountries],
       paged: { page: 1, pageSize: allCountries.length, total: allCountries.length, next: null },
     }));

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPersonByUsername } from '../accounts/users.ts';
+import { findUserByUsername } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
 import { allCoupons, findCouponByCode, stopCoupon } from './coupons.repository.ts';
@@ -123,7 +123,7 @@ const give: OpsCommand = {
     await inTransaction(db, async (tx) => {
       const coupon = await findCouponByCode(tx, code);
       if (!coupon) throw missing();
-      const person = await findPersonByUsername(tx, username);
+      const person = await findUserByUsername(tx, username);
       if (!person) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
       await giveCoupon(tx, coupon, person.id, at);
       await writeAudit(tx, {

@@ -1,6 +1,6 @@
 import type { UserCoupon } from '@talad/contract/coupons';
 import { toBaht } from '../ledger/satang.ts';
-import type { OfferForSale } from '../listings/listings.service.ts';
+import type { ListingSnapshot } from '../listings/listings.service.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import type { OwnedCoupon } from './coupons.repository.ts';
 
@@ -15,7 +15,11 @@ export function couponState({ owned, coupon }: OwnedCoupon, now: Date): State {
 }
 
 /** A coupon as seen by its owner; `item` is the item that it redeems. */
-export function presentUserCoupon(found: OwnedCoupon, item: OfferForSale | undefined, now: Date): UserCoupon {
+export function presentUserCoupon(
+  found: OwnedCoupon,
+  item: ListingSnapshot | undefined,
+  now: Date,
+): UserCoupon {
   const { owned, coupon } = found;
   const state = couponState(found, now);
   return {

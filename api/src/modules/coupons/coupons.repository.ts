@@ -18,7 +18,7 @@ export async function findCouponByCode(db: Executor, code: string): Promise<Coup
 }
 
 /** Takes one of a coupon's remaining claims; false if none is left. */
-export async function claimPlace(tx: Transaction, couponId: number): Promise<boolean> {
+export async function claimCoupon(tx: Transaction, couponId: number): Promise<boolean> {
   const rows = await tx
     .update(coupon)
     .set({ claimed: sql`${coupon.claimed} + 1` })

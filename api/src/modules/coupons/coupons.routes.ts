@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { orderRules } from '../orders/order-rules.ts';
@@ -37,7 +37,7 @@ export function couponRoutes(app: FastifyInstance, { db, clock, config }: AppCon
       assertEmailVerified(user);
       const rules = await orderRules(db);
       const call = { userId: user.id, call: 'use-coupon', key: idempotencyKey, request: params };
-      return oncePerKey(db, call, (tx) =>
+      return withIdempotencyKey(db, call, (tx) =>
         useCoupon(tx, { id: params.id, userId: user.id, now: clock.now(), config, rules }),
       );
     },

@@ -4,12 +4,12 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Journal, post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { getForSale, type OfferForSale } from '../listings/listings.service.ts';
+import { findListingSnapshots, type ListingSnapshot } from '../listings/listings.service.ts';
 import type { OrderRules } from '../orders/order-rules.ts';
 import { redeemItem } from '../orders/redeem.ts';
 import { couponState, presentUserCoupon } from './coupons.presenter.ts';
 import {
-  claimPlace,
+  claimCoupon,
   couponPageSize,
   findCouponByCode,
   findOwned,
@@ -26,8 +26,8 @@ export const normaliseCode = (code: string): string => code.trim().toUpperCase()
 
 async function present(db: Executor, rows: readonly OwnedCoupon[], now: Date): Promise<UserCoupon[]> {
   const itemIds = rows.flatMap(({ coupon }) => coupon.itemId ?? []);
-  const items = new Map<number, OfferForSale>(
-    (await getForSale(db, itemIds)).map((item) => [item.id, item] as const),
+  const items = new Map<number, ListingSnapshot>(
+    (await findListingSnapshots(db, itemIds)).map((item) => [item.id, item] as const),
   );
   return rows.map((row) => presentUserCoupon(row, items.get(row.coupon.itemId ?? 0), now));
 }
@@ -63,7 +63,7 @@ export async function giveCoupon(
   // Insert the user's row first, so that a user who already has the coupon takes no claim.
   const owned = await giveTo(tx, coupon.id, userId, now);
   if (!owned) throw new ApiError('COUPON_ALREADY_ADDED', { detail: 'Coupon already added' });
-  if (!(await claimPlace(tx, coupon.id))) {
+  if (!(await claimCoupon(tx, coupon.id))) {
     throw new ApiError('COUPON_EXHAUSTED', { detail: 'Coupon fully claimed' });
   }
   return { owned, coupon };

@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
-import { keepCodes } from '../listings/codes.ts';
+import { addCodes } from '../listings/codes.ts';
 import { type CouponGift, createCoupon, type NewCoupon } from './create-coupon.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ async function newCodeItem(codes: number): Promise<number> {
   const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Gift card', th: 'บัตรของขวัญ' }, [10_00]);
   const itemId = itemIds[0] ?? 0;
   const own = Array.from({ length: codes }, (_, n) => `GIFT-${itemId}-${n}`);
-  await keepCodes(api.db, api.context.config, { itemId, codes: own, at: now() });
+  await addCodes(api.db, api.context.config, { itemId, codes: own, at: now() });
   return itemId;
 }
 

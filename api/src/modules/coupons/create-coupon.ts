@@ -1,7 +1,7 @@
 import type { Text } from '@talad/contract/schema';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { getForSale } from '../listings/listings.service.ts';
+import { findListingSnapshots } from '../listings/listings.service.ts';
 import { insertCoupon } from './coupons.repository.ts';
 import { normaliseCode } from './coupons.service.ts';
 import type { CouponRow } from './coupons.tables.ts';
@@ -39,7 +39,7 @@ async function giftColumns(tx: Executor, gift: CouponGift) {
       }
       return { points: gift.points };
     case 'item_redeem': {
-      const [item] = await getForSale(tx, [gift.itemId]);
+      const [item] = await findListingSnapshots(tx, [gift.itemId]);
       // Redemption delivers at once, which only works for codes.
       if (item?.store.kind !== 'officialStore' || !item.deliveredByCode) {
         throw refuse(

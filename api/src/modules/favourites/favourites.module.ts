@@ -2,7 +2,7 @@ import { route } from '../../http/route.ts';
 import { openCards } from '../listings/listings.service.ts';
 import { presentCards } from '../listings/listings.ts';
 import type { ApiModule } from '../module.ts';
-import { keepOffer, keptOffers, keptPage, letOfferGo } from './favourites.service.ts';
+import { addFavourite, favouriteIds, favouritesPage, removeFavourite } from './favourites.service.ts';
 
 const pageSize = 30;
 
@@ -12,17 +12,17 @@ export const favouritesModule: ApiModule = {
   routes: (app, context) => {
     const { db } = context;
     route(app, 'POST /api/product/dynamic-item/:id/favorite', async ({ user, params }) => {
-      await keepOffer(db, user.id, params.id);
+      await addFavourite(db, user.id, params.id);
       return {};
     });
     route(app, 'POST /api/product/dynamic-item/:id/unfavorite', async ({ user, params }) => {
-      await letOfferGo(db, user.id, params.id);
+      await removeFavourite(db, user.id, params.id);
       return {};
     });
-    route(app, 'GET /api/user/favorite', async ({ user }) => ({ itemIds: await keptOffers(db, user.id) }));
+    route(app, 'GET /api/user/favorite', async ({ user }) => ({ itemIds: await favouriteIds(db, user.id) }));
     route(app, 'GET /api/user/favorite/items', async ({ user, query }) => {
       const page = query.page ?? 1;
-      const { itemIds, total } = await keptPage(db, user.id, { page, pageSize });
+      const { itemIds, total } = await favouritesPage(db, user.id, { page, pageSize });
       const cards = new Map((await openCards(db, itemIds)).map((row) => [row.id, row]));
       const rows = itemIds.flatMap((id) => cards.get(id) ?? []);
       const next = page * pageSize < total ? String(page + 1) : null;

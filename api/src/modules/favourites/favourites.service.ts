@@ -9,7 +9,7 @@ async function refuseUnknown(db: Executor, itemId: number): Promise<void> {
 }
 
 /** Adds a listing to the favourites; does nothing if it is already there. */
-export async function keepOffer(db: Database, userId: number, itemId: number): Promise<void> {
+export async function addFavourite(db: Database, userId: number, itemId: number): Promise<void> {
   await refuseUnknown(db, itemId);
   await inTransaction(db, async (tx) => {
     const added = await tx
@@ -22,7 +22,7 @@ export async function keepOffer(db: Database, userId: number, itemId: number): P
 }
 
 /** Removes a listing from the favourites, if it is there, and decrements the count of the day it was added. */
-export async function letOfferGo(db: Database, userId: number, itemId: number): Promise<void> {
+export async function removeFavourite(db: Database, userId: number, itemId: number): Promise<void> {
   const wasKept = await inTransaction(db, async (tx) => {
     const [removed] = await tx
       .delete(favourite)
@@ -36,7 +36,7 @@ export async function letOfferGo(db: Database, userId: number, itemId: number): 
 }
 
 /** IDs of a user's favourites, latest first. */
-export async function keptOffers(db: Executor, userId: number): Promise<number[]> {
+export async function favouriteIds(db: Executor, userId: number): Promise<number[]> {
   const rows = await db
     .select({ itemId: favourite.itemId })
     .from(favourite)
@@ -46,7 +46,7 @@ export async function keptOffers(db: Executor, userId: number): Promise<number[]
 }
 
 /** One page of a user's favourites, latest first, with their total number. */
-export async function keptPage(
+export async function favouritesPage(
   db: Executor,
   userId: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

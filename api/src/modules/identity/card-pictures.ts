@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
-import { openBytes, personKey, sealBytes } from '../../seal.ts';
+import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
 import { putWithRow } from '../pictures/file-store.ts';
 import { reencodePicture } from '../pictures/reencode.ts';
 import { deletePicture, insertPicture } from './identity.repository.ts';
@@ -12,7 +12,7 @@ type PictureContext = Pick<AppContext, 'config' | 'files' | 'clock'>;
 const ownerOf = (accountId: number, key: string): string => `kyc-picture:${accountId}:${key}`;
 
 /** Stores a picture of a card: re-encoded, encrypted, under a name that no public URL serves. */
-export async function keepCardPicture(
+export async function storeCardPicture(
   context: PictureContext,
   executor: Executor,
   accountId: number,
@@ -20,7 +20,7 @@ export async function keepCardPicture(
 ): Promise<string> {
   const { content } = await reencodePicture(buffer);
   const key = `kyc-${randomBytes(16).toString('hex')}`;
-  const sealed = sealBytes(personKey(context.config), ownerOf(accountId, key), content);
+  const sealed = encryptBytes(personalDataKey(context.config), ownerOf(accountId, key), content);
   await putWithRow(context.files, key, sealed, () =>
     insertPicture(executor, { key, accountId, createdAt: context.clock.now() }),
   );
@@ -30,13 +30,13 @@ export async function keepCardPicture(
 /**
  * Returns a picture of a card as WebP for the operator who reviews it; undefined once its retention period is over.
  */
-export async function openCardPicture(
+export async function readCardPicture(
   { config, files }: Pick<AppContext, 'config' | 'files'>,
   accountId: number,
   key: string,
 ): Promise<Buffer | undefined> {
   const sealed = await files.get(key);
-  return sealed && openBytes(personKey(config), ownerOf(accountId, key), sealed);
+  return sealed && decryptBytes(personalDataKey(config), ownerOf(accountId, key), sealed);
 }
 
 /** Deletes pictures: the file first, so that an interrupted deletion still has its row and is retried. */

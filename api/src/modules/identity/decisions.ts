@@ -3,8 +3,8 @@ import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { mailPerson } from '../accounts/person-mail.job.ts';
-import { type Account, changeIdentity, findPerson } from '../accounts/users.ts';
+import { queueUserMail } from '../accounts/person-mail.job.ts';
+import { type Account, changeIdentity, findUser } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { reasonTexts } from './identity.presenter.ts';
@@ -36,11 +36,11 @@ async function tell(
   await writeNotices(tx, {
     general: [{ userId: account.id, title: said.title, body: said.body, link, at }],
   });
-  await mailPerson(tx, account, said.template, link, said.body[account.language]);
+  await queueUserMail(tx, account, said.template, link, said.body[account.language]);
 }
 
 async function personOf(tx: Transaction, row: KycRow): Promise<Account> {
-  const account = await findPerson(tx, row.accountId);
+  const account = await findUser(tx, row.accountId);
   if (!account) throw new Error(`The account ${row.accountId} of an identity check is gone`);
   return account;
 }

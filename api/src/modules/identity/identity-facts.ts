@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../../config/config.ts';
-import { fingerprintOf, openText, personKey, sealText } from '../../seal.ts';
+import { decryptText, encryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
 import type { KycRow } from './identity.tables.ts';
 
-type KeyConfig = Pick<Config, 'personKey'>;
+type KeyConfig = Pick<Config, 'personalDataKey'>;
 
 /** What a user states in the form and the card must confirm. */
 export const IdentityFacts = Type.Object({
@@ -21,9 +21,9 @@ const ownerOf = (accountId: number): string => `kyc:${accountId}`;
 
 /** The columns that store the facts: the encrypted facts, and keyed hashes that detect a number used twice. */
 export function sealFacts(config: KeyConfig, accountId: number, facts: IdentityFacts) {
-  const key = personKey(config);
+  const key = personalDataKey(config);
   return {
-    sealed: sealText(key, ownerOf(accountId), JSON.stringify(facts)),
+    sealed: encryptText(key, ownerOf(accountId), JSON.stringify(facts)),
     nationalIdHash: fingerprintOf(key, `national-id ${facts.nationalId}`),
     laserCodeHash: fingerprintOf(key, `laser-code ${facts.laserCode}`),
     nationalIdLastFour: facts.nationalId.slice(-4),
@@ -36,5 +36,5 @@ export const openFacts = (
   { accountId, sealed }: Pick<KycRow, 'accountId' | 'sealed'>,
 ): IdentityFacts | undefined =>
   sealed
-    ? Value.Parse(IdentityFacts, JSON.parse(openText(personKey(config), ownerOf(accountId), sealed)))
+    ? Value.Parse(IdentityFacts, JSON.parse(decryptText(personalDataKey(config), ownerOf(accountId), sealed)))
     : undefined;

@@ -6,9 +6,9 @@ import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { readConfig } from '../config/config.service.ts';
 import type { ApiModule } from '../module.ts';
 import { readUpload, takeUploads } from '../pictures/upload-form.ts';
-import { dropCardPictures, keepCardPicture, openCardPicture } from './card-pictures.ts';
+import { dropCardPictures, readCardPicture, storeCardPicture } from './card-pictures.ts';
 import { identityOpsCommands } from './identity.ops.ts';
-import { findAllOf, findExpiredPictures, findPicturesOf, forgetFacts } from './identity.repository.ts';
+import { eraseFacts, findAllOf, findExpiredPictures, findPicturesOf } from './identity.repository.ts';
 import { askForRoles, readKyc, submitKyc } from './identity.service.ts';
 import { openFacts } from './identity-facts.ts';
 
@@ -39,7 +39,7 @@ async function exportIdentity(context: AppContext, accountId: number): Promise<R
   for (const row of await findAllOf(context.db, accountId)) {
     const pictures = [];
     for (const key of [row.frontKey, row.backKey]) {
-      const content = key === null ? undefined : await openCardPicture(context, accountId, key);
+      const content = key === null ? undefined : await readCardPicture(context, accountId, key);
       if (content) pictures.push(`data:image/webp;base64,${content.toString('base64')}`);
     }
     sent.push({ id: row.id, ...openFacts(context.config, row), pictures });
@@ -60,7 +60,7 @@ export const identityModule: ApiModule = {
       'POST /api/user/kyc/picture',
       async ({ user, request }) => {
         assertEmailVerified(user);
-        return { key: await keepCardPicture(context, context.db, user.id, await readUpload(request)) };
+        return { key: await storeCardPicture(context, context.db, user.id, await readUpload(request)) };
       },
       { rateLimit: { max: 20, windowMs: hourMs, by: 'user' } },
     );
@@ -90,8 +90,8 @@ export const identityModule: ApiModule = {
     { table: 'kyc_picture', columns: ['account_id'], onDelete: 'keep' },
   ],
   exportPerson: exportIdentity,
-  forgetPerson: (tx, { id }) => forgetFacts(tx, id),
-  dropFiles: async (context, accountId) =>
+  eraseUser: (tx, { id }) => eraseFacts(tx, id),
+  deleteFiles: async (context, accountId) =>
     dropCardPictures(context, await findPicturesOf(context.db, accountId)),
   opsCommands: identityOpsCommands,
 };

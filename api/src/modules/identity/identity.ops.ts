@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError } from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
-import { openCardPicture } from './card-pictures.ts';
+import { readCardPicture } from './card-pictures.ts';
 import { approveCheck, readCheck, rejectCheck } from './decisions.ts';
 import { findQueue } from './identity.repository.ts';
 import type { KycRow } from './identity.tables.ts';
@@ -13,7 +13,7 @@ import { openFacts } from './identity-facts.ts';
 
 const queueLength = 50;
 
-function wordsOf<T extends string>(input: OpsInput, option: string, known: readonly T[]): T[] | undefined {
+function choicesOf<T extends string>(input: OpsInput, option: string, known: readonly T[]): T[] | undefined {
   const text = input.options[option];
   if (typeof text !== 'string') return undefined;
   const words = text
@@ -55,7 +55,7 @@ async function writePicture(
   const file = input.options[side];
   if (typeof file !== 'string') return;
   const key = side === 'front' ? row.frontKey : row.backKey;
-  const content = key === null ? undefined : await openCardPicture(context, row.accountId, key);
+  const content = key === null ? undefined : await readCardPicture(context, row.accountId, key);
   if (!content) return input.say(`${side}: deleted after the retention period`);
   await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new OpsUsageError(error instanceof Error ? error.message : String(error));
@@ -107,7 +107,7 @@ const approve: OpsCommand = {
   summary: 'approves an identity check and grants the requested roles, or the roles given',
   options: { roles: { type: 'string' } },
   run: async ({ db, clock }, input) => {
-    const [id, roles] = [idOf(input), wordsOf<KycRole>(input, 'roles', kycRoles)];
+    const [id, roles] = [idOf(input), choicesOf<KycRole>(input, 'roles', kycRoles)];
     const granted = await inTransaction(db, (tx) =>
       approveCheck(tx, id, { actor: input.operator, at: clock.now(), ...(roles && { roles }) }),
     );
@@ -121,7 +121,7 @@ const reject: OpsCommand = {
   summary: `rejects an identity check; reasons: ${kycReasons.join(', ')}`,
   options: { reasons: { type: 'string' }, note: { type: 'string' } },
   run: async ({ db, clock }, input) => {
-    const [id, reasons] = [idOf(input), wordsOf<KycReason>(input, 'reasons', kycReasons)];
+    const [id, reasons] = [idOf(input), choicesOf<KycReason>(input, 'reasons', kycReasons)];
     if (!reasons) throw new OpsUsageError('--reasons CODE is required.');
     const note = typeof input.options.note === 'string' ? input.options.note.trim() : '';
     await inTransaction(db, (tx) =>

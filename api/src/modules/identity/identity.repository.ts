@@ -151,7 +151,7 @@ export const findAllOf = (executor: Executor, accountId: number): Promise<KycRow
     .orderBy(asc(kycSubmission.id));
 
 /** Deletes what identifies a user from their checks; the decisions stay. */
-export async function forgetFacts(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseFacts(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .update(kycSubmission)
     .set({

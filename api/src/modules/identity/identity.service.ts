@@ -4,7 +4,7 @@ import { birthDateProblem, isNationalId } from '@talad/contract/identity-rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { changeIdentity, findPerson } from '../accounts/users.ts';
+import { changeIdentity, findUser } from '../accounts/users.ts';
 import { systemActor, writeAudit } from '../backoffice/audit.ts';
 import { presentKyc } from './identity.presenter.ts';
 import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';
@@ -39,7 +39,7 @@ const alreadySent = () =>
 
 /** The state of a user's identity check. */
 export async function readKyc({ db }: Pick<AppContext, 'db'>, accountId: number): Promise<Kyc> {
-  const account = await findPerson(db, accountId);
+  const account = await findUser(db, accountId);
   if (!account) throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
   return presentKyc(account, await findLatest(db, accountId));
 }
@@ -87,7 +87,7 @@ async function keepSubmission(
   accountId: number,
   { columns, frontKey, backKey, roles, at }: NewSubmission,
 ): Promise<void> {
-  const account = await findPerson(tx, accountId);
+  const account = await findUser(tx, accountId);
   // Some accounts were verified before the form existed; the index covers only submissions through the form.
   if (account?.kyc === 'waiting' || account?.kyc === 'approved') throw alreadySent();
   if (!(await arePicturesFree(tx, accountId, [frontKey, backKey])))
@@ -111,7 +111,7 @@ async function keepSubmission(
 export async function askForRoles(context: AppContext, accountId: number, roles: KycRole[]): Promise<Kyc> {
   const { db, clock, sessions } = context;
   await inTransaction(db, async (tx) => {
-    const account = await findPerson(tx, accountId);
+    const account = await findUser(tx, accountId);
     const row = await findLatest(tx, accountId);
     if (account?.kyc !== 'approved' || row?.state !== 'approved')
       throw new ApiError('KYC_REQUIRED', { detail: 'Verify your identity first.' });

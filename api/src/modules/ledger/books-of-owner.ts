@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 
 /** Hash of a user's ledger account up to and including posting `upTo`. */
-export interface SealedBook {
+export interface LedgerFingerprint {
   readonly account: number;
   readonly upTo: number;
   readonly seal: string;
@@ -18,7 +18,7 @@ export const sealOfPostings = (account: SQL, upTo: SQL): SQL => sql`(
  * Hashes the current postings of all accounts of a user, for later comparison. Safe under concurrent postings: an
  * account's postings are written sequentially under its lock.
  */
-export async function sealBooksOf(db: Executor, userId: number): Promise<SealedBook[]> {
+export async function fingerprintLedgerOf(db: Executor, userId: number): Promise<LedgerFingerprint[]> {
   const { rows } = await db.execute<{ account: string; upTo: string; seal: string }>(sql`
     select last.account, last.up_to as "upTo", ${sealOfPostings(sql`last.account`, sql`last.up_to`)} as seal
     from (

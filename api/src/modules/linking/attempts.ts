@@ -2,24 +2,24 @@ import type { LinkProvider } from '@talad/contract/link-facts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { openText, personKey, sealText } from '../../seal.ts';
+import { decryptText, encryptText, personalDataKey } from '../../seal.ts';
 import type { AttemptSecrets } from './identity-providers.ts';
 import { linkAttempt } from './linking.tables.ts';
 
 const attemptMs = 10 * 60 * 1000;
 
 /** The user, session, game and provider that a linking attempt belongs to. */
-export interface AttemptPlace {
+export interface AttemptScope {
   readonly userId: number;
   readonly sessionHash: string;
   readonly gameId: number;
   readonly provider: LinkProvider;
 }
 
-const ownerOf = ({ userId, sessionHash, gameId, provider }: AttemptPlace): string =>
+const ownerOf = ({ userId, sessionHash, gameId, provider }: AttemptScope): string =>
   `link-attempt:${userId}:${sessionHash}:${gameId}:${provider}`;
 
-const openOf = ({ userId, sessionHash, gameId, provider }: AttemptPlace) =>
+const openOf = ({ userId, sessionHash, gameId, provider }: AttemptScope) =>
   and(
     eq(linkAttempt.accountId, userId),
     eq(linkAttempt.sessionHash, sessionHash),
@@ -29,15 +29,15 @@ const openOf = ({ userId, sessionHash, gameId, provider }: AttemptPlace) =>
   );
 
 /** Stores a new attempt and ends any open one of the same scope. Returns the expiry time. */
-export async function keepAttempt(
+export async function storeAttempt(
   tx: Transaction,
-  config: Pick<Config, 'personKey'>,
+  config: Pick<Config, 'personalDataKey'>,
   {
     clientId,
     secrets,
     now,
     ...place
-  }: AttemptPlace & {
+  }: AttemptScope & {
     readonly clientId: string;
     readonly secrets: AttemptSecrets;
     readonly now: Date;
@@ -51,7 +51,7 @@ export async function keepAttempt(
     gameId: place.gameId,
     provider: place.provider,
     clientId,
-    sealed: sealText(personKey(config), ownerOf(place), JSON.stringify(secrets)),
+    sealed: encryptText(personalDataKey(config), ownerOf(place), JSON.stringify(secrets)),
     createdAt: now,
     expiresAt,
   });
@@ -59,10 +59,10 @@ export async function keepAttempt(
 }
 
 /** Consumes the open attempt of this scope; returns undefined if there is none. */
-export async function takeAttempt(
+export async function consumeAttempt(
   tx: Transaction,
-  config: Pick<Config, 'personKey'>,
-  place: AttemptPlace,
+  config: Pick<Config, 'personalDataKey'>,
+  place: AttemptScope,
   now: Date,
 ): Promise<(AttemptSecrets & { readonly id: number; readonly clientId: string }) | undefined> {
   const [open] = await tx
@@ -74,19 +74,21 @@ export async function takeAttempt(
     .for('update');
   if (!open) return undefined;
   await tx.update(linkAttempt).set({ usedAt: now }).where(eq(linkAttempt.id, open.id));
-  const secrets: AttemptSecrets = JSON.parse(openText(personKey(config), ownerOf(place), open.sealed));
+  const secrets: AttemptSecrets = JSON.parse(
+    decryptText(personalDataKey(config), ownerOf(place), open.sealed),
+  );
   return { ...secrets, id: open.id, clientId: open.clientId };
 }
 
 /** Records why an attempt failed. */
-export async function noteProblem(db: Executor, id: number, problem: string): Promise<void> {
+export async function recordProblem(db: Executor, id: number, problem: string): Promise<void> {
   await db.update(linkAttempt).set({ problem }).where(eq(linkAttempt.id, id));
 }
 
 /** Records an attempt that failed before the redirect. */
 export async function noteFailedStart(
   db: Executor,
-  { clientId, problem, now, ...place }: AttemptPlace & { clientId: string; problem: string; now: Date },
+  { clientId, problem, now, ...place }: AttemptScope & { clientId: string; problem: string; now: Date },
 ): Promise<void> {
   const { userId: accountId, sessionHash, gameId, provider } = place;
   await db.insert(linkAttempt).values({
@@ -120,7 +122,7 @@ export const failedAttempts = (db: Executor) =>
     .limit(100);
 
 /** Deletes attempts that ended a day ago. */
-export async function forgetAttempts(db: Executor, now: Date): Promise<void> {
+export async function deleteAttempts(db: Executor, now: Date): Promise<void> {
   await db
     .delete(linkAttempt)
     .where(lt(linkAttempt.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));

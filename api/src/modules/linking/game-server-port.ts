@@ -17,7 +17,7 @@ export interface GameItem {
 }
 
 /** The owner of an item; null: in the game's escrow. `lock` is the reference it is locked under. */
-export interface ItemPlace {
+export interface ItemLocation {
   readonly accountId: string | null;
   readonly lock: string | null;
 }
@@ -41,14 +41,14 @@ export interface TransferOrder {
 }
 
 /** The game gave no reliable answer: the outcome is unknown. */
-export class GameUnclear extends Error {
+export class GameOutcomeUnknown extends Error {
   constructor(problem: string) {
     super(problem);
-    this.name = 'GameUnclear';
+    this.name = 'GameOutcomeUnknown';
   }
 }
 
-/** A game's server. Every call throws GameUnclear if the outcome is unknown. */
+/** A game's server. Every call throws GameOutcomeUnknown if the outcome is unknown. */
 export interface GameServerPort {
   /** Returns undefined if username and password do not match. */
   signIn(username: string, password: string): Promise<GameAccount | undefined>;
@@ -57,7 +57,7 @@ export interface GameServerPort {
   /** The items in an account; undefined if the game no longer has the account. */
   listItems(accountId: string): Promise<GameItem[] | undefined>;
   /** Where an item is; undefined if the game states that it does not exist. */
-  findItem(itemId: string): Promise<ItemPlace | undefined>;
+  findItem(itemId: string): Promise<ItemLocation | undefined>;
   lock(itemId: string, accountId: string, reference: string): Promise<GameAnswer>;
   unlock(itemId: string, reference: string): Promise<GameAnswer>;
   transfer(order: TransferOrder): Promise<GameAnswer>;

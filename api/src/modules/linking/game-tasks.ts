@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { gamesById } from '../catalogue/catalogue.service.ts';
 import { type OrderRules, orderRules } from '../orders/order-rules.ts';
-import { type HandOverState, handOverState, noteHandOver } from '../orders/synced-delivery.ts';
-import { type GameAnswer, type GameServerPort, GameUnclear } from './game-server-port.ts';
+import { type HandOverState, handOverState, setTransferPending } from '../orders/synced-delivery.ts';
+import { type GameAnswer, GameOutcomeUnknown, type GameServerPort } from './game-server-port.ts';
 import { scheduleTask } from './hand-over.ts';
 import { gameTask, type TaskRow } from './linking.tables.ts';
 import { closeTask } from './task-endings.ts';
@@ -73,7 +73,7 @@ async function takeTurn(
     return undefined;
   }
   if (task.status === 'waiting' && isHeld) {
-    await waitForVerdict(tx, id, now);
+    await waitForDispute(tx, id, now);
     return undefined;
   }
   const change = {
@@ -82,12 +82,12 @@ async function takeTurn(
     leasedUntil: new Date(now.getTime() + leaseMs),
   };
   await tx.update(gameTask).set(change).where(eq(gameTask.id, id));
-  if (orderItemId !== null) await noteHandOver(tx, orderItemId, true);
+  if (orderItemId !== null) await setTransferPending(tx, orderItemId, true);
   return { task: { ...task, ...change }, wasAsked: task.status === 'asking', isHeld };
 }
 
 /** Nothing was moved; nothing will be until the dispute is settled. */
-async function waitForVerdict(tx: Transaction, id: string, now: Date, said = ''): Promise<void> {
+async function waitForDispute(tx: Transaction, id: string, now: Date, said = ''): Promise<void> {
   const nextAttemptAt = new Date(now.getTime() + heldMs);
   const problem = `DISPUTE${said}`;
   await tx
@@ -125,7 +125,7 @@ async function askGame(server: GameServerPort, turn: Turn): Promise<GameAnswer |
 async function record(
   { db, clock }: TaskContext,
   { task: { id, orderItemId } }: Turn,
-  outcome: GameAnswer | NotBegun | GameUnclear,
+  outcome: GameAnswer | NotBegun | GameOutcomeUnknown,
 ): Promise<'over' | 'written'> {
   const rules = await orderRules(db);
   return inTransaction(db, async (tx) => {
@@ -134,21 +134,21 @@ async function record(
     const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
     const task = await lockTask(tx, id);
     if (!task || task.endedAt) return 'over';
-    const isRefused = !(outcome instanceof GameUnclear) && outcome.state === 'refused';
+    const isRefused = !(outcome instanceof GameOutcomeUnknown) && outcome.state === 'refused';
     // A chargeback is open: it must be decided before a refusal pays the money out.
     if (
       (isRefused && order === 'claimed') ||
-      (!(outcome instanceof GameUnclear) && outcome.state === 'notBegun')
+      (!(outcome instanceof GameOutcomeUnknown) && outcome.state === 'notBegun')
     ) {
-      if (orderItemId !== null) await noteHandOver(tx, orderItemId, false);
+      if (orderItemId !== null) await setTransferPending(tx, orderItemId, false);
       await (order === 'held' || order === 'claimed'
-        ? waitForVerdict(tx, id, now, isRefused ? `, refused by the game: ${outcome.reason}` : '')
+        ? waitForDispute(tx, id, now, isRefused ? `, refused by the game: ${outcome.reason}` : '')
         : retryAt(tx, id, now));
       return 'written';
     }
-    if (outcome instanceof GameUnclear || outcome.state === 'accepted') {
+    if (outcome instanceof GameOutcomeUnknown || outcome.state === 'accepted') {
       const nextAttemptAt = new Date(now.getTime() + pauseAfter(task.attempts));
-      const problem = outcome instanceof GameUnclear ? outcome.message : null;
+      const problem = outcome instanceof GameOutcomeUnknown ? outcome.message : null;
       await tx.update(gameTask).set({ problem, nextAttemptAt, leasedUntil: null }).where(eq(gameTask.id, id));
       await scheduleTask(tx, id, nextAttemptAt);
       return 'written';
@@ -168,20 +168,21 @@ async function retryAt(tx: Transaction, id: string, at: Date): Promise<void> {
 }
 
 /** One attempt at a game task: locks, unlocks or moves the item, or schedules the next attempt. */
-export async function talkToGame(context: TaskContext, id: string): Promise<void> {
+export async function runGameTask(context: TaskContext, id: string): Promise<void> {
   const { db, log, gameServers } = context;
   const rules = await orderRules(db);
   const turn = await inTransaction(db, (tx) => takeTurn(context, tx, id, rules));
   if (!turn) return;
   const game = (await gamesById(db, [turn.task.gameId])).get(turn.task.gameId);
   const server = game && gameServers(game.slug);
-  const outcome = await (server ? askGame(server, turn) : Promise.reject(new GameUnclear('no server'))).catch(
-    (error: unknown) => {
-      if (error instanceof GameUnclear) return error;
-      throw error;
-    },
-  );
-  if (outcome instanceof GameUnclear) {
+  const outcome = await (server
+    ? askGame(server, turn)
+    : Promise.reject(new GameOutcomeUnknown('no server'))
+  ).catch((error: unknown) => {
+    if (error instanceof GameOutcomeUnknown) return error;
+    throw error;
+  });
+  if (outcome instanceof GameOutcomeUnknown) {
     log.warn({ gameTask: id, problem: outcome.message }, 'a game did not say what became of an item');
   }
   if ((await record(context, turn, outcome)) === 'over') {

@@ -4,9 +4,9 @@ import {
   type GameAccount,
   type GameAnswer,
   type GameItem,
+  GameOutcomeUnknown,
   type GameRefusal,
   type GameServerPort,
-  GameUnclear,
 } from './game-server-port.ts';
 
 const longestAnswer = 2 * 1024 * 1024;
@@ -56,7 +56,7 @@ interface Answer {
 }
 
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
-  if (!Value.Check(schema, body)) throw new GameUnclear('the answer has another shape than it should');
+  if (!Value.Check(schema, body)) throw new GameOutcomeUnknown('the answer has another shape than it should');
   return body;
 }
 
@@ -75,7 +75,7 @@ async function readBytes(response: Response, longest: number): Promise<Buffer> {
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > longest) throw new GameUnclear('the answer is too long');
+    if (length > longest) throw new GameOutcomeUnknown('the answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -102,9 +102,9 @@ export function createHttpGameServer(
       });
       return await use(response);
     } catch (error) {
-      if (error instanceof GameUnclear) throw error;
+      if (error instanceof GameOutcomeUnknown) throw error;
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      throw new GameUnclear(isLate ? 'no answer in time' : 'the game cannot be reached');
+      throw new GameOutcomeUnknown(isLate ? 'no answer in time' : 'the game cannot be reached');
     }
   }
 
@@ -114,7 +114,7 @@ export function createHttpGameServer(
       try {
         return { status: response.status, body: JSON.parse(text) };
       } catch {
-        throw new GameUnclear(`the answer to HTTP ${response.status} is not JSON`);
+        throw new GameOutcomeUnknown(`the answer to HTTP ${response.status} is not JSON`);
       }
     });
   const post = (path: string, body: object, idempotencyKey?: string): Promise<Answer> =>
@@ -129,14 +129,15 @@ export function createHttpGameServer(
 
   function didIt({ status, body }: Answer): GameAnswer {
     if (status === 409 && Value.Check(Refusal, body)) return refused(body.code);
-    if (status !== 200) throw new GameUnclear(`HTTP ${status}`);
+    if (status !== 200) throw new GameOutcomeUnknown(`HTTP ${status}`);
     read(Place, body);
     return { state: 'done' };
   }
 
   function transferIn(body: unknown, reference: string): GameAnswer {
     const transfer = read(Transfer, body);
-    if (transfer.reference !== reference) throw new GameUnclear('the answer is about another transfer');
+    if (transfer.reference !== reference)
+      throw new GameOutcomeUnknown('the answer is about another transfer');
     return transfer.status === 'refused' ? refused(transfer.reason) : { state: transfer.status };
   }
 
@@ -144,13 +145,13 @@ export function createHttpGameServer(
     signIn: async (username, password) => {
       const answer = await post('/v1/sign-in', { username, password });
       if (says(answer, 401, 'bad_credentials')) return undefined;
-      if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+      if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
       return accountOf(read(Account, answer.body));
     },
     findByIdentity: async (provider, subject) => {
       const answer = await post('/v1/accounts/find', { provider, subject });
       if (says(answer, 404, 'account_not_found')) return undefined;
-      if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+      if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
       return accountOf(read(Account, answer.body));
     },
     listItems: async (accountId) => {
@@ -158,12 +159,12 @@ export function createHttpGameServer(
       const until = performance.now() + answersAtMost * timeoutMs;
       let next: string | null = '';
       for (let page = 0; next !== null; page += 1) {
-        if (performance.now() > until) throw new GameUnclear('the list takes too long');
-        if (page === pagesAtMost) throw new GameUnclear('the list does not end');
+        if (performance.now() > until) throw new GameOutcomeUnknown('the list takes too long');
+        if (page === pagesAtMost) throw new GameOutcomeUnknown('the list does not end');
         const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
         const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
         if (says(answer, 404, 'account_not_found')) return undefined;
-        if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+        if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
         const list: Static<typeof Items> = read(Items, answer.body);
         items.push(
           ...list.items.map(({ id: itemId, name: names, imageUrl }) => ({
@@ -179,7 +180,7 @@ export function createHttpGameServer(
     findItem: async (itemId) => {
       const answer = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
       if (says(answer, 404, 'item_not_found')) return undefined;
-      if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+      if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
       const { accountId, lock } = read(Place, answer.body);
       return { accountId, lock };
     },
@@ -190,13 +191,13 @@ export function createHttpGameServer(
     transfer: async ({ reference, ...order }) => {
       const { status, body } = await post('/v1/transfers', { reference, ...order }, reference);
       if (status === 200 || status === 201) return transferIn(body, reference);
-      throw new GameUnclear(`HTTP ${status}`);
+      throw new GameOutcomeUnknown(`HTTP ${status}`);
     },
     findTransfer: async (reference) => {
       const answer = await ask(`/v1/transfers/by-reference/${encodeURIComponent(reference)}`);
       if (answer.status === 200) return transferIn(answer.body, reference);
       if (says(answer, 404, 'transfer_not_found')) return undefined;
-      throw new GameUnclear(`HTTP ${answer.status}`);
+      throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
     },
     readPicture: async (source) => {
       const target = URL.parse(source, `${base}/`);

@@ -18,10 +18,10 @@ const scopes: Readonly<Record<LinkProvider, string | undefined>> = {
 };
 
 /** The provider gave no reliable answer. */
-export class ProviderUnclear extends Error {
+export class ProviderOutcomeUnknown extends Error {
   constructor(problem: string) {
     super(problem);
-    this.name = 'ProviderUnclear';
+    this.name = 'ProviderOutcomeUnknown';
   }
 }
 
@@ -50,9 +50,9 @@ export interface ProviderRequest {
 export interface IdentityProviders {
   /** Whether the configuration has everything that this client requires. */
   offers(provider: LinkProvider, clientId: string): boolean;
-  /** The URL to sign in at. Throws ProviderUnclear. */
+  /** The URL to sign in at. Throws ProviderOutcomeUnknown. */
   begin(request: ProviderRequest): Promise<{ readonly url: string; readonly secrets: AttemptSecrets }>;
-  /** The provider's id of the user who signed in. Throws ProviderUnclear and ProviderRefused. */
+  /** The provider's id of the user who signed in. Throws ProviderOutcomeUnknown and ProviderRefused. */
   identify(
     request: ProviderRequest & AttemptSecrets & { readonly code: string; readonly iss?: string | undefined },
   ): Promise<string>;
@@ -93,15 +93,15 @@ const refusalCodes = new Set([
 
 /** Distinguishes a refusal from a provider failure. */
 function translated(error: unknown): Error {
-  if (error instanceof ProviderUnclear || error instanceof ProviderRefused) return error;
+  if (error instanceof ProviderOutcomeUnknown || error instanceof ProviderRefused) return error;
   if (error instanceof oidc.AuthorizationResponseError) return new ProviderRefused(error.error);
   if (error instanceof oidc.ResponseBodyError) {
     const { error: code } = error;
-    return code === 'invalid_grant' ? new ProviderRefused(code) : new ProviderUnclear(code);
+    return code === 'invalid_grant' ? new ProviderRefused(code) : new ProviderOutcomeUnknown(code);
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (refusalCodes.has(code)) return new ProviderRefused(code);
-  return new ProviderUnclear(code || (error instanceof Error ? error.name : 'unknown'));
+  return new ProviderOutcomeUnknown(code || (error instanceof Error ? error.name : 'unknown'));
 }
 
 const Me = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$' }) });
@@ -144,7 +144,7 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
   function clientAuth(provider: LinkProvider, clientId: string): oidc.ClientAuth {
     if (provider !== 'apple') return oidc.ClientSecretPost(secretOf(provider, clientId));
     const signer = appleSigner(clientId);
-    if (!signer) throw new ProviderUnclear('no key');
+    if (!signer) throw new ProviderOutcomeUnknown('no key');
     return (server, _client, body) => {
       body.set('client_id', clientId);
       body.set('client_secret', appleClientSecret(signer, clientId, server.issuer, clock.now().getTime()));
@@ -188,7 +188,7 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
     const url = new URL(`${facebook.graph}/me?fields=id`);
     const response = await oidc.fetchProtectedResource(configuration, token, url, 'GET');
     const me: unknown = await response.json();
-    if (!Value.Check(Me, me)) throw new ProviderUnclear('/me is not a person');
+    if (!Value.Check(Me, me)) throw new ProviderOutcomeUnknown('/me is not a person');
     return me.id;
   }
 
@@ -229,7 +229,7 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
         });
         if (!isOidc) return await facebookSubject(configuration, tokens.access_token);
         const subject = tokens.claims()?.sub;
-        if (!subject) throw new ProviderUnclear('the token names nobody');
+        if (!subject) throw new ProviderOutcomeUnknown('the token names nobody');
         return subject;
       } catch (error) {
         throw translated(error);

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { storePicture } from '../pictures/store-picture.ts';
-import { type GameServerPort, GameUnclear } from './game-server-port.ts';
+import { GameOutcomeUnknown, type GameServerPort } from './game-server-port.ts';
 
 export interface KeptPicture {
   readonly key: string;
@@ -12,7 +12,7 @@ export interface KeptPicture {
  * Copies a picture from a game, re-encoded, so that no page requests it from the game; undefined if it is not an
  * image.
  */
-export async function keepGamePicture(
+export async function importGamePicture(
   context: Pick<AppContext, 'files' | 'db'>,
   server: GameServerPort,
   source: string | null,
@@ -26,7 +26,7 @@ export async function keepGamePicture(
     return { key, color: picture.color };
   } catch (error) {
     // A failed picture must not fail the item that it shows.
-    if (error instanceof GameUnclear || error instanceof ApiError) return undefined;
+    if (error instanceof GameOutcomeUnknown || error instanceof ApiError) return undefined;
     throw error;
   }
 }

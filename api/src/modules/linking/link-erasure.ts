@@ -6,7 +6,7 @@ import { isLinkInUse } from './sell-synced.ts';
 import { endLink } from './unlink.ts';
 
 /** Whether any item of a user's game accounts is on sale, sold, being moved or in escrow. */
-export async function isPersonBusy(tx: Transaction, accountId: number): Promise<boolean> {
+export async function hasErasureBlockers(tx: Transaction, accountId: number): Promise<boolean> {
   const kept = and(eq(syncedItem.accountId, accountId), eq(syncedItem.state, 'kept'));
   if ((await tx.$count(syncedItem, kept)) > 0) return true;
   const links = await linksOf(tx, accountId);
@@ -17,7 +17,7 @@ export async function isPersonBusy(tx: Transaction, accountId: number): Promise<
 }
 
 /** Ends the links of an erased user and deletes their names in the games. */
-export async function forgetLinks(tx: Transaction, accountId: number, now: Date): Promise<void> {
+export async function eraseLinks(tx: Transaction, accountId: number, now: Date): Promise<void> {
   for (const { id } of await linksOf(tx, accountId)) await endLink(tx, id, now);
   await tx
     .update(gameLink)

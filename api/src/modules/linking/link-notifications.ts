@@ -44,7 +44,7 @@ const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name:
 };
 
 /** Notifies a user about a link or one of its items. */
-export async function tellOfLink(
+export async function notifyAboutLink(
   tx: Transaction,
   kind: Kind,
   {

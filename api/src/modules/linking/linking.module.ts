@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
-import { forgetAttempts } from './attempts.ts';
-import { GameUnclear } from './game-server-port.ts';
-import { reviveTasks, talkToGame } from './game-tasks.ts';
+import { deleteAttempts } from './attempts.ts';
+import { GameOutcomeUnknown } from './game-server-port.ts';
+import { reviveTasks, runGameTask } from './game-tasks.ts';
 import { taskJob } from './hand-over.ts';
-import { forgetLinks, isPersonBusy } from './link-erasure.ts';
+import { eraseLinks, hasErasureBlockers } from './link-erasure.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkingRoutes } from './linking.routes.ts';
 import { releaseEnded } from './sell-synced.ts';
@@ -19,7 +19,7 @@ export async function keepUp(context: AppContext): Promise<void> {
   await syncDueLinks(context);
   await releaseEnded(context);
   await reviveTasks(context);
-  await forgetAttempts(context.db, context.clock.now());
+  await deleteAttempts(context.db, context.clock.now());
 }
 
 /** Linked game accounts and the items in them. */
@@ -27,13 +27,13 @@ export const linkingModule: ApiModule = {
   name: 'linking',
   routes: linkingRoutes,
   tasks: (context) => ({
-    ...handleJob(taskJob, ({ taskId }) => talkToGame(context, taskId)),
+    ...handleJob(taskJob, ({ taskId }) => runGameTask(context, taskId)),
     ...handleJob(syncJob, async ({ linkId }) => {
       try {
         await syncLink(context, linkId);
       } catch (error) {
         // Already recorded on the link, and the next sync is scheduled.
-        if (!(error instanceof GameUnclear)) throw error;
+        if (!(error instanceof GameOutcomeUnknown)) throw error;
         context.log.warn(
           { gameLink: linkId, problem: error.message },
           'a game account could not be looked into',
@@ -55,7 +55,7 @@ export const linkingModule: ApiModule = {
     { table: 'synced_item', columns: ['account_id'], onDelete: 'keep' },
     { table: 'game_task', columns: ['to_account_id'], onDelete: 'keep' },
   ],
-  keepsPerson: async (tx, accountId) =>
-    (await isPersonBusy(tx, accountId)) ? ('LINK_IN_USE' as const) : undefined,
-  forgetPerson: (tx, { id }, now) => forgetLinks(tx, id, now),
+  erasureBlockers: async (tx, accountId) =>
+    (await hasErasureBlockers(tx, accountId)) ? ('LINK_IN_USE' as const) : undefined,
+  eraseUser: (tx, { id }, now) => eraseLinks(tx, id, now),
 };

@@ -9,7 +9,7 @@ import { gamesById } from '../catalogue/catalogue.service.ts';
 import { orderRules } from '../orders/order-rules.ts';
 import { handOverState } from '../orders/synced-delivery.ts';
 import { failedAttempts } from './attempts.ts';
-import { GameUnclear } from './game-server-port.ts';
+import { GameOutcomeUnknown } from './game-server-port.ts';
 import { lockTask, openTasks } from './game-tasks.ts';
 import { scheduleTask } from './hand-over.ts';
 import { gameLink, gameTask, type TaskRow } from './linking.tables.ts';
@@ -89,7 +89,7 @@ const sync: OpsCommand = {
       await syncLink(context, id);
       input.say(`Link ${id}: synced.`);
     } catch (error) {
-      if (!(error instanceof GameUnclear)) throw error;
+      if (!(error instanceof GameOutcomeUnknown)) throw error;
       throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
     }
   },

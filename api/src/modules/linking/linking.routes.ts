@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { hashSecretToken } from '../accounts/secret-token.ts';
-import { GameUnclear } from './game-server-port.ts';
+import { GameOutcomeUnknown } from './game-server-port.ts';
 import { listSyncedItems, presentLink, presentSynced, syncedPageSize } from './linking.presenter.ts';
 import {
   findProfile,
@@ -83,7 +83,7 @@ export function linkingRoutes(app: FastifyInstance, context: AppContext): void {
       try {
         await syncLink(context, id);
       } catch (error) {
-        if (!(error instanceof GameUnclear)) throw error;
+        if (!(error instanceof GameOutcomeUnknown)) throw error;
         throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
       }
       return presentLink(context, await readLink(db, user.id, id));
@@ -103,7 +103,7 @@ export function linkingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   route(app, 'POST /api/user/db-sync/item/:id/list', ({ user, params: { id }, body, idempotencyKey }) =>
-    oncePerKey(
+    withIdempotencyKey(
       db,
       { userId: user.id, call: 'list-synced', key: idempotencyKey, request: { id, ...body } },
       async (tx) => {

@@ -6,11 +6,11 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow } from '../catalogue/catalogue.service.ts';
-import { keepAttempt, noteFailedStart, noteProblem, takeAttempt } from './attempts.ts';
-import { type GameAccount, type GameServerPort, GameUnclear } from './game-server-port.ts';
-import { type AttemptSecrets, ProviderRefused, ProviderUnclear } from './identity-providers.ts';
-import { keepGamePicture } from './keep-game-picture.ts';
-import { tellOfLink } from './link-notifications.ts';
+import { consumeAttempt, noteFailedStart, recordProblem, storeAttempt } from './attempts.ts';
+import { type GameAccount, GameOutcomeUnknown, type GameServerPort } from './game-server-port.ts';
+import { type AttemptSecrets, ProviderOutcomeUnknown, ProviderRefused } from './identity-providers.ts';
+import { importGamePicture } from './keep-game-picture.ts';
+import { notifyAboutLink } from './link-notifications.ts';
 import { presentProfile } from './linking.presenter.ts';
 import { gameLink, type LinkRow } from './linking.tables.ts';
 import { scheduleSync } from './sync-link.ts';
@@ -70,7 +70,7 @@ async function asked<T>({ log }: AppContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof GameUnclear)) throw error;
+    if (!(error instanceof GameOutcomeUnknown)) throw error;
     log.warn({ problem: error.message }, 'a game did not answer');
     throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
   }
@@ -118,7 +118,7 @@ async function writeLink(
     throw new ApiError('GAME_ALREADY_LINKED', { detail: 'Another account of this game is already linked.' });
   }
   await scheduleSync(tx, link.id);
-  await tellOfLink(tx, 'linked', {
+  await notifyAboutLink(tx, 'linked', {
     userId,
     name: { en: `${account.username} · ${game.nameEn}`, th: `${account.username} · ${game.nameTh}` },
     ...(picture && { picture }),
@@ -128,7 +128,7 @@ async function writeLink(
 }
 
 async function link(context: AppContext, server: GameServerPort, given: NewLink): Promise<LinkedProfile> {
-  const picture = await keepGamePicture(context, server, given.account.picture, 'avatar');
+  const picture = await importGamePicture(context, server, given.account.picture, 'avatar');
   const row = await inTransaction(context.db, (tx) => writeLink(tx, given, picture, context.clock.now()));
   return presentProfile(row);
 }
@@ -174,7 +174,7 @@ const requestOf = ({ config }: AppContext, { provider, gameId }: OAuthPlace, cli
 });
 
 const providerFault = ({ log }: AppContext, provider: LinkProvider, error: unknown): unknown => {
-  if (error instanceof ProviderUnclear) {
+  if (error instanceof ProviderOutcomeUnknown) {
     log.warn({ provider, problem: error.message }, 'a sign-in provider did not answer as it should');
     return new ApiError('PROVIDER_UNAVAILABLE', { detail: error.message });
   }
@@ -207,7 +207,7 @@ export async function startOAuth(
     throw fault;
   }
   const expiresAt = await inTransaction(db, (tx) =>
-    keepAttempt(tx, config, { ...place, clientId, secrets: begun.secrets, now: clock.now() }),
+    storeAttempt(tx, config, { ...place, clientId, secrets: begun.secrets, now: clock.now() }),
   );
   return { authorizeUrl: begun.url, expiresAt: expiresAt.toISOString() };
 }
@@ -227,12 +227,12 @@ export async function finishOAuth(
   },
 ): Promise<LinkedProfile> {
   const { db, config, clock } = context;
-  const attempt = await inTransaction(db, (tx) => takeAttempt(tx, config, place, clock.now()));
+  const attempt = await inTransaction(db, (tx) => consumeAttempt(tx, config, place, clock.now()));
   if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'No linking attempt is in progress.' });
   try {
     return await endAttempt(context, place, { ...attempt, code, iss, said });
   } catch (fault) {
-    await noteProblem(db, attempt.id, problemOf(fault));
+    await recordProblem(db, attempt.id, problemOf(fault));
     throw fault;
   }
 }

@@ -6,9 +6,9 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { type GameRow, gamesById } from '../catalogue/catalogue.service.ts';
 import { readConfig } from '../config/config.service.ts';
 import { syncedOfferStates, withdrawSyncedOffer } from '../listings/synced-listings.ts';
-import { type GameItem, type GameServerPort, GameUnclear } from './game-server-port.ts';
-import { type KeptPicture, keepGamePicture } from './keep-game-picture.ts';
-import { tellOfLink } from './link-notifications.ts';
+import { type GameItem, GameOutcomeUnknown, type GameServerPort } from './game-server-port.ts';
+import { importGamePicture, type KeptPicture } from './keep-game-picture.ts';
+import { notifyAboutLink } from './link-notifications.ts';
 import { gameLink, gameTask, type LinkRow, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 import { sendKept } from './task-endings.ts';
 
@@ -58,7 +58,7 @@ async function fetchPictures(
   for (let at = 0; at < missing.length && performance.now() < until; at += picturesAtOnce) {
     await Promise.all(
       missing.slice(at, at + picturesAtOnce).map(async (source) => {
-        const picture = await keepGamePicture(context, server, source, 'listing');
+        const picture = await importGamePicture(context, server, source, 'listing');
         if (picture) pictures.set(source, picture);
       }),
     );
@@ -86,7 +86,7 @@ async function delist(tx: Transaction, row: SyncedItemRow, now: Date): Promise<v
   const status = (await syncedOfferStates(tx, [row.listingId], now)).get(row.listingId)?.status;
   await withdrawSyncedOffer(tx, row.listingId);
   if (status !== 'published') return;
-  await tellOfLink(tx, 'leftAccount', {
+  await notifyAboutLink(tx, 'leftAccount', {
     userId: row.accountId,
     name: { en: row.nameEn, th: row.nameTh },
     picture: { key: row.pictureKey, color: row.pictureColor },
@@ -183,7 +183,7 @@ export async function sendAllKept(
   for (const { item } of kept) await sendKept(tx, item, now);
 }
 
-/** Reads a linked account, stores what is there, and ends listings of what is not. Throws GameUnclear. */
+/** Reads a linked account, stores what is there, and ends listings of what is not. Throws GameOutcomeUnknown. */
 export async function syncLink(context: SyncContext, linkId: number): Promise<void> {
   const { db, clock, gameServers } = context;
   const startedAt = clock.now();
@@ -194,7 +194,7 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
   const dueAt = new Date(startedAt.getTime() + (await readConfig(db, 'link_resync_min')) * minuteMs);
   const server = gameServers(game.slug);
   try {
-    if (!server) throw new GameUnclear('no server');
+    if (!server) throw new GameOutcomeUnknown('no server');
     const items = await server.listItems(link.gameUserId);
     const pictures = await fetchPictures(context, server, game.id, items ?? []);
     await inTransaction(db, async (tx) => {
@@ -210,7 +210,7 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
       await sendAllKept(tx, held, now);
     });
   } catch (error) {
-    if (!(error instanceof GameUnclear)) throw error;
+    if (!(error instanceof GameOutcomeUnknown)) throw error;
     await db
       .update(gameLink)
       .set({ syncProblem: error.message, syncDueAt: dueAt })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dropSyncedOffer, publishSyncedOffer } from '../listings/synced-listings.ts';
 import type { OrderRules } from '../orders/order-rules.ts';
-import { confirmHandOver, noteHandOver, refuseHandOver } from '../orders/synced-delivery.ts';
+import { confirmTransfer, refuseHandOver, setTransferPending } from '../orders/synced-delivery.ts';
 import type { GameAnswer } from './game-server-port.ts';
 import { beginTask, holdLink, releaseLock } from './hand-over.ts';
-import { tellOfLink } from './link-notifications.ts';
+import { notifyAboutLink } from './link-notifications.ts';
 import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 
 type Final = { readonly state: 'done' } | Extract<GameAnswer, { readonly state: 'refused' }>;
@@ -52,7 +52,7 @@ export async function closeTask(
       endedAt: ending.now,
     })
     .where(eq(gameTask.id, task.id));
-  if (task.orderItemId !== null) await noteHandOver(tx, task.orderItemId, false);
+  if (task.orderItemId !== null) await setTransferPending(tx, task.orderItemId, false);
   const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, task.syncedItemId)).for('update');
   if (!item) return;
   if (task.kind === 'unlock') {
@@ -74,7 +74,7 @@ async function takeBack(tx: Transaction, task: TaskRow, item: SyncedItemRow, fin
   const isGone = final.state === 'refused' && final.reason === 'ITEM_GONE';
   await changeItem(tx, item.id, { listingId: null, ...(isGone && { state: 'gone' as const }) }, now);
   if (task.listingId !== null) await dropSyncedOffer(tx, task.listingId);
-  await tellOfLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
+  await notifyAboutLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
 }
 
 async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { now, rules }: Ending) {
@@ -93,12 +93,12 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
   );
   if (task.orderItemId !== null) {
     const verdict = { itemId: task.orderItemId, now, rules };
-    if (!(await confirmHandOver(tx, verdict))) {
+    if (!(await confirmTransfer(tx, verdict))) {
       await callOperator(tx, task, 'ORDER_OVER');
     }
   }
   const told = task.toLinkId === null ? 'kept' : 'arrived';
-  await tellOfLink(tx, told, { userId: owner, ...aboutItem(item, now) });
+  await notifyAboutLink(tx, told, { userId: owner, ...aboutItem(item, now) });
   // Linked while the item was in escrow: forward it to the account.
   if (task.toLinkId === null) await sendKept(tx, { ...item, accountId: owner }, now);
 }

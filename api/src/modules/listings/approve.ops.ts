@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPersonByUsername } from '../accounts/users.ts';
+import { findUserByUsername } from '../accounts/users.ts';
 import type { DynamicItemRow } from './listings.tables.ts';
 import { approveListing, assertImportExists, waitingListings } from './verdicts.ts';
 
@@ -19,7 +19,7 @@ async function listingsToApprove({ db }: AppContext, input: OpsInput): Promise<D
     await assertImportExists(db, importId);
     return waitingListings(db, batchSize, { importId });
   }
-  const account = await findPersonByUsername(db, textOf(input, 'seller'));
+  const account = await findUserByUsername(db, textOf(input, 'seller'));
   if (!account) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
   return waitingListings(db, batchSize, { sellerId: account.id });
 }

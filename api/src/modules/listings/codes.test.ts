@@ -5,8 +5,8 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { loadConfig } from '../../config/config.ts';
 import { inTransaction } from '../../db/database.ts';
-import { openText, sealText } from '../../seal.ts';
-import { freeCodes, keepCodes, stockCodes, takeCodes } from './codes.ts';
+import { decryptText, encryptText } from '../../seal.ts';
+import { addCodes, freeCodes, restockCodes, takeCodes } from './codes.ts';
 import { dynamicItem } from './listings.tables.ts';
 
 let api: TestApi;
@@ -31,7 +31,7 @@ async function newItem(): Promise<number> {
 const numbered = (itemId: number, count: number) =>
   Array.from({ length: count }, (_, n) => `CODE-${itemId}-${n}`);
 const keep = (itemId: number, codes: readonly string[]) =>
-  keepCodes(api.db, api.context.config, { itemId, codes, at });
+  addCodes(api.db, api.context.config, { itemId, codes, at });
 const take = (itemId: number, quantity: number, orderItemId = newLine()) =>
   inTransaction(api.db, (tx) => takeCodes(tx, api.context.config, { itemId, quantity, orderItemId, at }));
 
@@ -50,10 +50,10 @@ describe('codes of official items', () => {
     const key = api.context.config.codesKey ?? Buffer.alloc(0);
     const [first] = rows;
     assert.ok(first);
-    assert.equal(openText(key, String(itemId), first.sealed), 'SECRET-1');
-    assert.throws(() => openText(key, String(itemId + 1), first.sealed));
-    assert.throws(() => openText(Buffer.alloc(32, 1), String(itemId), first.sealed));
-    assert.notDeepEqual(sealText(key, '1', 'same'), sealText(key, '1', 'same'));
+    assert.equal(decryptText(key, String(itemId), first.sealed), 'SECRET-1');
+    assert.throws(() => decryptText(key, String(itemId + 1), first.sealed));
+    assert.throws(() => decryptText(Buffer.alloc(32, 1), String(itemId), first.sealed));
+    assert.notDeepEqual(encryptText(key, '1', 'same'), encryptText(key, '1', 'same'));
   });
 
   test('are allocated all or none, and the same ones again for the same order line', async () => {
@@ -94,7 +94,7 @@ describe('codes of official items', () => {
     await api.db.update(dynamicItem).set({ stock: 0, status: 'sold_out' }).where(eq(dynamicItem.id, itemId));
     const codes = numbered(itemId, 4);
     const stock = () =>
-      inTransaction(api.db, (tx) => stockCodes(tx, api.context.config, { itemId, codes, at }));
+      inTransaction(api.db, (tx) => restockCodes(tx, api.context.config, { itemId, codes, at }));
     assert.equal(await stock(), 4);
     assert.equal(await stock(), 0);
     const [row] = await api.db.select().from(dynamicItem).where(eq(dynamicItem.id, itemId));
@@ -108,7 +108,7 @@ describe('codes of official items', () => {
       PERSON_KEY: Buffer.alloc(32, 5).toString('base64'),
     };
     const without = loadConfig(production);
-    await assert.rejects(keepCodes(api.db, without, { itemId: 1, codes: ['x'], at }), /CODES_KEY/);
+    await assert.rejects(addCodes(api.db, without, { itemId: 1, codes: ['x'], at }), /CODES_KEY/);
     assert.throws(() => loadConfig({ ...production, CODES_KEY: 'short' }), /CODES_KEY/);
     assert.equal(loadConfig({ CODES_KEY: Buffer.alloc(32, 7).toString('base64') }).codesKey?.length, 32);
   });

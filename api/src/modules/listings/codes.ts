@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { fingerprintOf, openText, sealKey, sealText } from '../../seal.ts';
+import { decryptText, encryptText, fingerprintOf, sealKey } from '../../seal.ts';
 import { officialCode } from './codes.tables.ts';
 import { releaseStock } from './stock.ts';
 
@@ -31,7 +31,7 @@ export async function takeCodes(
     .where(eq(officialCode.orderItemId, orderItemId))
     .orderBy(asc(officialCode.id));
   const rows = held.length > 0 ? held : await takeFree(tx, { itemId, quantity, orderItemId, at });
-  return rows?.map(({ sealed }) => openText(sealKey(config), String(itemId), sealed));
+  return rows?.map(({ sealed }) => decryptText(sealKey(config), String(itemId), sealed));
 }
 
 async function takeFree(
@@ -66,7 +66,7 @@ export interface CodesToKeep {
 }
 
 /** Encrypts codes and adds them to an item's pool; returns how many were new. Does not change the stock. */
-export async function keepCodes(
+export async function addCodes(
   tx: Executor,
   config: Pick<Config, 'codesKey'>,
   { itemId, codes, at }: CodesToKeep,
@@ -80,7 +80,7 @@ export async function keepCodes(
       .values(
         own.slice(from, from + insertBatch).map((code) => ({
           itemId,
-          sealed: sealText(key, String(itemId), code),
+          sealed: encryptText(key, String(itemId), code),
           fingerprint: fingerprintOf(key, code),
           createdAt: at,
         })),
@@ -93,12 +93,12 @@ export async function keepCodes(
 }
 
 /** Encrypts new codes, adds them to an item's pool and increases its stock by their number. */
-export async function stockCodes(
+export async function restockCodes(
   tx: Transaction,
   config: Pick<Config, 'codesKey'>,
   given: CodesToKeep,
 ): Promise<number> {
-  const kept = await keepCodes(tx, config, given);
+  const kept = await addCodes(tx, config, given);
   if (kept > 0) await releaseStock(tx, given.itemId, kept);
   return kept;
 }

@@ -7,4 +7,4 @@ const keyOf = (searchKey: PgColumn): SQL<string> =>
   sql<string>`left(split_part(split_part(${searchKey}, chr(9), 1), chr(10), 1), 120)`;
 
 /** Key that identifies the same item within a game and kind: the English name in its search form. */
-export const sameThingKey = keyOf(dynamicItem.searchKey);
+export const dedupeKey = keyOf(dynamicItem.searchKey);

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party, uploadedPicture, withKey } from '../../../test/test-market.ts';
-import { newStall, type TestStall } from '../../../test/test-seller.ts';
+import { newSeller, type TestStall } from '../../../test/test-seller.ts';
 import { addGame } from '../../../test/test-shop.ts';
 
 let api: TestApi;
@@ -18,7 +18,7 @@ before(async () => {
   api = await startTestApi();
   await addGame(api.db, 'Selling Game', { kinds: ['item', 'gold'] });
   seller = await newParty(api);
-  stall = newStall(api, seller, 'Selling_Game');
+  stall = newSeller(api, seller, 'Selling_Game');
 });
 after(() => api.close());
 

@@ -52,7 +52,7 @@ async function dropOldest(db: Executor, userId: number): Promise<void> {
     select id from listing_draft where owner_user = ${userId} order by updated_at desc, id desc offset ${draftsAtMost})`);
 }
 
-export async function keepDraft(
+export async function saveDraft(
   context: AppContext,
   { userId, id, content }: { readonly userId: number; readonly id: number; readonly content: ListingContent },
 ): Promise<ListingDraft> {

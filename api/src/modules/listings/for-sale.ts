@@ -21,7 +21,7 @@ export type OfferStore =
     };
 
 /** A listing as cart and orders need it; amounts in satang. */
-export interface OfferForSale {
+export interface ListingSnapshot {
   readonly id: number;
   readonly names: Text;
   readonly kind: ItemKind;
@@ -47,7 +47,7 @@ export interface OfferForSale {
 }
 
 /** Listings by ID, in every status; unknown IDs are omitted. The order differs from that of `ids`. */
-export async function getForSale(tx: Executor, ids: readonly number[]): Promise<OfferForSale[]> {
+export async function findListingSnapshots(tx: Executor, ids: readonly number[]): Promise<ListingSnapshot[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()

@@ -1,6 +1,6 @@
 import type { ItemGroup } from '@talad/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '../../cache/public-responses.ts';
+import type { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,7 +11,7 @@ import type { ItemGroupRow } from './listings.tables.ts';
 
 const pageSize = 30;
 
-export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answers: PublicAnswers): void {
+export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answers: PublicResponses): void {
   const { db } = context;
   const directory = directoryOf(context);
 

@@ -4,7 +4,7 @@ import type { ItemGroup } from '@talad/contract/catalogue';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
-import { changeStatus, keepCodes, reserveStock, takeCodes } from './listings.service.ts';
+import { addCodes, changeStatus, reserveStock, takeCodes } from './listings.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -46,7 +46,7 @@ test('codesInStock counts free codes and never exceeds the stock', async () => {
     [10_00, 20_00, 30_00],
   );
   const keep = (itemId: number, count: number) =>
-    keepCodes(api.db, api.context.config, {
+    addCodes(api.db, api.context.config, {
       itemId,
       codes: Array.from({ length: count }, (_, n) => `CARD-${itemId}-${n}`),
       at: new Date(),

@@ -17,7 +17,7 @@ export const listingsModule: ApiModule = {
     { table: 'listing_draft', columns: ['owner_user'], onDelete: 'delete' },
     { table: 'listing_import', columns: ['owner_user'], onDelete: 'delete' },
   ],
-  forgetPerson: (tx, { id }) => takeOffMarket(tx, id),
+  eraseUser: (tx, { id }) => takeOffMarket(tx, id),
   routes: listingRoutes,
   tasks: (context) => ({
     ...handleJob(expiryJob, async () => {

@@ -6,7 +6,7 @@ import { writeAudit } from '../backoffice/audit.ts';
 import { directoryOf } from '../catalogue/directory.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { approveCommand } from './approve.ops.ts';
-import { freeCodes, stockCodes } from './codes.ts';
+import { freeCodes, restockCodes } from './codes.ts';
 import { readOffer, rejectListing, waitingListings } from './verdicts.ts';
 
 const queueLength = 50;
@@ -103,7 +103,7 @@ const codes: OpsCommand = {
       const row = await readOffer(tx, id);
       if (!row.deliveredByCode) throw new OpsUsageError("This item isn't delivered by code.");
       const at = clock.now();
-      const added = await stockCodes(tx, config, { itemId: id, codes: lines, at });
+      const added = await restockCodes(tx, config, { itemId: id, codes: lines, at });
       await writeAudit(tx, {
         actor: input.operator,
         action: 'codes.add',

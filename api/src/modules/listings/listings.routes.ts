@@ -1,12 +1,12 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import type { FastifyInstance } from 'fastify';
-import { PublicAnswers } from '../../cache/public-responses.ts';
+import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts';
-import { FreshMap } from '../../cache/ttl-cache.ts';
+import { TtlCache } from '../../cache/ttl-cache.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { findPersonByUsername } from '../accounts/users.ts';
+import { findUserByUsername } from '../accounts/users.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { ViewCounter } from '../catalogue/view-counter.ts';
 import { countDrafts } from './drafts.ts';
@@ -28,9 +28,9 @@ const openedKeptMs = 5000;
 export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, log } = context;
   const directory = directoryOf(context);
-  const answers = new PublicAnswers(clock);
+  const answers = new PublicResponses(clock);
   // Caches lookups, so that a popular page does not query the database for each visitor.
-  const opened = new FreshMap(openedKeptMs, clock, (id: number) => findOffer(db, id));
+  const opened = new TtlCache(openedKeptMs, clock, (id: number) => findOffer(db, id));
   const statistics = createSellerStatistics(context);
   const views = new ViewCounter((counted) => addItemViews(db, counted, bangkokDay(clock.now())), log);
   app.addHook('onClose', async () => views.close());
@@ -40,7 +40,7 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
     const { game: slug, seller: username, ids, facets: wantsFacets, ...rest } = query;
     const game = slug === undefined ? undefined : (await directory.get()).gamesBySlug.get(slug);
     if (slug !== undefined && !game) throw new ApiError('NOT_FOUND', { detail: 'Game not found.' });
-    const seller = username === undefined ? undefined : await findPersonByUsername(db, username);
+    const seller = username === undefined ? undefined : await findUserByUsername(db, username);
     if (username !== undefined && !seller)
       throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
     const [{ rows, paged }, facets] = await Promise.all([

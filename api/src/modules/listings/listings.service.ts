@@ -1,6 +1,6 @@
 /** Public interface of the listings module. */
-export { keepCodes, takeCodes } from './codes.ts';
-export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
+export { addCodes, takeCodes } from './codes.ts';
+export { findListingSnapshots, type ListingSnapshot, type OfferStore } from './for-sale.ts';
 export { addToDay } from './item-days.ts';
 export { isOpenToAll } from './listing-status.ts';
 export { isOpenOffer, openCards } from './listings.repository.ts';

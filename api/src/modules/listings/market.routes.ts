@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '../../cache/public-responses.ts';
+import type { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPersonByUsername, findPublicUsers } from '../accounts/users.ts';
+import { findPublicUsers, findUserByUsername } from '../accounts/users.ts';
 import { countOnSale } from './facets.ts';
 import { findItemGroup } from './item-groups.repository.ts';
 import { presentCards } from './listings.ts';
-import { otherOffers, similarOffers } from './related-listings.ts';
+import { sameItemListings, similarOffers } from './related-listings.ts';
 import { historyOfGroup, historyOfItem, recentSales } from './sales-history.ts';
 import type { SellerStatisticsReader } from './seller-statistics.ts';
 
@@ -16,7 +16,7 @@ const usualDays = 30;
 export function marketRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { answers, statistics }: { readonly answers: PublicAnswers; readonly statistics: SellerStatisticsReader },
+  { answers, statistics }: { readonly answers: PublicResponses; readonly statistics: SellerStatisticsReader },
 ): void {
   const { db, clock } = context;
 
@@ -32,14 +32,14 @@ export function marketRoutes(
     results: await recentSales(db, params.id),
   }));
   publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/others', async ({ params }) => ({
-    results: await presentCards(context, await otherOffers(db, params.id)),
+    results: await presentCards(context, await sameItemListings(db, params.id)),
   }));
   publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/similar', async ({ params }) => ({
     results: await presentCards(context, await similarOffers(db, params.id)),
   }));
 
   publicRoute(app, answers, 'GET /api/user/store/:username', async ({ params }) => {
-    const person = await findPersonByUsername(db, params.username);
+    const person = await findUserByUsername(db, params.username);
     const user = person && (await findPublicUsers(db, [person.id])).get(person.id);
     const record = person && (await statistics.get(person.id));
     if (!user || !record) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { Fresh } from '../../cache/ttl-value.ts';
+import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { buildTrigramIndex, type TrigramIndex } from '../search/trigram-index.ts';
 import { isOnSale } from './listing-cards.ts';
@@ -21,7 +21,7 @@ export interface PopularOffers {
   alike(): Promise<TrigramIndex>;
 }
 
-const readers = new WeakMap<AppContext, Fresh<PopularOffers>>();
+const readers = new WeakMap<AppContext, TtlValue<PopularOffers>>();
 
 async function read({ db }: AppContext): Promise<PopularOffers> {
   const offers = await db
@@ -44,8 +44,8 @@ async function read({ db }: AppContext): Promise<PopularOffers> {
  * The most viewed listings, up to 30 s old. A common text is found in this list at once; a text index would have to
  * sort its many matches for each letter typed.
  */
-export function popularOffers(context: AppContext): Fresh<PopularOffers> {
-  const found = readers.get(context) ?? new Fresh(ttlMs, context.clock, () => read(context));
+export function popularOffers(context: AppContext): TtlValue<PopularOffers> {
+  const found = readers.get(context) ?? new TtlValue(ttlMs, context.clock, () => read(context));
   readers.set(context, found);
   return found;
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { writeSalesNotice } from '../catalogue/sales-notices.ts';
-import { sameThingKey } from './dedupe-key.ts';
-import { getForSale } from './for-sale.ts';
+import { dedupeKey } from './dedupe-key.ts';
+import { findListingSnapshots } from './for-sale.ts';
 import { addToDay } from './item-days.ts';
 import { dynamicItem } from './listings.tables.ts';
 import { itemSale } from './selling.tables.ts';
@@ -20,7 +20,7 @@ export interface CompletedSale {
 
 /** Called once per order line when it completes: updates popularity, price history, trending and the sales ticker. */
 export async function recordSale(tx: Executor, sale: CompletedSale): Promise<void> {
-  const [offer] = await getForSale(tx, [sale.itemId]);
+  const [offer] = await findListingSnapshots(tx, [sale.itemId]);
   if (!offer) throw new Error(`No offer ${sale.itemId}`);
   await tx
     .update(dynamicItem)
@@ -31,7 +31,7 @@ export async function recordSale(tx: Executor, sale: CompletedSale): Promise<voi
     gameId: offer.game?.id ?? null,
     groupId: offer.groupId,
     kind: offer.kind,
-    nameKey: sql`(select ${sameThingKey} from ${dynamicItem} where ${dynamicItem.id} = ${sale.itemId})`,
+    nameKey: sql`(select ${dedupeKey} from ${dynamicItem} where ${dynamicItem.id} = ${sale.itemId})`,
     unitSatang: Math.round(sale.priceSatang / sale.quantity),
     quantity: sale.quantity,
     soldAt: sale.completedAt ?? new Date(),

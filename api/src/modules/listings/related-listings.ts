@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { sameThingKey } from './dedupe-key.ts';
+import { dedupeKey } from './dedupe-key.ts';
 import { type CardRow, cardColumns, isOnSale } from './listing-cards.ts';
 import { isOpenToAll, statusNow } from './listing-status.ts';
 import { findOffer } from './listings.repository.ts';
@@ -19,11 +19,11 @@ async function openOffer(db: Executor, id: number): Promise<DynamicItemRow> {
 }
 
 const ofSameThing = (id: number) =>
-  sql`${sameThingKey} = (select left(split_part(split_part(search_key, chr(9), 1), chr(10), 1), 120)
+  sql`${dedupeKey} = (select left(split_part(split_part(search_key, chr(9), 1), chr(10), 1), 120)
     from dynamic_item where id = ${id})`;
 
 /** Listings of the same item by other sellers, cheapest first. */
-export async function otherOffers(db: Executor, id: number): Promise<CardRow[]> {
+export async function sameItemListings(db: Executor, id: number): Promise<CardRow[]> {
   const row = await openOffer(db, id);
   return db
     .select(cardColumns)

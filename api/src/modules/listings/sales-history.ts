@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { sameThingKey } from './dedupe-key.ts';
+import { dedupeKey } from './dedupe-key.ts';
 import { bangkokDay } from './item-days.ts';
 import { dynamicItem } from './listings.tables.ts';
 import { itemSale } from './selling.tables.ts';
@@ -18,7 +18,7 @@ async function salesLike(db: Executor, itemId: number): Promise<SQL | undefined>
       gameId: dynamicItem.gameId,
       groupId: dynamicItem.groupId,
       kind: dynamicItem.kind,
-      nameKey: sameThingKey,
+      nameKey: dedupeKey,
       status: dynamicItem.status,
     })
     .from(dynamicItem)

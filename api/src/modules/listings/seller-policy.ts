@@ -1,12 +1,12 @@
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPerson } from '../accounts/users.ts';
+import { findUser } from '../accounts/users.ts';
 import { readConfig } from '../config/config.service.ts';
 import { readSellerRecord } from '../orders/seller-record.ts';
 
 /** Refuses users who are not verified sellers. Checks the account, because the session may be out of date. */
 export async function assertSeller(db: Executor, userId: number): Promise<void> {
-  const person = await findPerson(db, userId);
+  const person = await findUser(db, userId);
   if (!person?.isSeller) {
     throw new ApiError('NOT_BE_SELLER', { detail: 'Verify your identity before you sell.' });
   }

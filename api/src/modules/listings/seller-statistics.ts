@@ -1,16 +1,16 @@
 import type { SellerStatistics } from '@talad/contract/listings';
-import { FreshMap } from '../../cache/ttl-cache.ts';
+import { TtlCache } from '../../cache/ttl-cache.ts';
 import type { AppContext } from '../../context.ts';
-import { findPerson } from '../accounts/users.ts';
+import { findUser } from '../accounts/users.ts';
 import { readSellerRecord } from '../orders/seller-record.ts';
 
 const keptMs = 60_000;
 
-export type SellerStatisticsReader = FreshMap<number, SellerStatistics | undefined>;
+export type SellerStatisticsReader = TtlCache<number, SellerStatistics | undefined>;
 
 /** Seller statistics for the listing page, by account; undefined if there is none. Up to a minute old. */
 export const createSellerStatistics = ({ db, clock }: AppContext): SellerStatisticsReader =>
-  new FreshMap(keptMs, clock, async (sellerId) => {
-    const [person, record] = await Promise.all([findPerson(db, sellerId), readSellerRecord(db, sellerId)]);
+  new TtlCache(keptMs, clock, async (sellerId) => {
+    const [person, record] = await Promise.all([findUser(db, sellerId), readSellerRecord(db, sellerId)]);
     return person && { ...record, memberSince: person.createdAt.toISOString() };
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { readConfig } from '../config/config.service.ts';
 import { AmountError, feeOf, toBaht, toSatang } from '../ledger/satang.ts';
-import { beginDraft, discardDraft, draftPageSize, keepDraft, listDrafts, readDraft } from './drafts.ts';
+import { beginDraft, discardDraft, draftPageSize, listDrafts, readDraft, saveDraft } from './drafts.ts';
 import { readImport, receiveImport } from './import/import-listings.ts';
 import { changePriceAndStock, moveOwnOffer, readEditable } from './own-listings.ts';
 import { assertSeller } from './seller-policy.ts';
@@ -28,15 +28,17 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   });
   route(app, 'GET /api/product/draft/:id', ({ user, params }) => readDraft(context, user.id, params.id));
   route(app, 'PATCH /api/product/draft/:id', ({ user, params, body }) =>
-    keepDraft(context, { userId: user.id, id: params.id, content: body }),
+    saveDraft(context, { userId: user.id, id: params.id, content: body }),
   );
   route(app, 'DELETE /api/product/draft/:id', async ({ user, params }) => {
     await discardDraft(db, user.id, params.id);
     return {};
   });
   route(app, 'POST /api/product/draft/:id/submit', ({ user, params, idempotencyKey }) =>
-    oncePerKey(db, { userId: user.id, call: 'submit-draft', key: idempotencyKey, request: params }, (tx) =>
-      submitDraft(context, tx, { userId: user.id, id: params.id }),
+    withIdempotencyKey(
+      db,
+      { userId: user.id, call: 'submit-draft', key: idempotencyKey, request: params },
+      (tx) => submitDraft(context, tx, { userId: user.id, id: params.id }),
     ),
   );
 
@@ -77,7 +79,7 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ user, body, idempotencyKey }) => {
       await assertSeller(db, user.id);
       const { acceptTerms: _accepted, ...file } = body;
-      return oncePerKey(
+      return withIdempotencyKey(
         db,
         { userId: user.id, call: 'import-listings', key: idempotencyKey, request: body },
         (tx) => receiveImport(context, tx, { userId: user.id, ...file }),

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
-import { newStall, type TestStall } from '../../../test/test-seller.ts';
+import { newSeller, type TestStall } from '../../../test/test-seller.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { writeConfig } from '../config/config.service.ts';
@@ -23,7 +23,7 @@ before(async () => {
   api = await startTestApi();
   gameId = await addGame(api.db, 'Selling Game', { kinds: ['item', 'gold'] });
   seller = await newParty(api);
-  stall = newStall(api, seller, 'Selling_Game');
+  stall = newSeller(api, seller, 'Selling_Game');
 });
 after(() => api.close());
 

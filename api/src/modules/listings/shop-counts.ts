@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { Fresh } from '../../cache/ttl-value.ts';
+import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 
 const ttlMs = 5000;
 
 /** Numbers about their listings that games and brands show, by ID. */
-export interface ShopCounts {
+export interface CatalogueCounts {
   /** Published listings, by game. */
   readonly published: ReadonlyMap<number, number>;
   /** Item groups, by brand. */
@@ -15,18 +15,18 @@ export interface ShopCounts {
   readonly sold: ReadonlyMap<number, number>;
 }
 
-const readers = new WeakMap<AppContext, Fresh<ShopCounts>>();
+const readers = new WeakMap<AppContext, TtlValue<CatalogueCounts>>();
 
 /** Counted at most once per process and five seconds, with index scans only. */
-export function shopCountsOf(context: AppContext): Fresh<ShopCounts> {
+export function shopCountsOf(context: AppContext): TtlValue<CatalogueCounts> {
   const known = readers.get(context);
   if (known) return known;
-  const reader = new Fresh(ttlMs, context.clock, () => readCounts(context.db));
+  const reader = new TtlValue(ttlMs, context.clock, () => readCounts(context.db));
   readers.set(context, reader);
   return reader;
 }
 
-async function readCounts(db: Executor): Promise<ShopCounts> {
+async function readCounts(db: Executor): Promise<CatalogueCounts> {
   const [published, groups, sold] = await Promise.all([
     countBy(
       db,

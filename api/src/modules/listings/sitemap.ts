@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { type SitemapEntry, type SitemapKind, sitemapPartIds } from '@talad/contract/sitemap';
 import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '../../cache/public-responses.ts';
+import type { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
@@ -78,7 +78,7 @@ async function readPart(context: AppContext, kind: SitemapKind, part: number): P
 }
 
 /** Sitemap of the catalogue: only public pages of items on sale. */
-export function sitemapRoutes(app: FastifyInstance, context: AppContext, answers: PublicAnswers): void {
+export function sitemapRoutes(app: FastifyInstance, context: AppContext, answers: PublicResponses): void {
   publicRoute(app, answers, 'GET /api/sitemap/', async () => ({ parts: await parts(context) }));
   publicRoute(app, answers, 'GET /api/sitemap/:kind/:part', async ({ params }) => ({
     results: await readPart(context, params.kind, params.part),

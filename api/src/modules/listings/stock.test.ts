@@ -4,7 +4,13 @@ import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
-import { changeStatus, getForSale, releaseStock, reserveStock, withdrawOffer } from './listings.service.ts';
+import {
+  changeStatus,
+  findListingSnapshots,
+  releaseStock,
+  reserveStock,
+  withdrawOffer,
+} from './listings.service.ts';
 import { dynamicItem } from './listings.tables.ts';
 
 let api: TestApi;
@@ -113,10 +119,10 @@ test('a listing whose seller could not deliver is unpublished, sold out or not',
   }
 });
 
-describe('getForSale', () => {
+describe('findListingSnapshots', () => {
   test("returns a user's listing with its game and link", async () => {
     const id = await offer({ activeDeliveryHours: 6, names: { en: 'Bow', th: 'ธนู' } });
-    const [found] = await getForSale(api.db, [id]);
+    const [found] = await findListingSnapshots(api.db, [id]);
     assert.equal(found?.priceSatang, 100_00);
     assert.deepEqual(found?.names, { en: 'Bow', th: 'ธนู' });
     assert.deepEqual(found?.store, { kind: 'userStore', ownerId });
@@ -128,7 +134,7 @@ describe('getForSale', () => {
   test("returns an official item with its brand, its group's name and link", async () => {
     const brandId = await addBrand(api.db, 'Brand For Sale');
     const { groupId, itemIds } = await addItemGroup(api.db, brandId, { en: 'Gift card', th: 'บัตร' }, [50_00]);
-    const [found] = await getForSale(api.db, itemIds);
+    const [found] = await findListingSnapshots(api.db, itemIds);
     assert.equal(found?.ownerId, null);
     assert.equal(found?.store.kind, 'officialStore');
     assert.deepEqual(found?.names, { en: 'Gift card · 50 baht', th: 'บัตร · 50 บาท' });
@@ -138,11 +144,11 @@ describe('getForSale', () => {
 
   test('omits unknown IDs, removes duplicates and reports expired listings as expired', async () => {
     const id = await offer({ expiresAt: new Date(Date.now() - 1000) });
-    const found = await getForSale(api.db, [id, id, 999_999_999]);
+    const found = await findListingSnapshots(api.db, [id, id, 999_999_999]);
     assert.deepEqual(
       found.map((one) => [one.id, one.status]),
       [[id, 'expired']],
     );
-    assert.deepEqual(await getForSale(api.db, []), []);
+    assert.deepEqual(await findListingSnapshots(api.db, []), []);
   });
 });

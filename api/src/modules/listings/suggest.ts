@@ -168,7 +168,9 @@ export async function offersLike(
   limit: number,
 ): Promise<number[]> {
   const { offers, alike } = await popularOffers(context).get();
-  const ids = (await alike()).mostAlike(text, limit * comparedForEach).flatMap((at) => offers[at]?.id ?? []);
+  const ids = (await alike())
+    .mostSimilar(text, limit * comparedForEach)
+    .flatMap((at) => offers[at]?.id ?? []);
   if (ids.length === 0) return [];
   const likeness = sql<number>`word_similarity(${text}, ${dynamicItem.searchKey})`;
   const rows = await context.db

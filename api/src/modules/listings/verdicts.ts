@@ -2,10 +2,10 @@ import { paths } from '@talad/contract/paths';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPerson } from '../accounts/users.ts';
+import { findUser } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { type TransactionNotice, writeNotices } from '../notifications/write-notifications.ts';
-import { openPictures } from '../pictures/picture-visibility.ts';
+import { publishPictures } from '../pictures/picture-visibility.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
 import { listingImport } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
@@ -24,12 +24,12 @@ export async function approveListing(
 ): Promise<void> {
   await changeStatus(tx, itemId, { event: 'approve' });
   const row = await readOffer(tx, itemId);
-  const seller = row.ownerUser === null ? undefined : await findPerson(tx, row.ownerUser);
+  const seller = row.ownerUser === null ? undefined : await findUser(tx, row.ownerUser);
   if (seller?.suspendedUntil && seller.suspendedUntil > at)
     throw new ApiError('ILLEGAL_TRANSITION', {
       detail: `The seller is suspended until ${seller.suspendedUntil.toISOString()}.`,
     });
-  await openPictures(tx, [row.pictureKey, ...row.morePictureKeys]);
+  await publishPictures(tx, [row.pictureKey, ...row.morePictureKeys]);
   await writeNotices(tx, {
     transactional: noticeOf(row, at, {
       type: 'dynamic_item_approve',

@@ -27,7 +27,7 @@ interface Words {
 }
 
 /** The texts of mails in both languages. */
-export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words>>> = {
+export const mailMessages: Readonly<Record<MailTemplate, Record<MailLanguage, Words>>> = {
   'verify-email': {
     en: {
       subject: 'Confirm your email address',

@@ -1,4 +1,4 @@
-import { type MailLanguage, type MailTemplate, mailWords } from './mail.messages.ts';
+import { type MailLanguage, type MailTemplate, mailMessages } from './mail.messages.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -25,7 +25,7 @@ export function renderMail(
     readonly minutes?: number;
   } = {},
 ): { subject: string; text: string; html: string } {
-  const { subject, lead, action, note: given } = mailWords[template][language];
+  const { subject, lead, action, note: given } = mailMessages[template][language];
   const note = given.replace('{{time}}', spanOf(minutes, language));
   const href = escapeHtml(link);
   const html = `<!doctype html>

@@ -34,7 +34,7 @@ function answerUnchanged(
  * A server that answers unchanged polls before any other handling: nine of ten polls are unchanged, and every open
  * page polls every ten seconds. A poll without an ETag is always answered from the database.
  */
-export const serverOfKnownSummaries =
+export const createSummaryPollServer =
   (parts: KnownSummariesOptions): FastifyServerFactory =>
   (handler, { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number }) => {
     const server = createServer({ keepAliveTimeout, requestTimeout, headersTimeout }, (request, response) => {
@@ -48,7 +48,7 @@ export const serverOfKnownSummaries =
  * Drops the user's cached summary after a write, so that their next poll here sees it without waiting for the change
  * feed.
  */
-export const forgetOnChange = fp<Pick<KnownSummariesOptions, 'summaries'>>(
+export const invalidateSummaryOnWrite = fp<Pick<KnownSummariesOptions, 'summaries'>>(
   async (app: FastifyInstance, { summaries }) => {
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (request.user && request.method !== 'GET') summaries.forget(request.user.id);

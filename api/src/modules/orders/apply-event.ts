@@ -10,7 +10,7 @@ import { orderJournal } from './order-journals.ts';
 import type { OrderRules } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 import { countedSales } from './sale-protection.ts';
-import { type Step, writeSteps } from './write-steps.ts';
+import { type Step, writeTransitions } from './write-steps.ts';
 
 export interface EvidencePicture {
   readonly key: string;
@@ -140,5 +140,5 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
       if (next) apply(next, after, order, completedSales, 'system');
     }
   }
-  await writeSteps(tx, scene, { steps, journals, now, evidence: raised.evidence, said: raised });
+  await writeTransitions(tx, scene, { steps, journals, now, evidence: raised.evidence, said: raised });
 }

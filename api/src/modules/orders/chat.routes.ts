@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { findPersonByUsername } from '../accounts/users.ts';
+import { findUserByUsername } from '../accounts/users.ts';
 import { markRead, readChat, writeMessage } from './chat.service.ts';
 import { readRatings } from './ratings.ts';
 import { readSellerRecord } from './seller-record.ts';
@@ -19,7 +19,7 @@ export function chatRoutes(app: FastifyInstance, { db, clock }: AppContext): voi
     'POST /api/transaction/:id/message',
     ({ params, body, user, idempotencyKey }) => {
       const call = { userId: user.id, call: 'message', key: idempotencyKey, request: { ...params, ...body } };
-      return oncePerKey(db, call, (tx) =>
+      return withIdempotencyKey(db, call, (tx) =>
         writeMessage(tx, { ...body, transactionId: params.id, userId: user.id, now: clock.now() }),
       );
     },
@@ -32,7 +32,7 @@ export function chatRoutes(app: FastifyInstance, { db, clock }: AppContext): voi
   });
 
   route(app, 'GET /api/user/store/:username/rating', async ({ params, query }) => {
-    const person = await findPersonByUsername(db, params.username);
+    const person = await findUserByUsername(db, params.username);
     if (!person) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
     const { rating, ratings } = await readSellerRecord(db, person.id);
     return { ...(await readRatings(db, person.id, query)), count: ratings, average: rating };

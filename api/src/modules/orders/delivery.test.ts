@@ -20,7 +20,7 @@ import {
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { runCommand } from '../../ops/run-command.ts';
-import { stockCodes } from '../listings/codes.ts';
+import { restockCodes } from '../listings/codes.ts';
 import { orderOpsCommands } from './orders.ops.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ describe('delivery, ratings and order history', () => {
     const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Card', th: 'บัตร' }, [50_00]);
     const itemId = itemIds[0] ?? 0;
     const at = api.context.clock.now();
-    await inTransaction(api.db, (tx) => stockCodes(tx, api.context.config, { itemId, codes, at }));
+    await inTransaction(api.db, (tx) => restockCodes(tx, api.context.config, { itemId, codes, at }));
     return itemId;
   };
   const stockOf = async (itemId: number): Promise<number> =>
@@ -109,7 +109,7 @@ describe('delivery, ratings and order history', () => {
     assert.equal((await ops('order', 'deliver', String(item.id))).status, 1);
     const at = api.context.clock.now();
     await inTransaction(api.db, (tx) =>
-      stockCodes(tx, api.context.config, { itemId, codes: ['LATE-1'], at }),
+      restockCodes(tx, api.context.config, { itemId, codes: ['LATE-1'], at }),
     );
     assert.equal((await ops('order', 'deliver', String(item.id))).status, 0);
     const { secret } = (await callItem(api, buyer, 'secret', { ...item, version: item.version + 1 })).json();

@@ -34,7 +34,7 @@ export async function hasOpenOrders(tx: Transaction, userId: number): Promise<bo
 const goneStore = { en: 'Deleted account', th: 'บัญชีที่ลบแล้ว' };
 
 /** Removes an erased user's name from orders. */
-export async function forgetParty(tx: Transaction, { id, username }: LeavingPerson): Promise<void> {
+export async function eraseParty(tx: Transaction, { id, username }: LeavingPerson): Promise<void> {
   await tx
     .update(orderTransaction)
     .set({ storeNames: goneStore, storePictureKey: null, storePictureColor: null })

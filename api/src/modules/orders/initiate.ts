@@ -1,29 +1,29 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Account, findPerson, findPublicUsers } from '../accounts/users.ts';
+import { type Account, findPublicUsers, findUser } from '../accounts/users.ts';
 import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../cart/cart.service.ts';
 import { feeOf, maxSatang } from '../ledger/satang.ts';
-import { getForSale, type OfferForSale, reserveStock } from '../listings/listings.service.ts';
+import { findListingSnapshots, type ListingSnapshot, reserveStock } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';
 import { normalise } from '../search/normalise.ts';
-import type { SceneOrder } from './locked-order.ts';
+import type { LockedOrder } from './locked-order.ts';
 import { transitions } from './machine/transitions.ts';
 import { type OrderRules, paymentExpiry } from './order-rules.ts';
 import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
 import { newPaymentId, newTransactionNo } from './public-ids.ts';
 import { startPaymentTimer } from './timers.ts';
 import { assertUnpaidHolds, findOpenPaymentOfLines, lockCheckout } from './unpaid-holds.ts';
-import { writeSteps } from './write-steps.ts';
+import { writeTransitions } from './write-steps.ts';
 
 /** A cart line that is being bought. */
 interface Purchase {
   readonly line: Pick<CartLineRow, 'itemId' | 'quantity'>;
-  readonly offer: OfferForSale;
+  readonly offer: ListingSnapshot;
 }
 
 /** Only a verified buyer may pay. Reads the current account row, because the session may be stale. */
 async function findBuyer(tx: Transaction, userId: number): Promise<Account> {
-  const person = await findPerson(tx, userId);
+  const person = await findUser(tx, userId);
   if (person?.isBuyer) return person;
   // Verified for something else, or a middleman.
   if (person?.isMiddleman || person?.kyc === 'approved') {
@@ -45,7 +45,7 @@ async function takePurchases(
   if (lines.length < wanted.size)
     throw new ApiError('NOT_FOUND', { detail: 'An item is no longer in the cart.' });
   const itemIds = lines.map((line) => line.itemId);
-  const offers = new Map((await getForSale(tx, itemIds)).map((offer) => [offer.id, offer]));
+  const offers = new Map((await findListingSnapshots(tx, itemIds)).map((offer) => [offer.id, offer]));
   return lines.map((line) => {
     const offer = offers.get(line.itemId);
     if (!offer) throw new ApiError('UNPUBLISHED_ITEM', { detail: 'An item is no longer available.' });
@@ -123,7 +123,7 @@ export async function writeOrder(
   tx: Transaction,
   purchases: readonly Purchase[],
   { payment: row, rules, sellerNames, paidAt }: Draft,
-): Promise<SceneOrder> {
+): Promise<LockedOrder> {
   const store = purchases[0]?.offer.store;
   if (!store) throw new Error('An order needs something in it');
   const seller = store.kind === 'userStore' ? (sellerNames.get(store.ownerId)?.username ?? '') : '';
@@ -205,7 +205,7 @@ export async function initiatePayment(
     userId,
     ...purchases.flatMap(({ offer }) => offer.ownerId ?? []),
   ]);
-  const orders: SceneOrder[] = [];
+  const orders: LockedOrder[] = [];
   for (const group of byStore(purchases)) {
     orders.push(await writeOrder(tx, group, { payment: row, rules, sellerNames }));
   }
@@ -222,7 +222,7 @@ export async function initiatePayment(
       actorId: userId,
     })),
   );
-  await writeSteps(tx, { payment: row, orders }, { steps, journals: [], now });
+  await writeTransitions(tx, { payment: row, orders }, { steps, journals: [], now });
   await bumpCounter(tx, userId);
   return row.id;
 }

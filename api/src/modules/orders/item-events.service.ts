@@ -6,7 +6,7 @@ import { guarded, lockOrderOfItem } from './locked-order.ts';
 import { findTransition } from './machine/find-transition.ts';
 import type { Deadline } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
-import { keepSecret } from './secrets.ts';
+import { encryptSecret } from './secrets.ts';
 import { deadlines, startItemTimer } from './timers.ts';
 
 export interface Delivery extends ItemAct, ShownPictures {
@@ -22,7 +22,7 @@ export async function deliverItem(tx: Transaction, { secret, config, ...act }: D
   const pictures = await evidencePictures(tx, act.userId, act);
   const hasSecret = Boolean(secret?.trim());
   const id = await raise(tx, act, held, 'DELIVER', { evidence: { note: act.note, pictures }, hasSecret });
-  if (secret && hasSecret) await keepSecret(tx, config, { itemId: act.itemId, secret, at: act.now });
+  if (secret && hasSecret) await encryptSecret(tx, config, { itemId: act.itemId, secret, at: act.now });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import {
   acceptRefund,
@@ -14,7 +14,7 @@ import { boughtPageSize, listBought } from './inventory.ts';
 import { cancelItem, deliverItem, receiveItem } from './item-events.service.ts';
 import { orderRules } from './order-rules.ts';
 import { rateItem, replyToRating } from './ratings.ts';
-import { openSecret, revealSecret } from './secrets.ts';
+import { decryptSecret, revealSecret } from './secrets.ts';
 import { showOrder } from './show-order.ts';
 
 type ItemCallName =
@@ -55,7 +55,7 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
   ) {
     const rules = await orderRules(db);
     const call = { userId: user.id, call: name, key: idempotencyKey, request: { ...params, ...body } };
-    return oncePerKey(db, call, async (tx) => {
+    return withIdempotencyKey(db, call, async (tx) => {
       const now = clock.now();
       const id = await act(tx, { itemId: params.id, userId: user.id, now, rules, ...body });
       return showOrder(tx, id, { userId: user.id, now, rules });
@@ -96,13 +96,13 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
     const rules = await orderRules(db);
     const call = { userId: user.id, call: 'secret', key: idempotencyKey, request: { ...params, ...body } };
     // The stored idempotent response holds only the order id; the secret is decrypted on each call, never stored.
-    const { id } = await oncePerKey(db, call, async (tx) => ({
+    const { id } = await withIdempotencyKey(db, call, async (tx) => ({
       id: await revealSecret(tx, { itemId: params.id, userId: user.id, now: clock.now(), rules, ...body }),
     }));
     reply.header('cache-control', 'no-store');
     const now = clock.now();
     return inTransaction(db, async (tx) => ({
-      secret: await openSecret(tx, config, params.id, now),
+      secret: await decryptSecret(tx, config, params.id, now),
       transaction: await showOrder(tx, id, { userId: user.id, now, rules }),
     }));
   });

@@ -11,17 +11,17 @@ import {
 } from './orders.tables.ts';
 
 /** An order with all its items, locked by this database transaction. */
-export interface SceneOrder {
+export interface LockedOrder {
   readonly row: TransactionRow;
   readonly items: ItemRow[];
 }
 
 export interface Scene {
   readonly payment: PaymentRow;
-  readonly orders: readonly SceneOrder[];
+  readonly orders: readonly LockedOrder[];
 }
 
-async function ordersWithItems(tx: Transaction, rows: readonly TransactionRow[]): Promise<SceneOrder[]> {
+async function ordersWithItems(tx: Transaction, rows: readonly TransactionRow[]): Promise<LockedOrder[]> {
   const items = await tx
     .select()
     .from(orderItem)

@@ -2,7 +2,7 @@ import { handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { isPartyOfChat } from './chat.service.ts';
-import { forgetParty, hasOpenOrders, orderRowsOfPeople } from './erasure.ts';
+import { eraseParty, hasOpenOrders, orderRowsOfPeople } from './erasure.ts';
 import { itemRoutes } from './item.routes.ts';
 import { passDeadline } from './item-events.service.ts';
 import { orderRules } from './order-rules.ts';
@@ -22,8 +22,8 @@ export const ordersModule: ApiModule = {
     protectionRoutes(app, context);
   },
   personalRows: orderRowsOfPeople,
-  keepsPerson: async (tx, id) => ((await hasOpenOrders(tx, id)) ? 'ACCOUNT_HAS_ORDERS' : undefined),
-  forgetPerson: forgetParty,
+  erasureBlockers: async (tx, id) => ((await hasOpenOrders(tx, id)) ? 'ACCOUNT_HAS_ORDERS' : undefined),
+  eraseUser: eraseParty,
   opsCommands: orderOpsCommands,
   tasks: ({ db, clock }) => ({
     ...handleJob(paymentTimer, async ({ paymentId }) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { countOrders, listOrders, orderPageSize } from './history.repository.ts';
 import { initiatePayment } from './initiate.ts';
@@ -28,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
   route(app, 'POST /api/account/v2/payment', async ({ body, user, idempotencyKey }) => {
     const rules = await orderRules(db);
     const call = { userId: user.id, call: 'payment', key: idempotencyKey, request: body };
-    return oncePerKey(db, call, async (tx) => ({
+    return withIdempotencyKey(db, call, async (tx) => ({
       id: await initiatePayment(tx, {
         userId: user.id,
         cartItemIds: body.cartItemIds,
@@ -48,16 +48,20 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
     async ({ params, body, user, idempotencyKey }) => {
       const rules = await orderRules(db);
       const request = { ...params, ...body };
-      return oncePerKey(db, { userId: user.id, call: 'pay', key: idempotencyKey, request }, async (tx) => {
-        await payFromWallet(tx, {
-          paymentId: params.paymentId,
-          userId: user.id,
-          now: clock.now(),
-          rules,
-          config,
-        });
-        return showPayment(tx, params.paymentId, user.id, rules);
-      });
+      return withIdempotencyKey(
+        db,
+        { userId: user.id, call: 'pay', key: idempotencyKey, request },
+        async (tx) => {
+          await payFromWallet(tx, {
+            paymentId: params.paymentId,
+            userId: user.id,
+            now: clock.now(),
+            rules,
+            config,
+          });
+          return showPayment(tx, params.paymentId, user.id, rules);
+        },
+      );
     },
   );
 

@@ -1,9 +1,9 @@
 import type { MarketProtection } from '@talad/contract/market';
 import { count, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { PublicAnswers } from '../../cache/public-responses.ts';
+import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
-import { Fresh } from '../../cache/ttl-value.ts';
+import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { countVerifiedSellers } from '../accounts/users.ts';
 import { escrowTotal } from '../ledger/balances.ts';
@@ -24,6 +24,6 @@ async function readProtection({ db }: AppContext): Promise<MarketProtection> {
 
 /** Route for the buyer-protection figures on the home page. */
 export function protectionRoutes(app: FastifyInstance, context: AppContext): void {
-  const protection = new Fresh(ttlMs, context.clock, () => readProtection(context));
-  publicRoute(app, new PublicAnswers(context.clock), 'GET /api/market/protection', () => protection.get());
+  const protection = new TtlValue(ttlMs, context.clock, () => readProtection(context));
+  publicRoute(app, new PublicResponses(context.clock), 'GET /api/market/protection', () => protection.get());
 }

@@ -2,14 +2,14 @@ import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/users.ts';
-import { getForSale, reserveStock, takeCodes } from '../listings/listings.service.ts';
+import { findListingSnapshots, reserveStock, takeCodes } from '../listings/listings.service.ts';
 import { writeOrder } from './initiate.ts';
 import { changedItem } from './item-changes.ts';
 import { transitions } from './machine/transitions.ts';
 import type { OrderRules } from './order-rules.ts';
 import { payment } from './orders.tables.ts';
 import { newPaymentId } from './public-ids.ts';
-import { writeSteps } from './write-steps.ts';
+import { writeTransitions } from './write-steps.ts';
 
 export interface Redemption {
   readonly userId: number;
@@ -31,7 +31,7 @@ export async function redeemItem(
   tx: Transaction,
   { userId, itemId, now, rules, config }: Redemption,
 ): Promise<number> {
-  const [offer] = await getForSale(tx, [itemId]);
+  const [offer] = await findListingSnapshots(tx, [itemId]);
   if (offer?.store.kind !== 'officialStore' || !offer.deliveredByCode || offer.status !== 'published') {
     throw soldOut();
   }
@@ -76,6 +76,6 @@ export async function redeemItem(
     actor: 'buyer' as const,
     actorId: userId,
   };
-  await writeSteps(tx, { payment: row, orders: [order] }, { steps: [step], journals: [], now });
+  await writeTransitions(tx, { payment: row, orders: [order] }, { steps: [step], journals: [], now });
   return order.row.id;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
-import { openText, sealKey, sealText } from '../../seal.ts';
+import { decryptText, encryptText, sealKey } from '../../seal.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { takeCodes } from '../listings/listings.service.ts';
 import { applyEvent } from './apply-event.ts';
@@ -14,18 +14,18 @@ type SealConfig = Pick<Config, 'codesKey'>;
 const ownerOf = (itemId: number): string => `order-item:${itemId}`;
 
 /** Encrypts and stores a secret that only the buyer of an item may read. */
-export async function keepSecret(
+export async function encryptSecret(
   tx: Transaction,
   config: SealConfig,
   { itemId, secret, at }: { readonly itemId: number; readonly secret: string; readonly at: Date },
 ): Promise<void> {
-  const sealed = sealText(sealKey(config), ownerOf(itemId), secret.trim());
+  const sealed = encryptText(sealKey(config), ownerOf(itemId), secret.trim());
   await tx.insert(orderSecret).values({ itemId, sealed, createdAt: at });
 }
 
 /**
  * Event REVEAL_SECRET by the buyer, once, with an audit log entry; revealing a code counts as receipt. Returns the
- * order's id; `openSecret` decrypts the secret afterwards, so that no idempotent response is stored in plain text.
+ * order's id; `decryptSecret` decrypts the secret afterwards, so that no idempotent response is stored in plain text.
  */
 export async function revealSecret(tx: Transaction, act: ItemAct): Promise<number> {
   const held = await holdItem(tx, act);
@@ -55,7 +55,7 @@ async function sealedText(
   at: Date,
 ): Promise<string | undefined> {
   const [row] = await tx.select().from(orderSecret).where(eq(orderSecret.itemId, item.id));
-  if (row) return openText(sealKey(config), ownerOf(item.id), row.sealed);
+  if (row) return decryptText(sealKey(config), ownerOf(item.id), row.sealed);
   const { id: orderItemId, listingId: itemId, quantity } = item;
   const codes = item.hasSecret
     ? await takeCodes(tx, config, { itemId, quantity, orderItemId, at })
@@ -64,7 +64,7 @@ async function sealedText(
 }
 
 /** Decrypts the secret of an item, for the call that has just revealed it and its retries. */
-export async function openSecret(
+export async function decryptSecret(
   tx: Transaction,
   config: SealConfig,
   itemId: number,

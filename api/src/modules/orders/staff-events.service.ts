@@ -9,7 +9,7 @@ import { lockOrderOfItem } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
 import { orderDispute, orderItem, orderTransaction } from './orders.tables.ts';
-import { keepSecret } from './secrets.ts';
+import { encryptSecret } from './secrets.ts';
 
 type StaffEvent = Extract<
   OrderEvent,
@@ -98,7 +98,7 @@ export async function deliverByHand(
     throw new ApiError('OUT_OF_STOCK', { detail: 'Not enough codes are left.' });
   }
   await decide(tx, { ...act, event: 'DELIVER', hasSecret: codes !== undefined || secret !== undefined });
-  if (secret !== undefined) await keepSecret(tx, config, { itemId: orderItemId, secret, at: act.now });
+  if (secret !== undefined) await encryptSecret(tx, config, { itemId: orderItemId, secret, at: act.now });
 }
 
 /** Open disputes: those that wait for an operator first, then by age, oldest first. */

@@ -43,7 +43,11 @@ export async function handOverState(tx: Transaction, itemId: number): Promise<Ha
 }
 
 /** Stores whether a transfer may be in progress in the game; the caller must hold the order lock. */
-export async function noteHandOver(tx: Transaction, itemId: number, isHandingOver: boolean): Promise<void> {
+export async function setTransferPending(
+  tx: Transaction,
+  itemId: number,
+  isHandingOver: boolean,
+): Promise<void> {
   await tx.update(orderItem).set({ isHandingOver }).where(eq(orderItem.id, itemId));
 }
 
@@ -51,7 +55,7 @@ export async function noteHandOver(tx: Transaction, itemId: number, isHandingOve
  * A game confirmed the transfer of an item: the system marks it delivered and received, or only delivered if a dispute
  * is open. Returns false if the order had already ended.
  */
-export async function confirmHandOver(tx: Transaction, verdict: GameVerdict): Promise<boolean> {
+export async function confirmTransfer(tx: Transaction, verdict: GameVerdict): Promise<boolean> {
   if (!(await raiseWherePossible(tx, verdict, 'DELIVER', 'system'))) return false;
   await raiseWherePossible(tx, verdict, 'RECEIVE', 'system');
   return true;

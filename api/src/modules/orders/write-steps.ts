@@ -13,7 +13,7 @@ import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
 import { generalNotices } from './general-notices.ts';
 import { isDisputed, runningDeadline } from './item-changes.ts';
-import type { Scene, SceneOrder } from './locked-order.ts';
+import type { LockedOrder, Scene } from './locked-order.ts';
 import { orderState } from './machine/order-state.ts';
 import type { OrderActor, Transition } from './machine/vocabulary.ts';
 import { completionNoticesOf, orderNotices } from './order-notices.ts';
@@ -136,7 +136,7 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
 }
 
 /** Requests game transfers: to the buyer after payment, back to the seller after a refund. */
-async function askGames(tx: Transaction, { steps, now }: Outcome): Promise<void> {
+async function requestGameTransfers(tx: Transaction, { steps, now }: Outcome): Promise<void> {
   for (const { row, before, after, order } of steps) {
     if (!after.isSynced) continue;
     const { id: orderItemId, listingId } = after;
@@ -170,12 +170,12 @@ async function moveTimers(tx: Transaction, steps: readonly Step[]): Promise<void
   }
 }
 
-function itemsAfter({ items }: SceneOrder, last: ReadonlyMap<number, ItemRow>): ItemRow[] {
+function itemsAfter({ items }: LockedOrder, last: ReadonlyMap<number, ItemRow>): ItemRow[] {
   return items.map((item) => last.get(item.id) ?? item);
 }
 
 /** Writes the transitions: items, events, evidence, stock, money, timers, derived states and notifications. */
-export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome): Promise<void> {
+export async function writeTransitions(tx: Transaction, scene: Scene, outcome: Outcome): Promise<void> {
   const { steps, journals, now } = outcome;
   const last = lastShapes(steps);
   await writeItems(tx, steps);
@@ -183,7 +183,7 @@ export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome
   await writeDisputes(tx, steps, outcome.said ?? {}, now);
   await writeChatLines(tx, steps, now);
   await moveStock(tx, outcome);
-  await askGames(tx, outcome);
+  await requestGameTransfers(tx, outcome);
   await postAll(tx, journals);
   await moveTimers(tx, steps);
   const general: GeneralNotice[] = [];

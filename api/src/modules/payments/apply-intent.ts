@@ -11,7 +11,7 @@ import { writeNotices } from '../notifications/write-notifications.ts';
 import type { OrderRules } from '../orders/order-rules.ts';
 import { holdPayment, receiveFromProvider } from '../orders/payments.service.ts';
 import { changeAttempt, endAttempt, findAttempt, holdJournal, lockAttempt } from './attempts.ts';
-import { type AttemptRow, oddPayment, payAttempt } from './payments.tables.ts';
+import { type AttemptRow, payAttempt, paymentException } from './payments.tables.ts';
 import type { IntentFacts } from './provider-port.ts';
 import { claimReceipt } from './receipts.ts';
 
@@ -142,7 +142,7 @@ async function receive(
   }
   if (outcome === 'mismatch') {
     await tx
-      .insert(oddPayment)
+      .insert(paymentException)
       .values({ kind: 'mismatch', reference: receipt, attemptId: row.id, satang, createdAt: now });
     await tell(tx, row, mismatch(toBaht(satang)), now);
   }

@@ -12,7 +12,12 @@ import { newPaymentId } from '../orders/public-ids.ts';
 import { presentCard, writeCard } from './cards.service.ts';
 import { findCustomer, keepCustomer } from './customers.ts';
 import { type CardSetupRow, cardSetup, savedCard } from './payments.tables.ts';
-import { type PaymentProvider, ProviderRefused, ProviderUnclear, type SetupFacts } from './provider-port.ts';
+import {
+  type PaymentProvider,
+  ProviderOutcomeUnknown,
+  ProviderRefused,
+  type SetupFacts,
+} from './provider-port.ts';
 
 /** Updates a card setup to the state that the provider reports. */
 export const setupJob = defineJob('card-setup', Type.Object({ setupId: Type.String() }));
@@ -35,7 +40,8 @@ export async function atProvider<T>(call: () => Promise<T>): Promise<T> {
       const code = error.reason === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED';
       throw new ApiError(code, { detail: error.message });
     }
-    if (error instanceof ProviderUnclear) throw new ApiError('CARD_SERVICE_DOWN', { detail: error.message });
+    if (error instanceof ProviderOutcomeUnknown)
+      throw new ApiError('CARD_SERVICE_DOWN', { detail: error.message });
     throw error;
   }
 }

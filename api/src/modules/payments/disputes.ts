@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts';
 import { holdPayment, itemsOfPayment } from '../orders/payments.service.ts';
 import { decide } from '../orders/staff-events.service.ts';
 import { type ApplyContext, attemptOf } from './apply-intent.ts';
-import { type AttemptRow, oddPayment } from './payments.tables.ts';
+import { type AttemptRow, paymentException } from './payments.tables.ts';
 import type { DisputeFacts } from './provider-port.ts';
 
 /** Actor name of the provider in the audit log and in orders. */
@@ -48,7 +48,7 @@ async function onItems(
 }
 
 /** Reverses a top-up after a lost dispute: debits the wallet, and books any shortfall as debt. */
-async function takeBackTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFacts, at: Date): Promise<void> {
+async function reverseTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFacts, at: Date): Promise<void> {
   const usable = await lockedWalletUsable(tx, row.userId);
   const taken = Math.min(usable, facts.satang);
   const owed = facts.satang - taken;
@@ -83,18 +83,22 @@ export async function applyDispute(
   const { disputeId: reference, satang, state } = facts;
   if (row.paymentId) await holdPayment(tx, row.paymentId);
   const fresh = await tx
-    .insert(oddPayment)
+    .insert(paymentException)
     .values({ kind: 'dispute', reference, attemptId: row.id, satang, createdAt: at })
     .onConflictDoNothing()
     .returning();
-  const [odd] = await tx.select().from(oddPayment).where(eq(oddPayment.reference, reference)).for('update');
+  const [odd] = await tx
+    .select()
+    .from(paymentException)
+    .where(eq(paymentException.reference, reference))
+    .for('update');
   if (!odd || odd.verdict || (state === 'open' && fresh.length === 0)) return 'known';
   if (row.paymentId && fresh.length > 0 && state !== 'open') {
     await onItems(tx, context, row.paymentId, { ...facts, state: 'open' });
   }
   const isWhole = row.paymentId ? await onItems(tx, context, row.paymentId, facts) : true;
   if (state === 'open') return isWhole ? 'opened' : 'opened in part';
-  if (!row.paymentId && state === 'lost') await takeBackTopUp(tx, row, facts, at);
+  if (!row.paymentId && state === 'lost') await reverseTopUp(tx, row, facts, at);
   await writeAudit(tx, {
     actor: provider,
     action: `payment.dispute-${state}`,
@@ -103,6 +107,9 @@ export async function applyDispute(
     at,
   });
   if (!isWhole) return 'for operators';
-  await tx.update(oddPayment).set({ verdict: state, decidedAt: at }).where(eq(oddPayment.id, odd.id));
+  await tx
+    .update(paymentException)
+    .set({ verdict: state, decidedAt: at })
+    .where(eq(paymentException.id, odd.id));
   return state;
 }

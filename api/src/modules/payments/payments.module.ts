@@ -9,8 +9,8 @@ import { paymentOpsCommands } from './payments.ops.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { payAttempt } from './payments.tables.ts';
 import { reconcile, takeTurn } from './poll-attempt.ts';
-import { eventJob, fetchUnheard, reviveEvents, workOffEvent } from './provider-events.ts';
-import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
+import { eventJob, fetchUndelivered, processEvent, reviveEvents } from './provider-events.ts';
+import { ProviderOutcomeUnknown, ProviderRefused } from './provider-port.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 const reviveJob = defineJob('reconcile-payments', Type.Unknown());
@@ -24,7 +24,7 @@ export const paymentsModule: ApiModule = {
   },
   tasks: (context) => ({
     ...handleJob(turnJob, ({ attemptId }) => takeTurn(context, attemptId)),
-    ...handleJob(eventJob, ({ eventId }) => workOffEvent(context, eventId)),
+    ...handleJob(eventJob, ({ eventId }) => processEvent(context, eventId)),
     ...handleJob(setupJob, ({ setupId }) => settleSetup(context, setupId)),
     ...handleJob(dropCardJob, async ({ methodId }) => {
       // A refusal means that the provider has already deleted the card.
@@ -38,10 +38,10 @@ export const paymentsModule: ApiModule = {
     }),
     ...handleJob(unheardJob, async () => {
       try {
-        await fetchUnheard(context);
+        await fetchUndelivered(context);
       } catch (error) {
         // The next run follows in five minutes, so a failed job must not also be retried.
-        if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
+        if (!(error instanceof ProviderOutcomeUnknown || error instanceof ProviderRefused)) throw error;
         context.log.warn({ problem: error.message }, 'the payment provider did not say what was missed');
       }
     }),
@@ -60,7 +60,7 @@ export const paymentsModule: ApiModule = {
     { table: 'provider_customer', columns: ['user_id'], hide: ['customer_id'], onDelete: 'delete' },
   ],
   // Money may still arrive for an open attempt.
-  keepsPerson: async (tx, id) =>
+  erasureBlockers: async (tx, id) =>
     (await tx.$count(payAttempt, and(eq(payAttempt.userId, id), isNull(payAttempt.endedAt)))) > 0
       ? 'ACCOUNT_HAS_MONEY'
       : undefined,

@@ -14,7 +14,7 @@ import {
 } from '../../../test/test-payments.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { payAttempt } from './payments.tables.ts';
-import { ProviderUnclear } from './provider-port.ts';
+import { ProviderOutcomeUnknown } from './provider-port.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 describe('payment exceptions', () => {
@@ -38,7 +38,7 @@ describe('payment exceptions', () => {
     return said;
   }
   /** Pays one baht less than the amount due; returns the id of the payment exception. */
-  async function oddPayment() {
+  async function paymentException() {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id, 499_00);
@@ -48,7 +48,7 @@ describe('payment exceptions', () => {
   }
 
   it('are credited to the payer once', async () => {
-    const { buyer, id } = await oddPayment();
+    const { buyer, id } = await paymentException();
     await ops('payment credit', [id]);
     assert.equal((await walletOf(buyer)).usable, 499);
     await assert.rejects(ops('payment credit', [id]), /already credited/);
@@ -57,7 +57,7 @@ describe('payment exceptions', () => {
   });
 
   it('are refunded through the provider once, even if the first call fails', async () => {
-    const { buyer, id } = await oddPayment();
+    const { buyer, id } = await paymentException();
     shop.desk.mode = 'down';
     await assert.rejects(ops('payment send-back', [id]), /You can run this again/);
     shop.desk.mode = 'normal';
@@ -85,7 +85,10 @@ describe('payment exceptions', () => {
     const { config } = shop.api.context;
     assert.ok(config.payments);
     shop.desk.mode = 'slow';
-    await assert.rejects(createStripeProvider(config.payments, 200).findIntent('pi_none'), ProviderUnclear);
+    await assert.rejects(
+      createStripeProvider(config.payments, 200).findIntent('pi_none'),
+      ProviderOutcomeUnknown,
+    );
     shop.desk.mode = 'normal';
   });
 

@@ -9,10 +9,16 @@ import { post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { findAttempt } from './attempts.ts';
-import { type AttemptRow, type OddRow, oddPayment, payAttempt, providerEvent } from './payments.tables.ts';
+import {
+  type AttemptRow,
+  type OddRow,
+  payAttempt,
+  paymentException,
+  providerEvent,
+} from './payments.tables.ts';
 import { reconcile } from './poll-attempt.ts';
-import { fetchUnheard } from './provider-events.ts';
-import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
+import { fetchUndelivered } from './provider-events.ts';
+import { ProviderOutcomeUnknown, ProviderRefused } from './provider-port.ts';
 
 const listLength = 100;
 
@@ -23,11 +29,11 @@ const odd: OpsCommand = {
     'lists payment exceptions: amount mismatches, chargebacks, payments without an answer, unprocessed events',
   run: async ({ db }, { say }) => {
     const rows = await db
-      .select({ odd: oddPayment, attempt: payAttempt })
-      .from(oddPayment)
-      .innerJoin(payAttempt, eq(payAttempt.id, oddPayment.attemptId))
-      .where(isNull(oddPayment.decidedAt))
-      .orderBy(asc(oddPayment.id))
+      .select({ odd: paymentException, attempt: payAttempt })
+      .from(paymentException)
+      .innerJoin(payAttempt, eq(payAttempt.id, paymentException.attemptId))
+      .where(isNull(paymentException.decidedAt))
+      .orderBy(asc(paymentException.id))
       .limit(listLength);
     for (const { odd: row, attempt } of rows) {
       const asked = `asked for ${toBaht(attempt.amountSatang)} THB`;
@@ -82,7 +88,7 @@ interface Decision {
 }
 
 async function holdOdd(tx: Transaction, id: number, kind?: OddRow['kind']): Promise<Decision> {
-  const [row] = await tx.select().from(oddPayment).where(eq(oddPayment.id, id)).for('update');
+  const [row] = await tx.select().from(paymentException).where(eq(paymentException.id, id)).for('update');
   const attempt = row && (await findAttempt(tx, row.attemptId));
   if (!row || !attempt || (kind && row.kind !== kind)) {
     throw new ApiError('NOT_FOUND', { detail: 'Payment exception not found.' });
@@ -133,7 +139,7 @@ async function end(
       ],
     });
   }
-  await tx.update(oddPayment).set({ verdict, decidedAt: at }).where(eq(oddPayment.id, row.id));
+  await tx.update(paymentException).set({ verdict, decidedAt: at }).where(eq(paymentException.id, row.id));
   await writeAudit(tx, {
     actor: operator,
     action: `payment.${verdict}`,
@@ -151,7 +157,7 @@ async function sendBack({ db, payments }: AppContext, id: number): Promise<void>
   try {
     await payments.sendBack(row.reference, row.satang, `odd:${row.id}`);
   } catch (error) {
-    if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
+    if (!(error instanceof ProviderRefused || error instanceof ProviderOutcomeUnknown)) throw error;
     throw new ApiError('UNAVAILABLE', {
       detail: `${error.message}. Nothing was booked. You can run this again.`,
     });
@@ -182,9 +188,9 @@ const reconcileNow: OpsCommand = {
   run: async (context, { say }) => {
     say(`Checking ${await reconcile(context, true)} payments with the provider.`);
     try {
-      say(`Recovered ${await fetchUnheard(context)} missed webhooks.`);
+      say(`Recovered ${await fetchUndelivered(context)} missed webhooks.`);
     } catch (error) {
-      if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
+      if (!(error instanceof ProviderRefused || error instanceof ProviderOutcomeUnknown)) throw error;
       throw new ApiError('UNAVAILABLE', {
         detail: `${error.message}. Missed messages are asked for again in 5 min.`,
       });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { withReauthentication } from '../accounts/reauthentication.ts';
@@ -66,7 +66,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ params: { paymentId }, body, user, idempotencyKey }) => {
       const request = { paymentId, ...body };
       const call = { userId: user.id, call: 'pay-attempt', key: idempotencyKey, request };
-      const { id } = await oncePerKey(db, call, async (tx) => ({
+      const { id } = await withIdempotencyKey(db, call, async (tx) => ({
         id: await startForOrder(tx, context, { userId: user.id, paymentId, ...body }),
       }));
       return begin(id, user.id);
@@ -86,7 +86,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ body: { amount, ...body }, user, idempotencyKey }) => {
       assertEmailVerified(user);
       const call = { userId: user.id, call: 'top-up', key: idempotencyKey, request: { amount, ...body } };
-      const { id } = await oncePerKey(db, call, async (tx) => ({
+      const { id } = await withIdempotencyKey(db, call, async (tx) => ({
         id: await startTopUp(tx, context, { userId: user.id, baht: amount, ...body }),
       }));
       return begin(id, user.id);

@@ -1,6 +1,6 @@
 import type { AttemptFailure, CardSetup, ProviderMethod } from '@talad/contract/payments';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ProviderNews } from './provider-port.ts';
+import type { ProviderEventData } from './provider-port.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
@@ -39,13 +39,13 @@ export type AttemptRow = typeof payAttempt.$inferSelect;
 export const providerEvent = pgTable('provider_event', {
   id: text().primaryKey(),
   type: text().notNull(),
-  facts: jsonb().$type<ProviderNews>().notNull(),
+  facts: jsonb().$type<ProviderEventData>().notNull(),
   receivedAt: moment('received_at').notNull(),
   processedAt: moment('processed_at'),
   outcome: text(),
 });
 
-export const oddPayment = pgTable('odd_payment', {
+export const paymentException = pgTable('odd_payment', {
   id: id(),
   kind: text().$type<'mismatch' | 'dispute'>().notNull(),
   reference: text().notNull(),
@@ -55,7 +55,7 @@ export const oddPayment = pgTable('odd_payment', {
   decidedAt: moment('decided_at'),
   verdict: text().$type<'credited' | 'sentBack' | 'won' | 'lost' | 'closed'>(),
 });
-export type OddRow = typeof oddPayment.$inferSelect;
+export type OddRow = typeof paymentException.$inferSelect;
 
 export const providerCustomer = pgTable('provider_customer', {
   userId: number('user_id').primaryKey(),

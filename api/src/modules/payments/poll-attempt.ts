@@ -2,13 +2,18 @@ import { paths } from '@talad/contract/paths';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
-import { findPerson } from '../accounts/users.ts';
+import { findUser } from '../accounts/users.ts';
 import { orderRules } from '../orders/order-rules.ts';
 import { applyIntent, failureOf } from './apply-intent.ts';
 import { changeAttempt, endAttempt, findAttempt, lockAttempt, scheduleTurn } from './attempts.ts';
 import { findCustomer } from './customers.ts';
 import { type AttemptRow, payAttempt, savedCard } from './payments.tables.ts';
-import { type IntentFacts, type PaymentProvider, ProviderRefused, ProviderUnclear } from './provider-port.ts';
+import {
+  type IntentFacts,
+  type PaymentProvider,
+  ProviderOutcomeUnknown,
+  ProviderRefused,
+} from './provider-port.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -22,7 +27,7 @@ type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'lo
 
 async function openIntent({ db, config }: TurnContext, provider: PaymentProvider, row: AttemptRow) {
   const [card] = row.cardId ? await db.select().from(savedCard).where(eq(savedCard.id, row.cardId)) : [];
-  const person = await findPerson(db, row.userId);
+  const person = await findUser(db, row.userId);
   // A one-time card is not attached to the customer.
   const customerId = card && !card.isOneTime ? await findCustomer(db, row.userId) : undefined;
   return provider.openIntent({
@@ -50,7 +55,7 @@ async function ask(context: TurnContext, provider: PaymentProvider, row: Attempt
 async function recordTrouble(
   { db, clock }: TurnContext,
   id: string,
-  trouble: ProviderRefused | ProviderUnclear,
+  trouble: ProviderRefused | ProviderOutcomeUnknown,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -95,7 +100,7 @@ export async function takeTurn(context: TurnContext, id: string): Promise<void> 
     const applying = { ...context, rules: await orderRules(db) };
     await inTransaction(db, (tx) => applyIntent(tx, applying, { ...facts, attemptId: id }));
   } catch (error) {
-    if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderOutcomeUnknown || error instanceof ProviderRefused)) throw error;
     log.warn({ attempt: id, problem: error.message }, 'the payment provider did not do what was asked');
     await recordTrouble(context, id, error);
   }

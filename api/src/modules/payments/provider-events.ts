@@ -34,12 +34,14 @@ export async function keepEvent(
 
 /**
  * Fetches webhooks that were not delivered: a second payment of one QR and a dispute are reported in a webhook only, so
- * a lost one would leave money unaccounted for. Returns how many were new; throws ProviderUnclear if the provider
+ * a lost one would leave money unaccounted for. Returns how many were new; throws ProviderOutcomeUnknown if the provider
  * cannot be reached.
  */
-export async function fetchUnheard(context: Pick<AppContext, 'db' | 'clock' | 'payments'>): Promise<number> {
+export async function fetchUndelivered(
+  context: Pick<AppContext, 'db' | 'clock' | 'payments'>,
+): Promise<number> {
   const since = new Date(context.clock.now().getTime() - unheardMs);
-  const events = (await context.payments?.findUnheard(since)) ?? [];
+  const events = (await context.payments?.findUndelivered(since)) ?? [];
   let fresh = 0;
   for (const event of events) if (await keepEvent(context, event)) fresh += 1;
   return fresh;
@@ -52,7 +54,7 @@ async function tellSetup(tx: Transaction, setupId: string): Promise<string> {
 }
 
 /** Processes an event once: its effects and its completion mark commit together. */
-export async function workOffEvent(given: AppContext, eventId: string): Promise<void> {
+export async function processEvent(given: AppContext, eventId: string): Promise<void> {
   const { db, clock, log } = given;
   const context = { ...given, rules: await orderRules(db) };
   const outcome = await inTransaction(db, async (tx) => {

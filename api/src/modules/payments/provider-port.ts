@@ -52,12 +52,12 @@ export interface SetupOrder {
   readonly returnUrl: string;
 }
 
-export type ProviderNews = IntentFacts | DisputeFacts | SetupFacts | { readonly kind: 'nothing' };
+export type ProviderEventData = IntentFacts | DisputeFacts | SetupFacts | { readonly kind: 'nothing' };
 
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  readonly news: ProviderNews;
+  readonly news: ProviderEventData;
 }
 
 export interface CardFacts {
@@ -69,10 +69,10 @@ export interface CardFacts {
 }
 
 /** The provider gave no reliable response, so the outcome is unknown. */
-export class ProviderUnclear extends Error {
+export class ProviderOutcomeUnknown extends Error {
   constructor(problem: string) {
     super(problem);
-    this.name = 'ProviderUnclear';
+    this.name = 'ProviderOutcomeUnknown';
   }
 }
 
@@ -88,7 +88,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Incoming payments. Each call throws ProviderUnclear if the outcome is unknown, ProviderRefused if refused. */
+/** Incoming payments. Each call throws ProviderOutcomeUnknown if the outcome is unknown, ProviderRefused if refused. */
 export interface PaymentProvider {
   openIntent(order: IntentOrder): Promise<IntentFacts>;
   findIntent(intentId: string): Promise<IntentFacts>;
@@ -104,5 +104,5 @@ export interface PaymentProvider {
   /** Parses a webhook body; undefined if the signature does not match. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
   /** Webhook events since then that were not delivered, oldest first. */
-  findUnheard(since: Date): Promise<readonly ProviderEvent[]>;
+  findUndelivered(since: Date): Promise<readonly ProviderEvent[]>;
 }

@@ -5,9 +5,9 @@ import {
   type IntentFacts,
   type PaymentProvider,
   type ProviderEvent,
-  type ProviderNews,
+  type ProviderEventData,
+  ProviderOutcomeUnknown,
   ProviderRefused,
-  ProviderUnclear,
   type SetupFacts,
 } from './provider-port.ts';
 
@@ -26,13 +26,13 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): I
 function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   // Accept only a response of this shape, whatever server answers.
   if (typeof intent?.id !== 'string' || typeof intent.status !== 'string' || intent.currency !== 'thb') {
-    throw new ProviderUnclear('the answer is not a payment intent');
+    throw new ProviderOutcomeUnknown('the answer is not a payment intent');
   }
   const qr = intent.next_action?.promptpay_display_qr_code;
   const state = stateOf(intent);
   const receipt = idOf(intent.latest_charge);
   if (state === 'paid' && (!receipt || !Number.isSafeInteger(intent.amount_received))) {
-    throw new ProviderUnclear('a paid intent without a charge');
+    throw new ProviderOutcomeUnknown('a paid intent without a charge');
   }
   return {
     kind: 'intent',
@@ -49,7 +49,7 @@ function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
 
 function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
   if (typeof setup?.id !== 'string' || typeof setup.status !== 'string') {
-    throw new ProviderUnclear('the answer is not a setup intent');
+    throw new ProviderOutcomeUnknown('the answer is not a setup intent');
   }
   const { status, last_setup_error: error } = setup;
   const hasFailed = status === 'canceled' || (status === 'requires_payment_method' && error);
@@ -82,7 +82,7 @@ const eventTypes = [
 const pageOfEvents = 100;
 const mostEvents = 10_000;
 
-function newsOf(event: Stripe.Event): ProviderNews {
+function newsOf(event: Stripe.Event): ProviderEventData {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -127,12 +127,12 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ProviderUnclear) throw error;
+    if (error instanceof ProviderOutcomeUnknown) throw error;
     if (error instanceof Stripe.errors.StripeError && isClear(error)) {
       throw new ProviderRefused(error.code ?? error.type);
     }
     // Provider messages may quote the request, so only the error class is passed on.
-    throw new ProviderUnclear(error instanceof Error ? error.constructor.name : 'unknown');
+    throw new ProviderOutcomeUnknown(error instanceof Error ? error.constructor.name : 'unknown');
   }
 }
 
@@ -195,7 +195,7 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
     sendBack: (charge, amount, idempotencyKey) =>
       ask(async () => {
         const refund = await stripe.refunds.create({ charge, amount }, { idempotencyKey });
-        if (typeof refund.id !== 'string') throw new ProviderUnclear('the answer is not a refund');
+        if (typeof refund.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a refund');
       }),
     openCustomer: (userId, email) =>
       ask(async () => {
@@ -203,7 +203,7 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
         const customer = await stripe.customers.create(params, {
           idempotencyKey: `customer:${userId}:${email}`,
         });
-        if (typeof customer.id !== 'string') throw new ProviderUnclear('the answer is not a customer');
+        if (typeof customer.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a customer');
         return customer.id;
       }),
     openSetup: ({ customerId, methodId, returnUrl }) =>
@@ -226,7 +226,7 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
     findCard: (methodId) =>
       ask(async () => {
         const { id, card } = await stripe.paymentMethods.retrieve(methodId);
-        if (!card?.last4) throw new ProviderUnclear('the answer is not a card');
+        if (!card?.last4) throw new ProviderOutcomeUnknown('the answer is not a card');
         return {
           methodId: id,
           brand: card.brand,
@@ -248,7 +248,7 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
         return undefined;
       }
     },
-    findUnheard: (since) =>
+    findUndelivered: (since) =>
       ask(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
         const events = await stripe.events

@@ -11,9 +11,9 @@ import {
   startPaidMarket,
   type Told,
 } from '../../../test/test-payments.ts';
-import { savedCard as cardTable, oddPayment, providerEvent } from './payments.tables.ts';
-import { fetchUnheard } from './provider-events.ts';
-import { ProviderUnclear } from './provider-port.ts';
+import { savedCard as cardTable, paymentException, providerEvent } from './payments.tables.ts';
+import { fetchUndelivered } from './provider-events.ts';
+import { ProviderOutcomeUnknown } from './provider-port.ts';
 
 const minuteMs = 60_000;
 
@@ -111,11 +111,14 @@ describe('provider webhooks and card declines', () => {
     shop.desk.dispute(id, 'needs_response');
     shop.desk.mode = 'normal';
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    assert.equal(await fetchUnheard(shop.api.context), 2);
-    assert.equal(await fetchUnheard(shop.api.context), 0);
+    assert.equal(await fetchUndelivered(shop.api.context), 2);
+    assert.equal(await fetchUndelivered(shop.api.context), 0);
     await shop.api.runJobs();
     assert.equal((await walletOf(buyer)).usable, 500);
-    const disputes = await shop.api.db.select().from(oddPayment).where(eq(oddPayment.attemptId, attempt.id));
+    const disputes = await shop.api.db
+      .select()
+      .from(paymentException)
+      .where(eq(paymentException.attemptId, attempt.id));
     assert.deepEqual(
       disputes.map(({ kind }) => kind),
       ['dispute'],
@@ -126,13 +129,13 @@ describe('provider webhooks and card declines', () => {
   it('fetches undelivered webhooks across pages, and after the provider was down', async () => {
     const { buyer, paymentId } = await shop.opened();
     const { id } = shop.intentOf(await beginOk(buyer, paymentId, { method: 'promptpay' }));
-    const unheardOf = await fetchUnheard(shop.api.context);
+    const unheardOf = await fetchUndelivered(shop.api.context);
     shop.desk.mode = 'silent';
     for (let times = 0; times < 101; times += 1) shop.desk.pay(id);
     shop.desk.mode = 'down';
-    await assert.rejects(fetchUnheard(shop.api.context), ProviderUnclear);
+    await assert.rejects(fetchUndelivered(shop.api.context), ProviderOutcomeUnknown);
     shop.desk.mode = 'normal';
-    assert.equal(await fetchUnheard(shop.api.context), 101, `besides ${unheardOf} fetched before`);
+    assert.equal(await fetchUndelivered(shop.api.context), 101, `besides ${unheardOf} fetched before`);
   });
 
   it('refuses a webhook with an old signature', async () => {

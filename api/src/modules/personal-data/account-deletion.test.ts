@@ -3,11 +3,11 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
-import { type Leaver, password, startLeaving } from '../../../test/test-leaver.ts';
+import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
-import { giveTwoFactor } from '../accounts/two-factor.service.ts';
+import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 import { createPerson } from '../accounts/users.ts';
 import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 describe('personal data', () => {
   let shop: Leaver;
   before(async () => {
-    shop = await startLeaving();
+    shop = await startErasureApi();
   });
   after(() => shop.api.close());
   beforeEach(() => shop.next());
@@ -155,7 +155,7 @@ describe('personal data', () => {
     it('requires the password, or a code if two-factor is on', async () => {
       assert.equal(codeOf(await leave({ password: 'Another#1' })), 'PASSWORD_WRONG');
       const secret = 'JBSWY3DPEHPK3PXP';
-      await giveTwoFactor(shop.api.context, shop.person, secret, new Date());
+      await enableTwoFactorForDemo(shop.api.context, shop.person, secret, new Date());
       assert.equal(fieldOf(await leave()), 'otp');
       assert.equal(codeOf(await leave({ password, otp: '000000' })), 'TWO_FACTOR_CODE_WRONG');
       const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -7,10 +7,10 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { openBytes, personKey, sealBytes } from '../../seal.ts';
-import { mailPerson } from '../accounts/person-mail.job.ts';
+import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
+import { queueUserMail } from '../accounts/person-mail.job.ts';
 import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
-import { findPerson } from '../accounts/users.ts';
+import { findUser } from '../accounts/users.ts';
 import type { ApiModule } from '../module.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { type DataExportRow, dataExport } from './data-export.tables.ts';
@@ -31,7 +31,7 @@ const present = ({ id, state, askedAt, readyAt, expiresAt }: DataExportRow): Dat
 });
 
 /** Starts an export; returns the running one if there is one. */
-export async function askForExport(
+export async function requestExport(
   context: AppContext,
   accountId: number,
   given: Reauthentication,
@@ -77,7 +77,7 @@ export async function makeExport(
 ): Promise<void> {
   const { db, files, clock } = context;
   const [asked] = await db.select().from(dataExport).where(eq(dataExport.id, id));
-  const person = asked && (await findPerson(db, asked.accountId));
+  const person = asked && (await findUser(db, asked.accountId));
   if (!asked || !person || asked.state === 'ready' || person.deletedAt) return;
   const everything: Record<string, unknown> = { made_at: clock.now().toISOString() };
   for (const part of parts) {
@@ -87,7 +87,10 @@ export async function makeExport(
   }
   const fileKey = `export-${randomBytes(16).toString('hex')}`;
   const content = Buffer.from(`${JSON.stringify(everything, null, 2)}\n`);
-  await files.put(fileKey, sealBytes(personKey(context.config), ownerOf(person.id, fileKey), content));
+  await files.put(
+    fileKey,
+    encryptBytes(personalDataKey(context.config), ownerOf(person.id, fileKey), content),
+  );
   const isKept = await inTransaction(db, async (tx) => {
     const kept = await tx
       .update(dataExport)
@@ -110,7 +113,7 @@ export async function makeExport(
         },
       ],
     });
-    await mailPerson(tx, person, 'export-ready', link);
+    await queueUserMail(tx, person, 'export-ready', link);
     return true;
   });
   // A concurrent run finished first, or the user has been erased.
@@ -131,7 +134,7 @@ export async function readExport(
     );
   const sealed = row?.fileKey ? await files.get(row.fileKey) : undefined;
   if (!row?.fileKey || !sealed) throw new ApiError('NOT_FOUND', { detail: 'File not found.' });
-  return openBytes(personKey(config), ownerOf(accountId, row.fileKey), sealed);
+  return decryptBytes(personalDataKey(config), ownerOf(accountId, row.fileKey), sealed);
 }
 
 async function dropRow({ db, files }: Pick<AppContext, 'db' | 'files'>, row: DataExportRow): Promise<void> {
@@ -140,7 +143,7 @@ async function dropRow({ db, files }: Pick<AppContext, 'db' | 'files'>, row: Dat
 }
 
 /** Deletes expired exports: the file first, so that an interrupted deletion still has its row and is retried. */
-export async function dropOldExports(context: AppContext): Promise<void> {
+export async function deleteExpiredExports(context: AppContext): Promise<void> {
   const rows = await context.db
     .select()
     .from(dataExport)

@@ -5,11 +5,11 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { mailPerson } from '../accounts/person-mail.job.ts';
+import { queueUserMail } from '../accounts/person-mail.job.ts';
 import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
-import { lockPerson } from '../accounts/users.ts';
+import { lockUser } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
-import { sealBooksOf } from '../ledger/books-of-owner.ts';
+import { fingerprintLedgerOf } from '../ledger/books-of-owner.ts';
 import type { ApiModule } from '../module.ts';
 import { deletePersonalRows } from './personal-rows.ts';
 
@@ -23,7 +23,7 @@ const details: Partial<Record<ErrorCode, string>> = {
 
 async function assertMayGo(tx: Transaction, parts: readonly ApiModule[], accountId: number): Promise<void> {
   for (const part of parts) {
-    const code = await part.keepsPerson?.(tx, accountId);
+    const code = await part.erasureBlockers?.(tx, accountId);
     if (code) throw new ApiError(code, { detail: details[code] ?? 'This account cannot be deleted yet.' });
   }
 }
@@ -45,13 +45,13 @@ export async function deleteAccount(
     given,
     async (tx) => {
       const now = context.clock.now();
-      const person = await lockPerson(tx, accountId);
+      const person = await lockUser(tx, accountId);
       if (!person || person.deletedAt)
         throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
       await assertMayGo(tx, parts, accountId);
-      const books = await sealBooksOf(tx, accountId);
-      await mailPerson(tx, person, 'account-deleted', paths.home());
-      for (const part of parts) await part.forgetPerson?.(tx, person, now);
+      const books = await fingerprintLedgerOf(tx, accountId);
+      await queueUserMail(tx, person, 'account-deleted', paths.home());
+      for (const part of parts) await part.eraseUser?.(tx, person, now);
       for (const rows of parts.flatMap(({ personalRows = [] }) => personalRows))
         if (rows.onDelete === 'delete') await deletePersonalRows(tx, rows, accountId);
       await addJob(tx, dropFilesJob, { accountId });

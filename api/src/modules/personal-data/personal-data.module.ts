@@ -3,13 +3,13 @@ import { route } from '../../http/route.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import {
-  askForExport,
   dataExportJob,
+  deleteExpiredExports,
   dropExportsOf,
-  dropOldExports,
   listExports,
   makeExport,
   readExport,
+  requestExport,
 } from './data-export.service.ts';
 import { deleteAccount, dropFilesJob } from './delete-account.ts';
 
@@ -23,7 +23,7 @@ export function personalDataModule(others: readonly ApiModule[]): ApiModule {
   const own: ApiModule = {
     name: 'personal-data',
     personalRows: [{ table: 'data_export', columns: ['account_id'], hide: ['file_key'], onDelete: 'keep' }],
-    dropFiles: dropExportsOf,
+    deleteFiles: dropExportsOf,
   };
   const parts = [...others, own];
   return {
@@ -33,7 +33,7 @@ export function personalDataModule(others: readonly ApiModule[]): ApiModule {
         results: await listExports(context, user.id),
       }));
 
-      route(app, 'POST /api/user/export', ({ user, body }) => askForExport(context, user.id, body), {
+      route(app, 'POST /api/user/export', ({ user, body }) => requestExport(context, user.id, body), {
         rateLimit: { max: 10, windowMs: dayMs, by: 'user' },
       });
 
@@ -65,9 +65,9 @@ export function personalDataModule(others: readonly ApiModule[]): ApiModule {
     tasks: (context) => ({
       ...handleJob(dataExportJob, ({ id }) => makeExport(context, parts, id)),
       ...handleJob(dropFilesJob, async ({ accountId }) => {
-        for (const part of parts) await part.dropFiles?.(context, accountId);
+        for (const part of parts) await part.deleteFiles?.(context, accountId);
       }),
-      ...handleJob(retentionJob, () => dropOldExports(context)),
+      ...handleJob(retentionJob, () => deleteExpiredExports(context)),
     }),
     schedule: [`23 * * * * ${retentionJob.name}`],
   };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
-import { type Leaver, password, startLeaving } from '../../../test/test-leaver.ts';
+import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { buy, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addOffer } from '../../../test/test-shop.ts';
-import { giveTwoFactor } from '../accounts/two-factor.service.ts';
+import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 import { modules } from '../registry.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const nameOfPerson = '^(account|user|owner|buyer|seller|reporter|author|actor)_(
 describe('personal data', () => {
   let shop: Leaver;
   before(async () => {
-    shop = await startLeaving();
+    shop = await startErasureApi();
   });
   after(() => shop.api.close());
   beforeEach(() => shop.next());
@@ -74,7 +74,7 @@ describe('personal data', () => {
     it('contains orders, payments and submitted data, but no credentials', async () => {
       const nationalId = await shop.sendKyc();
       await ask();
-      await giveTwoFactor(shop.api.context, shop.person, 'JBSWY3DPEHPK3PXP', new Date());
+      await enableTwoFactorForDemo(shop.api.context, shop.person, 'JBSWY3DPEHPK3PXP', new Date());
       await fund(shop.api, shop.person.id, 100_000);
       const seller = await newParty(shop.api);
       const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, {});

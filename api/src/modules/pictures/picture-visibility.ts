@@ -13,7 +13,7 @@ export async function lookUpPictures(
 }
 
 /** Makes pictures public when a listing goes on sale. They stay public: copies exist by then. */
-export async function openPictures(tx: Executor, keys: readonly string[]): Promise<void> {
+export async function publishPictures(tx: Executor, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .update(pictures)

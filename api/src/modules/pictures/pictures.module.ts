@@ -8,6 +8,6 @@ export const picturesModule: ApiModule = {
   routes: pictureRoutes,
   // Pictures of listings and orders stay; a portrait is deleted with its user.
   personalRows: [{ table: 'picture', columns: ['owner_id'], onDelete: 'keep' }],
-  dropFiles: async (context, accountId) =>
+  deleteFiles: async (context, accountId) =>
     dropPictures(context, accountId, await findPortraitsOf(context.db, accountId)),
 };

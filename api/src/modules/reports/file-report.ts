@@ -2,14 +2,14 @@ import type { InputOf } from '@talad/contract/calls';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPerson } from '../accounts/users.ts';
+import { findUser } from '../accounts/users.ts';
 import { sellerOf } from '../listings/listings.service.ts';
 import { report } from './reports.tables.ts';
 
 type Said = InputOf<'POST /api/report'>['body'];
 
 async function personMeant({ db }: AppContext, { about, id }: Said): Promise<number> {
-  const userId = about === 'user' ? (await findPerson(db, id))?.id : await sellerOf(db, id);
+  const userId = about === 'user' ? (await findUser(db, id))?.id : await sellerOf(db, id);
   if (userId === undefined) throw new ApiError('NOT_FOUND', { field: 'id', detail: `${about} not found.` });
   return userId;
 }

@@ -1,4 +1,4 @@
-import { Fresh } from '../../cache/ttl-value.ts';
+import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { popularOffers } from '../listings/popular-listings.ts';
@@ -9,7 +9,7 @@ import { buildSpelling, type Spelling } from './spelling.ts';
 const ttlMs = 60_000;
 const groupsAtMost = 2000;
 
-const readers = new WeakMap<AppContext, Fresh<Spelling>>();
+const readers = new WeakMap<AppContext, TtlValue<Spelling>>();
 
 /** The vocabulary for corrections: games and brands, official item groups and the most viewed listings. */
 async function read(context: AppContext): Promise<Spelling> {
@@ -26,7 +26,7 @@ export async function correctedText(
   context: AppContext,
   { text }: SearchText,
 ): Promise<SearchText | undefined> {
-  const known = readers.get(context) ?? new Fresh(ttlMs, context.clock, () => read(context));
+  const known = readers.get(context) ?? new TtlValue(ttlMs, context.clock, () => read(context));
   readers.set(context, known);
   const corrected = (await known.get()).correct(text);
   return corrected === undefined ? undefined : searchText(corrected);

@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@talad/contract/listings';
+import type { SearchGroup } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
 import { directoryOf, entryOf } from '../catalogue/catalogue.service.ts';
 import { groupValuesOf } from '../listings/group-values.ts';
@@ -12,7 +12,7 @@ import { bestOf, candidateOf, placesFor } from './suggest.ts';
 const placesAtMost = 12;
 
 /** Games, brands and official item groups for a text, ranked like suggestions. */
-export async function searchPlaces(context: AppContext, input: string): Promise<SearchPlace[]> {
+export async function searchPlaces(context: AppContext, input: string): Promise<SearchGroup[]> {
   const search = searchText(input);
   if (!search) return [];
   const exact = await placesHolding(context, search);
@@ -21,7 +21,7 @@ export async function searchPlaces(context: AppContext, input: string): Promise<
   return corrected ? placesHolding(context, corrected) : [];
 }
 
-async function placesHolding(context: AppContext, search: SearchText): Promise<SearchPlace[]> {
+async function placesHolding(context: AppContext, search: SearchText): Promise<SearchGroup[]> {
   const { db } = context;
   const [directory, { published, groups: groupCounts }, groups] = await Promise.all([
     directoryOf(context).get(),
@@ -34,7 +34,7 @@ async function placesHolding(context: AppContext, search: SearchText): Promise<S
   );
   const groupIds = best.filter(({ type }) => type === 'item_group').map(({ id }) => id);
   const values = await groupValuesOf(db, groupIds);
-  return best.flatMap((place): SearchPlace[] => {
+  return best.flatMap((place): SearchGroup[] => {
     const { id, type } = place;
     if (type === 'dynamic_item') return [];
     if (type === 'game') {

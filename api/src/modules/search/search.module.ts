@@ -1,5 +1,5 @@
 import type { ItemSort } from '@talad/contract/listings';
-import { PublicAnswers } from '../../cache/public-responses.ts';
+import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/listing-pages.ts';
@@ -42,7 +42,7 @@ async function searchOffers(context: AppContext, input: string, query: OfferPage
 export const searchModule: ApiModule = {
   name: 'search',
   routes: (app, context) => {
-    const answers = new PublicAnswers(context.clock);
+    const answers = new PublicResponses(context.clock);
 
     publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }) => ({
       results: await suggest(context, query.q),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { DynamicItem, SearchPlace, Suggestion } from '@talad/contract/listings';
+import type { DynamicItem, SearchGroup, Suggestion } from '@talad/contract/listings';
 import type { Text } from '@talad/contract/schema';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -191,7 +191,7 @@ describe('search', () => {
 });
 
 describe('search places', () => {
-  const places = async (input: string): Promise<SearchPlace[]> => {
+  const places = async (input: string): Promise<SearchGroup[]> => {
     const answer = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json().results;

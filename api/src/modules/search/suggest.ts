@@ -40,7 +40,7 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
   const corrected = await correctedText(context, search);
   const found = corrected ? await suggestExact(context, corrected) : [];
   if (found.length > 0 || [...search.text].length < shortestFuzzyQuery) return found;
-  return suggestAlike(context, search);
+  return suggestSimilar(context, search);
 }
 
 /** Exact matches. */
@@ -55,7 +55,7 @@ async function suggestExact(context: AppContext, search: SearchText): Promise<Su
 }
 
 /** Similar listings for a text with more than one mistake. */
-async function suggestAlike(context: AppContext, search: SearchText): Promise<Suggestion[]> {
+async function suggestSimilar(context: AppContext, search: SearchText): Promise<Suggestion[]> {
   const ids = await offersLike(context, search, suggestionsAtMost);
   if (ids.length === 0) return [];
   const directory = await directoryOf(context).get();

@@ -12,7 +12,7 @@ const trigramsOf = (text: string): Set<string> => {
 /** Finds the texts in memory that share the most trigrams with another text. */
 export interface TrigramIndex {
   /** Positions of at most `limit` texts that share a trigram with `text`, most similar first. */
-  mostAlike(text: string, limit: number): number[];
+  mostSimilar(text: string, limit: number): number[];
 }
 
 /** Yields to the event loop while reading many texts: a thousand take some ten milliseconds. */
@@ -27,7 +27,7 @@ export async function buildTrigramIndex(texts: readonly string[]): Promise<Trigr
     }
   }
   return {
-    mostAlike: (text, limit) => {
+    mostSimilar: (text, limit) => {
       const shared = new Uint16Array(texts.length);
       const touched = new Set<number>();
       for (const trigram of trigramsOf(text)) {

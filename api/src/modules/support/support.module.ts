@@ -28,7 +28,7 @@ export const supportModule: ApiModule = {
       if (config.supportDesk) await openTicket(config.supportDesk, await readRequest(db, id));
     }),
   // The text of the request is retained; the identity of its author is erased.
-  forgetPerson: async (tx, { id }) => {
+  eraseUser: async (tx, { id }) => {
     await tx
       .update(supportRequest)
       .set({ name: '-', email: '-', ref: '' })

@@ -16,14 +16,14 @@ export type PayoutState =
   | { readonly state: 'rejected'; readonly payoutId: string; readonly reason: PayoutRefusal };
 
 /** The bank gave no reliable response, so the outcome is unknown. */
-export class BankUnclear extends Error {
+export class BankOutcomeUnknown extends Error {
   constructor(problem: string) {
     super(problem);
-    this.name = 'BankUnclear';
+    this.name = 'BankOutcomeUnknown';
   }
 }
 
-/** Payouts to users' bank accounts. Both calls throw BankUnclear if the outcome is unknown. */
+/** Payouts to users' bank accounts. Both calls throw BankOutcomeUnknown if the outcome is unknown. */
 export interface BankPort {
   /** Requests a payout; a repeated request for a reference returns the state of the first. */
   pay(order: PayoutOrder): Promise<PayoutState>;

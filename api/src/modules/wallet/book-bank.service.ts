@@ -5,9 +5,9 @@ import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { fingerprintOf, personKey, sealText } from '../../seal.ts';
-import { mailPerson } from '../accounts/person-mail.job.ts';
-import { findPerson } from '../accounts/users.ts';
+import { encryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
+import { queueUserMail } from '../accounts/person-mail.job.ts';
+import { findUser } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { bankImageUrl } from './bank-image.ts';
@@ -62,7 +62,7 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
 }
 
 /** Notifies the owner on the site and by email, so that an attacker cannot replace the account unnoticed. */
-async function tellOwner(tx: Transaction, userId: number, { names }: Bank, mask: string, at: Date) {
+async function notifyOwner(tx: Transaction, userId: number, { names }: Bank, mask: string, at: Date) {
   const link = paths.settings('kyc');
   await writeNotices(tx, {
     general: [
@@ -78,8 +78,8 @@ async function tellOwner(tx: Transaction, userId: number, { names }: Bank, mask:
       },
     ],
   });
-  const person = await findPerson(tx, userId);
-  if (person) await mailPerson(tx, person, 'book-bank-changed', link);
+  const person = await findUser(tx, userId);
+  if (person) await queueUserMail(tx, person, 'book-bank-changed', link);
 }
 
 function bankOf({ bankCode }: BookBankInput): Bank {
@@ -88,14 +88,14 @@ function bankOf({ bankCode }: BookBankInput): Bank {
   throw new ApiError('VALIDATION', { field: 'bankCode', detail: 'This bank is not on the list.' });
 }
 
-function sealedColumns(config: Pick<Config, 'personKey'>, userId: number, input: BookBankInput) {
-  const key = personKey(config);
+function sealedColumns(config: Pick<Config, 'personalDataKey'>, userId: number, input: BookBankInput) {
+  const key = personalDataKey(config);
   const number = input.bookBankNumber.replaceAll(/[ -]/g, '');
   return {
     bankCode: input.bankCode,
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
-    numberSealed: sealText(key, numberOwner(userId), number),
+    numberSealed: encryptText(key, numberOwner(userId), number),
     numberMask: maskOf(number),
     numberFingerprint: fingerprintOf(key, `book-bank ${number}`),
   };
@@ -104,7 +104,7 @@ function sealedColumns(config: Pick<Config, 'personKey'>, userId: number, input:
 /** Registers a bank account without notifications, for demo data. */
 export async function giveBookBank(
   tx: Executor,
-  config: Pick<Config, 'personKey'>,
+  config: Pick<Config, 'personalDataKey'>,
   userId: number,
   input: BookBankInput,
   at: Date,
@@ -148,6 +148,6 @@ export async function saveBookBank(
     detail: { bankCode: bank.code, number: values.numberMask },
     at,
   });
-  await tellOwner(tx, userId, bank, values.numberMask, at);
+  await notifyOwner(tx, userId, bank, values.numberMask, at);
   return presentBookBank(row);
 }

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
-import { mailPerson } from '../accounts/person-mail.job.ts';
-import { findPerson } from '../accounts/users.ts';
+import { queueUserMail } from '../accounts/person-mail.job.ts';
+import { findUser } from '../accounts/users.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
@@ -36,8 +36,8 @@ async function tell(
   const { note, ...notice } = said;
   const link = paths.statement();
   await writeNotices(tx, { general: [{ userId, ...notice, link }] });
-  const person = await findPerson(tx, userId);
-  if (person) await mailPerson(tx, person, template, link, note?.[person.language]);
+  const person = await findUser(tx, userId);
+  if (person) await queueUserMail(tx, person, template, link, note?.[person.language]);
 }
 
 const close = (

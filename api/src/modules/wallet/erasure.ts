@@ -26,7 +26,7 @@ export async function hasMoney(tx: Transaction, userId: number): Promise<boolean
 }
 
 /** Removes an erased user's name and account number from withdrawals. */
-export async function forgetPayee(tx: Transaction, { id }: LeavingPerson): Promise<void> {
+export async function erasePayee(tx: Transaction, { id }: LeavingPerson): Promise<void> {
   await tx
     .update(withdrawal)
     .set({ firstName: '-', lastName: '-', numberSealed: Buffer.alloc(0), numberMask: '******0000' })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { BankConfig } from '../../config/config.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { type BankPort, BankUnclear, type PayoutRefusal, type PayoutState } from './bank-port.ts';
+import { BankOutcomeUnknown, type BankPort, type PayoutRefusal, type PayoutState } from './bank-port.ts';
 
 const usualTimeoutMs = 10_000;
 const longestAnswer = 64 * 1024;
@@ -26,10 +26,10 @@ const refusals: Readonly<Record<string, PayoutRefusal>> = {
 export const bankAmount = (satang: number): string => toBaht(satang).toFixed(2);
 
 function readPayout(body: unknown, reference: string, satang: number): PayoutState {
-  if (!Value.Check(Payout, body)) throw new BankUnclear('the answer is not a payout');
+  if (!Value.Check(Payout, body)) throw new BankOutcomeUnknown('the answer is not a payout');
   const payout: Payout = body;
   if (payout.reference !== reference || payout.amount !== bankAmount(satang)) {
-    throw new BankUnclear('the answer is about another payout');
+    throw new BankOutcomeUnknown('the answer is about another payout');
   }
   const { id: payoutId, status: state } = payout;
   if (state !== 'rejected') return { state, payoutId };
@@ -38,11 +38,11 @@ function readPayout(body: unknown, reference: string, satang: number): PayoutSta
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text.length > longestAnswer) throw new BankUnclear('the answer is too long');
+  if (text.length > longestAnswer) throw new BankOutcomeUnknown('the answer is too long');
   try {
     return JSON.parse(text);
   } catch {
-    throw new BankUnclear(`the answer to HTTP ${response.status} is not JSON`);
+    throw new BankOutcomeUnknown(`the answer to HTTP ${response.status} is not JSON`);
   }
 }
 
@@ -58,9 +58,11 @@ export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = usualTim
       });
       return { status: response.status, body: await readJson(response) };
     } catch (error) {
-      if (error instanceof BankUnclear) throw error;
+      if (error instanceof BankOutcomeUnknown) throw error;
       const name = error instanceof Error ? error.name : '';
-      throw new BankUnclear(name === 'TimeoutError' ? 'no answer in time' : 'the bank cannot be reached');
+      throw new BankOutcomeUnknown(
+        name === 'TimeoutError' ? 'no answer in time' : 'the bank cannot be reached',
+      );
     }
   }
   return {
@@ -76,7 +78,7 @@ export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = usualTim
         }),
       });
       if (status === 200 || status === 201) return readPayout(body, reference, satang);
-      throw new BankUnclear(`HTTP ${status}`);
+      throw new BankOutcomeUnknown(`HTTP ${status}`);
     },
     find: async (reference, satang) => {
       const { status, body } = await ask(`/v1/payouts/by-reference/${encodeURIComponent(reference)}`);
@@ -85,7 +87,7 @@ export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = usualTim
       if (status === 404 && Value.Check(Type.Object({ code: Type.Literal('payout_not_found') }), body)) {
         return undefined;
       }
-      throw new BankUnclear(`HTTP ${status}`);
+      throw new BankOutcomeUnknown(`HTTP ${status}`);
     },
   };
 }

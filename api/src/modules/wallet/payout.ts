@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import { openText, personKey } from '../../seal.ts';
-import { type BankPort, BankUnclear, type PayoutState } from './bank-port.ts';
+import { decryptText, personalDataKey } from '../../seal.ts';
+import { BankOutcomeUnknown, type BankPort, type PayoutState } from './bank-port.ts';
 import { numberOwner } from './book-bank.service.ts';
 import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { type WithdrawalRow, withdrawal } from './wallet.tables.ts';
@@ -58,12 +58,13 @@ async function askBank(
   const satang = row.amountSatang - row.feeSatang;
   const known = wasAsked ? await bank.find(row.id, satang) : undefined;
   if (known) return known;
-  if (row.status === 'processing') throw new BankUnclear('the bank no longer knows what it had accepted');
+  if (row.status === 'processing')
+    throw new BankOutcomeUnknown('the bank no longer knows what it had accepted');
   return bank.pay({
     reference: row.id,
     satang,
     bankCode: row.bankCode,
-    accountNumber: openText(personKey(config), numberOwner(row.userId), row.numberSealed),
+    accountNumber: decryptText(personalDataKey(config), numberOwner(row.userId), row.numberSealed),
     accountName: `${row.firstName} ${row.lastName}`,
   });
 }
@@ -71,7 +72,7 @@ async function askBank(
 async function record(
   tx: Transaction,
   { row: { id } }: Turn,
-  outcome: PayoutState | BankUnclear,
+  outcome: PayoutState | BankOutcomeUnknown,
   now: Date,
 ): Promise<'over' | 'written'> {
   const row = await lockWithdrawal(tx, id);
@@ -87,7 +88,7 @@ async function record(
     });
     await schedulePayout(tx, id, nextAttemptAt);
   };
-  if (outcome instanceof BankUnclear) {
+  if (outcome instanceof BankOutcomeUnknown) {
     await again({ problem: outcome.message }, row.attempts);
     return 'written';
   }
@@ -113,10 +114,10 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
   const turn = await inTransaction(db, (tx) => takeTurn(tx, id, clock.now()));
   if (!turn) return;
   const outcome = await askBank(bank, turn, config).catch((error: unknown) => {
-    if (error instanceof BankUnclear) return error;
+    if (error instanceof BankOutcomeUnknown) return error;
     throw error;
   });
-  if (outcome instanceof BankUnclear) {
+  if (outcome instanceof BankOutcomeUnknown) {
     log.warn(
       { withdrawal: id, problem: outcome.message },
       'the bank did not say what became of a withdrawal',

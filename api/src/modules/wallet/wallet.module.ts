@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
 import { bankImageRoutes } from './bank-image.ts';
-import { forgetPayee, hasMoney, walletRowsOfPeople } from './erasure.ts';
+import { erasePayee, hasMoney, walletRowsOfPeople } from './erasure.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
@@ -28,7 +28,7 @@ export const walletModule: ApiModule = {
   }),
   schedule: [`*/5 * * * * ${reviveJob.name}`],
   personalRows: walletRowsOfPeople,
-  keepsPerson: async (tx, id) => ((await hasMoney(tx, id)) ? 'ACCOUNT_HAS_MONEY' : undefined),
+  erasureBlockers: async (tx, id) => ((await hasMoney(tx, id)) ? 'ACCOUNT_HAS_MONEY' : undefined),
   opsCommands: withdrawalOpsCommands,
-  forgetPerson: forgetPayee,
+  eraseUser: erasePayee,
 };

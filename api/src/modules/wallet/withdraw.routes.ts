@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { oncePerKey } from '../../http/idempotency.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { withReauthentication } from '../accounts/reauthentication.ts';
@@ -46,7 +46,7 @@ export function withdrawRoutes(app: FastifyInstance, context: AppContext): void 
       // The idempotent request excludes the TOTP code, which changes every 30 seconds.
       const call = { userId: user.id, call: 'withdraw', key: idempotencyKey, request: { amount } };
       return countingWrongCodes(context, () =>
-        oncePerKey(db, call, async (tx) =>
+        withIdempotencyKey(db, call, async (tx) =>
           presentWithdrawal(
             await requestWithdrawal(tx, {
               userId: user.id,

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { openText, personKey } from '../../seal.ts';
+import { decryptText, personalDataKey } from '../../seal.ts';
 import { findPublicUsers } from '../accounts/users.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { readConfig } from '../config/config.service.ts';
@@ -75,7 +75,7 @@ const show: OpsCommand = {
       });
     }
     const number = isWhole
-      ? openText(personKey(config), numberOwner(row.userId), row.numberSealed)
+      ? decryptText(personalDataKey(config), numberOwner(row.userId), row.numberSealed)
       : row.numberMask;
     const facts: Record<string, string> = {
       person: people.get(row.userId)?.username ?? String(row.userId),

@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { keepAnalyticsChoice } from '@talad/runtime/consent';
+import { storeAnalyticsConsent } from '@talad/runtime/consent';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { HStack } from '@talad/ui/box';
@@ -35,7 +35,7 @@ export default function ConsentBar({ isAsked, onClose }: { isAsked: boolean; onC
   const text = useText('host');
   const bus = useEventBus();
   const choose = (analytics: boolean) => {
-    keepAnalyticsChoice(analytics);
+    storeAnalyticsConsent(analytics);
     bus.emit('consent:changed', { analytics });
     onClose();
   };

@@ -1,9 +1,9 @@
-import { analyticsChoice, consentCookie, keepAnalyticsChoice } from '@talad/runtime/consent';
+import { analyticsChoice, consentCookie, storeAnalyticsConsent } from '@talad/runtime/consent';
 import { Link } from '@talad/runtime/router';
 import { act, screen, within } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import './consent-bar.tsx';
-import { ConsentPlace } from './consent-place.tsx';
+import { ConsentPrompt } from './consent-place.tsx';
 
 const forgetChoice = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
@@ -17,7 +17,7 @@ afterEach(() => {
 const question = () => screen.findByRole('region', { name: 'Cookies' });
 
 test('asks once after the first user interaction and stores the choice', async () => {
-  const { page, person, unmount } = renderHostPage(<ConsentPlace />);
+  const { page, person, unmount } = renderHostPage(<ConsentPrompt />);
   const heard = jest.fn();
   page.bus.on('consent:changed', heard);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ test('asks once after the first user interaction and stores the choice', async (
   expect([analyticsChoice(), heard.mock.calls]).toEqual([false, [[{ analytics: false }]]]);
   unmount();
 
-  const again = renderHostPage(<ConsentPlace />);
+  const again = renderHostPage(<ConsentPrompt />);
   await again.person.keyboard('{Tab}');
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
@@ -40,7 +40,7 @@ test('does not ask on task pages, and asks when the user returns to browsing', a
     <>
       <Link to="/">Home</Link>
       <Link to="/signin">Sign in</Link>
-      <ConsentPlace />
+      <ConsentPrompt />
     </>,
     { path: '/register', route: '*' },
   );
@@ -53,15 +53,15 @@ test('does not ask on task pages, and asks when the user returns to browsing', a
 });
 
 test('asks again on request', async () => {
-  keepAnalyticsChoice(false);
-  const { page, person } = renderHostPage(<ConsentPlace />, { path: '/register' });
+  storeAnalyticsConsent(false);
+  const { page, person } = renderHostPage(<ConsentPrompt />, { path: '/register' });
   act(() => page.bus.emit('consent:open', {}));
   await person.click(within(await question()).getByRole('button', { name: 'Allow' }));
   expect(analyticsChoice()).toBe(true);
 });
 
 test('asks in Thai on a Thai page', async () => {
-  const { person } = renderHostPage(<ConsentPlace />, { language: 'th' });
+  const { person } = renderHostPage(<ConsentPrompt />, { language: 'th' });
   await person.keyboard('{Tab}');
   expect(await screen.findByRole('button', { name: 'ไม่อนุญาต' })).toBeVisible();
 });

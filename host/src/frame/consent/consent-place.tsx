@@ -7,17 +7,17 @@ import type { PageLanguage } from '@talad/runtime/page-language';
 import { useLocation } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { hostPageAt, remotePageAt } from '../../pages/page-at.ts';
+import { matchHostPage, matchRemotePage } from '../../pages/page-at.ts';
 
 type Bar = ComponentType<{ isAsked: boolean; onClose: () => void }>;
 
-const loadWords = {
+const loadMessages = {
   en: () => import('../../locales/consent.en.json'),
   th: () => import('../../locales/consent.th.json'),
 };
 
 async function loadBar(language: PageLanguage): Promise<Bar> {
-  language.addLoader('host', async (wanted) => (await loadWords[wanted]()).default, 'consent');
+  language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'consent');
   const [{ default: Drawn }] = await Promise.all([
     import('./consent-bar.tsx'),
     language.ensure('host', undefined, 'consent'),
@@ -32,7 +32,7 @@ const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 function useIsBrowsing(): boolean {
   const { registry } = useComposition();
   const { pathname } = useLocation();
-  const page = hostPageAt(pathname)?.page ?? remotePageAt(registry, pathname)?.page.page;
+  const page = matchHostPage(pathname)?.page ?? matchRemotePage(registry, pathname)?.page.page;
   return page?.index ?? false;
 }
 
@@ -40,7 +40,7 @@ function useIsBrowsing(): boolean {
  * Asks once for consent to analytics: after the first user interaction, so that the banner does not slow the page's
  * start, and again on request. Nothing is measured before consent.
  */
-export function ConsentPlace() {
+export function ConsentPrompt() {
   const text = useText('host');
   const { language } = usePageRuntime();
   const isBrowsing = useIsBrowsing();

@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate } from '@talad/runtime/router';
 import { RequireSession, useSession } from '@talad/runtime/session';
 import { Box, Stack } from '@talad/ui/box';
@@ -10,7 +10,7 @@ import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
@@ -28,12 +28,12 @@ export default function CreateUsernamePage() {
 function UsernameForm() {
   const text = useText('host');
   const { user, adopt } = useSession();
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const { register, handleSubmit, formState, setError } = useForm<UsernameValues>({
     resolver: yupResolver(usernameSchema),
     defaultValues: { username: '' },
   });
-  const failure = useFailure<UsernameValues>(['username'], setError);
+  const failure = useServerErrors<UsernameValues>(['username'], setError);
   const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt, onError: failure.show });
   const message = useFieldText()(formState.errors.username?.message);
 

@@ -2,14 +2,14 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/inline-alert.tsx';
@@ -19,12 +19,12 @@ import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-passwo
 /** Sends a reset link. The response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const text = useText('host');
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({
     resolver: yupResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   });
-  const failure = useFailure<ForgotPasswordValues>(['email'], setError);
+  const failure = useServerErrors<ForgotPasswordValues>(['email'], setError);
   const ask = useCommand('POST /api/auth/password/forgot', { onError: failure.show });
   const message = useFieldText()(formState.errors.email?.message);
 

@@ -5,7 +5,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { documentHead } from '../../content/document-head.ts';
 import { DocumentPage } from '../../content/document-page.tsx';
-import { DocumentWays } from '../../content/document-ways.tsx';
+import { DocumentNav } from '../../content/document-ways.tsx';
 import type { HostPage } from '../host-pages.ts';
 
 const neighbours = guides.map((name) => ({ name, title: guideTitles[name], path: paths.guide(name) }));
@@ -30,7 +30,7 @@ export default function GuideBooksPage() {
   const guide = guideAt(useLocation().pathname);
   return (
     <DocumentPage name={guide} shelf={{ label: text('documents.guides'), href: paths.guides() }}>
-      <DocumentWays name={guide} shelf={text('documents.guides')} neighbours={neighbours} />
+      <DocumentNav name={guide} shelf={text('documents.guides')} neighbours={neighbours} />
     </DocumentPage>
   );
 }

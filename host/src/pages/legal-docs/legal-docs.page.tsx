@@ -7,7 +7,7 @@ import { useLocation } from '@talad/runtime/router';
 import { Button } from '@talad/ui/button';
 import { documentHead } from '../../content/document-head.ts';
 import { DocumentPage } from '../../content/document-page.tsx';
-import { DocumentWays } from '../../content/document-ways.tsx';
+import { DocumentNav } from '../../content/document-ways.tsx';
 import { cookieChoices } from '../../frame/footer-links.ts';
 import type { HostPage } from '../host-pages.ts';
 
@@ -44,7 +44,7 @@ export default function LegalDocsPage() {
           {named(cookieChoices)}
         </Button>
       ) : null}
-      <DocumentWays name={document} shelf={text('documents.legal')} neighbours={neighbours} />
+      <DocumentNav name={document} shelf={text('documents.legal')} neighbours={neighbours} />
     </DocumentPage>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate, useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
@@ -17,7 +17,7 @@ export default function RegisterSuccessPage() {
   const text = useText('host');
   const errorText = useErrorText();
   const [search] = useSearchParams();
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const { user, status, refresh } = useSession();
   const resend = useCommand('POST /api/auth/email/resend');
   const email = user?.email ?? search.get('email') ?? '';

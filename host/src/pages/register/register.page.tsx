@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
@@ -13,7 +13,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -26,13 +26,13 @@ export default function RegisterPage() {
   const text = useText('host');
   const { language } = useLanguage();
   const { adopt, status } = useSession();
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const { register, handleSubmit, formState, setError } = useForm<RegisterValues>({
     resolver: yupResolver(registerSchema),
     defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
   });
   const bus = useEventBus();
-  const failure = useFailure<RegisterValues>(['email', 'password', 'confirmPassword'], setError);
+  const failure = useServerErrors<RegisterValues>(['email', 'password', 'confirmPassword'], setError);
   const open = useCommand('POST /api/auth/register', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'sign_up' });

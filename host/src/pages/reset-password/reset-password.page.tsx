@@ -2,13 +2,13 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSearchParams } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/inline-alert.tsx';
@@ -26,11 +26,11 @@ export default function ResetPasswordPage() {
     resolver: yupResolver(resetPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const failure = useFailure<ResetPasswordValues>(['password', 'confirmPassword'], setError);
+  const failure = useServerErrors<ResetPasswordValues>(['password', 'confirmPassword'], setError);
   const reset = useCommand('POST /api/auth/password/reset', { onError: failure.show });
   const fieldText = useFieldText();
   const error = (name: keyof ResetPasswordValues) => fieldText(formState.errors[name]?.message);
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const another = <AppLink to={paths.forgotPassword(wanted)}>{text('reset.another')}</AppLink>;
 
   if (!token) {

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate, useLocation } from '@talad/runtime/router';
 import { type SignInNotice, useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
@@ -16,7 +16,7 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
@@ -35,7 +35,7 @@ const noticeOf = (state: unknown): SignInNotice['notice'] | undefined =>
  */
 export default function SignInPage() {
   const text = useText('host');
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const { state } = useLocation();
   const { adopt, status } = useSession();
   const { register, handleSubmit, formState, setError } = useForm<SignInValues>({
@@ -44,13 +44,13 @@ export default function SignInPage() {
   });
   const bus = useEventBus();
   const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: true });
-  const [asksCode, setAsksCode] = useState(false);
+  const [requiresCode, setAsksCode] = useState(false);
   const [trusts, setTrusts] = useState(false);
   const { field } = identity;
   useEffect(() => {
-    if (asksCode) field.current?.focus();
-  }, [asksCode, field]);
-  const failure = useFailure<SignInValues>(['email', 'password'], setError);
+    if (requiresCode) field.current?.focus();
+  }, [requiresCode, field]);
+  const failure = useServerErrors<SignInValues>(['email', 'password'], setError);
   const signIn = useCommand('POST /api/auth/token/login', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'login' });
@@ -89,17 +89,17 @@ export default function SignInPage() {
         noValidate
         onSubmit={(event) => {
           failure.clear();
-          const proof = asksCode ? identity.complete() : {};
+          const proof = requiresCode ? identity.complete() : {};
           void handleSubmit((values) => {
             if (!proof || signIn.isPending) return;
             signIn.mutate({
-              body: { ...values, ...proof, ...(asksCode && trusts ? { trustBrowser: true } : {}) },
+              body: { ...values, ...proof, ...(requiresCode && trusts ? { trustBrowser: true } : {}) },
             });
           })(event);
         }}
       >
         <Stack gap={5}>
-          {asksCode ? (
+          {requiresCode ? (
             <>
               <ConfirmIdentityFields identity={identity} />
               <Checkbox checked={trusts} onChange={({ currentTarget }) => setTrusts(currentTarget.checked)}>
@@ -123,7 +123,7 @@ export default function SignInPage() {
           <Button type="submit" fullWidth busy={signIn.isPending}>
             {text('signIn.submit')}
           </Button>
-          {asksCode ? (
+          {requiresCode ? (
             <Button variant="ghost" fullWidth onClick={() => setAsksCode(false)}>
               {text('signIn.back')}
             </Button>

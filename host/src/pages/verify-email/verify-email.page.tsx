@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useWantedPage } from '@talad/runtime/return-url';
+import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Button } from '@talad/ui/button';
@@ -17,7 +17,7 @@ export default function VerifyEmailPage() {
   const errorText = useErrorText();
   const [search] = useSearchParams();
   const { status, refresh } = useSession();
-  const wanted = useWantedPage();
+  const wanted = useReturnUrl();
   const token = search.get('token') ?? '';
   const { mutate, isSuccess, error } = useCommand('POST /api/auth/email/verify', {
     onSuccess: () => {

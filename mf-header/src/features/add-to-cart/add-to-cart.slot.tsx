@@ -6,7 +6,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 // Lazy: a page of forty cards needs neither the quantity button of the listing page nor the dialog.
 const PageButton = lazy(() => import('./page-button.tsx'));
-const RefusalModal = lazy(() => import('./refusal-modal.tsx'));
+const AddToCartErrorModal = lazy(() => import('./refusal-modal.tsx'));
 
 /** The add-to-cart button, on a card or on a listing page. */
 export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add-to-cart.button']) {
@@ -17,13 +17,13 @@ export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add
       {size === 'card' ? (
         <CardButton {...props} />
       ) : (
-        <Suspense fallback={<PageButtonComing hasQuantity={item.stock > 1} />}>
+        <Suspense fallback={<PageButtonSkeleton hasQuantity={item.stock > 1} />}>
           <PageButton {...props} />
         </Suspense>
       )}
       {refusal ? (
         <Suspense fallback={null}>
-          <RefusalModal refusal={refusal} onClose={forgetRefusal} />
+          <AddToCartErrorModal refusal={refusal} onClose={forgetRefusal} />
         </Suspense>
       ) : null}
     </>
@@ -31,6 +31,6 @@ export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add
 }
 
 /** Skeleton of the page button while its chunk loads: the quantity, if selectable, and the button. */
-const PageButtonComing = ({ hasQuantity }: { hasQuantity: boolean }) => (
+const PageButtonSkeleton = ({ hasQuantity }: { hasQuantity: boolean }) => (
   <Skeleton height={hasQuantity ? '108px' : '52px'} borderRadius="control" />
 );

@@ -1,14 +1,14 @@
 import type { BuyableItem } from '@talad/contract/slots';
 
 /** State of a listing's cart button for the current user. */
-export type CartOffer = 'add' | 'in-cart' | 'own' | 'sold-out' | 'unavailable';
+export type AddToCartState = 'add' | 'in-cart' | 'own' | 'sold-out' | 'unavailable';
 
 /** Checks ownership first, so that sellers always see that as the reason. */
-export function cartOfferOf(
+export function addToCartStateOf(
   { status, stock, ownerId }: Pick<BuyableItem, 'status' | 'stock' | 'ownerId'>,
   userId: number | undefined,
   isInCart: boolean,
-): CartOffer {
+): AddToCartState {
   if (userId !== undefined && ownerId === userId) return 'own';
   if (isInCart) return 'in-cart';
   if (status === 'sold_out' || (status === 'published' && stock <= 0)) return 'sold-out';

@@ -2,18 +2,18 @@ import type { BuyableItem } from '@talad/contract/slots';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
 import { Icon, type IconName } from '@talad/ui/icon';
-import type { CartOffer } from './buyable.ts';
+import type { AddToCartState } from './buyable.ts';
 
 export interface CartButtonProps {
   item: BuyableItem;
-  offer: CartOffer;
+  offer: AddToCartState;
   isPending: boolean;
   onPress: (quantity: number) => void;
   /** Called with the selected quantity; never called if the stock is one. */
   onQuantity?: ((quantity: number) => void) | undefined;
 }
 
-const icons: Record<CartOffer, IconName> = {
+const icons: Record<AddToCartState, IconName> = {
   add: 'cart',
   'in-cart': 'check',
   own: 'lock',
@@ -22,7 +22,7 @@ const icons: Record<CartOffer, IconName> = {
 };
 
 /** Message keys of the button's label in the states other than `add`. */
-export const offerWords: Record<Exclude<CartOffer, 'add'>, string> = {
+export const stateMessages: Record<Exclude<AddToCartState, 'add'>, string> = {
   'in-cart': 'addToCart.inCart',
   own: 'addToCart.own',
   'sold-out': 'addToCart.soldOut',
@@ -47,7 +47,9 @@ export function CardButton({ item, offer, isPending, onPress }: CartButtonProps)
         icon={icons[offer]}
         variant={offer === 'add' ? 'outline' : 'ghost'}
         label={
-          offer === 'add' ? text('addToCart.addNamed', { name: named(item.names) }) : text(offerWords[offer])
+          offer === 'add'
+            ? text('addToCart.addNamed', { name: named(item.names) })
+            : text(stateMessages[offer])
         }
         aria-busy={isPending || undefined}
         // Not `disabled`: the reason must stay focusable for users who cannot buy.

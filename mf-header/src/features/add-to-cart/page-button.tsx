@@ -4,7 +4,7 @@ import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
 import { useState } from 'react';
-import { type CartButtonProps, offerWords } from './card-button.tsx';
+import { type CartButtonProps, stateMessages } from './card-button.tsx';
 
 const Place = piece('div', {
   display: 'flex',
@@ -44,7 +44,7 @@ export default function PageButton({ item, offer, isPending, onPress, onQuantity
         onClick={() => onPress(Math.min(quantity, item.stock))}
       >
         <Icon name={offer === 'in-cart' ? 'check' : 'cart'} />
-        {offer === 'add' ? text('addToCart.add') : text(offerWords[offer])}
+        {offer === 'add' ? text('addToCart.add') : text(stateMessages[offer])}
       </Button>
     </Place>
   );

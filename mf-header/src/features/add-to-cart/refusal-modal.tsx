@@ -5,7 +5,7 @@ import { StatusModal } from '@talad/ui/status-modal';
 import type { Refusal } from './refusal.ts';
 
 /** Shows "Unable to purchase" with the reason and a link to the identity check if that is missing, or a failure. */
-export default function RefusalModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const text = useText('header');
   const errorText = useErrorText();
   const { language } = useLanguage();

@@ -4,11 +4,11 @@ import { useCartActions, useIsInCart } from '@talad/runtime/cart';
 import { useEventBus } from '@talad/runtime/events';
 import { useRequireLogin, useSession } from '@talad/runtime/session';
 import { useState } from 'react';
-import { type CartOffer, cartOfferOf } from './buyable.ts';
+import { type AddToCartState, addToCartStateOf } from './buyable.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 interface AddToCart {
-  offer: CartOffer;
+  offer: AddToCartState;
   isPending: boolean;
   /** Adds the listing, or opens the cart if it is there already; sends guests to the sign-in. */
   press: (quantity: number) => void;
@@ -25,7 +25,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
   const bus = useEventBus();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const offer = cartOfferOf(item, user?.id, isInCart);
+  const offer = addToCartStateOf(item, user?.id, isInCart);
 
   const put = async (quantity: number) => {
     setPending(true);

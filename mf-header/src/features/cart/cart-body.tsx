@@ -7,7 +7,7 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { EmptyState } from '@talad/ui/empty-state';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { PartFailed, RowsComing } from '../../parts/part-states.tsx';
+import { PartFailed, RowsSkeleton } from '../../parts/part-states.tsx';
 import CartProblemModal from './cart-problem-modal.tsx';
 import { CartStoreGroup } from './cart-store-group.tsx';
 import { useLineActions } from './use-line-actions.ts';
@@ -21,7 +21,7 @@ export default function CartBody() {
   const [isClearing, setClearing] = useState(false);
 
   if (!cart && error) return <PartFailed onRetry={() => void reload()} requestId={error.requestId} />;
-  if (!cart) return <RowsComing rows={3} height="148px" />;
+  if (!cart) return <RowsSkeleton rows={3} height="148px" />;
 
   const confirmClear = () => {
     setClearing(false);

@@ -8,7 +8,7 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
 import { Line } from './cart-styles.ts';
-import { lineTotal, lineTrouble } from './line-facts.ts';
+import { lineProblem, lineTotal } from './line-facts.ts';
 
 interface CartLineProps {
   line: CartItem;
@@ -22,7 +22,7 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
   const text = useText('header');
   const named = useNamed();
   const name = named(line.names);
-  const trouble = lineTrouble(line);
+  const trouble = lineProblem(line);
   const cannotBeBought = trouble === 'gone' || trouble === 'soldOut';
   return (
     <Line data-gone={cannotBeBought ? '' : undefined}>

@@ -5,7 +5,7 @@ import { Badge } from '@talad/ui/badge';
 import { Checkbox } from '@talad/ui/checkbox';
 import { CartLine } from './cart-line.tsx';
 import { StoreGroup } from './cart-styles.ts';
-import { lineTrouble } from './line-facts.ts';
+import { lineProblem } from './line-facts.ts';
 import type { useLineActions } from './use-line-actions.ts';
 
 type LineActions = Pick<ReturnType<typeof useLineActions>, 'select' | 'setQuantity' | 'remove'>;
@@ -16,7 +16,7 @@ export function CartStoreGroup({ group, actions }: { group: CartStore; actions: 
   const named = useNamed();
   const { store, items } = group;
   const storeName = named(store.names);
-  const buyable = items.filter((line) => !['gone', 'soldOut'].includes(lineTrouble(line) ?? ''));
+  const buyable = items.filter((line) => !['gone', 'soldOut'].includes(lineProblem(line) ?? ''));
   const isAllSelected = buyable.length > 0 && buyable.every(({ isSelected }) => isSelected);
   const isSomeSelected = items.some(({ isSelected }) => isSelected);
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '@talad/contract/cart';
-import { lineTotal, lineTrouble } from './line-facts.ts';
+import { lineProblem, lineTotal } from './line-facts.ts';
 
 const line = (facts: Partial<CartItem>): CartItem => ({
   id: 1,
@@ -27,7 +27,7 @@ describe('cart line', () => {
     [{ status: 'rejected', stock: 0 }, 'gone'],
     [{ status: 'expired' }, 'gone'],
   ] as const)('with %p has the problem %p', (facts, trouble) => {
-    expect(lineTrouble(line(facts))).toBe(trouble);
+    expect(lineProblem(line(facts))).toBe(trouble);
   });
 
   it('multiplies without losing satang', () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { StallRow } from './mega-menu-rows.ts';
 
 /** A game or brand link of the mega menu; a synced game offers to link an account first, as on every page. */
-export function StallEntry({ row, children }: { row: StallRow; children: ReactNode }) {
+export function MegaMenuEntry({ row, children }: { row: StallRow; children: ReactNode }) {
   const { onClickCapture, question } = useGameEntry(row.game);
   return (
     <>

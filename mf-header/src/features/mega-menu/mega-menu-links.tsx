@@ -3,9 +3,9 @@ import { Link } from '@talad/runtime/router';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { piece } from '@talad/ui/piece';
-import { PartFailed, RowsComing } from '../../parts/part-states.tsx';
-import { StallEntry } from './mega-menu-entry.tsx';
-import { allStalls, type StallKind, useStallRows } from './mega-menu-rows.ts';
+import { PartFailed, RowsSkeleton } from '../../parts/part-states.tsx';
+import { MegaMenuEntry } from './mega-menu-entry.tsx';
+import { allStalls, type MegaMenuKind, useMegaMenuRows } from './mega-menu-rows.ts';
 
 const LinkList = piece('ul', {
   listStyle: 'none',
@@ -27,9 +27,9 @@ const LinkList = piece('ul', {
 });
 
 /** The games or brands as a list for the mobile menu; the link to all of them comes first. */
-export function StallLinks({ kind }: { kind: StallKind }) {
+export function MegaMenuLinks({ kind }: { kind: MegaMenuKind }) {
   const text = useText('header');
-  const query = useStallRows(kind);
+  const query = useMegaMenuRows(kind);
   const all = allStalls[kind];
   if (query.isError)
     return <PartFailed onRetry={() => void query.refetch()} requestId={query.error.requestId} />;
@@ -44,7 +44,7 @@ export function StallLinks({ kind }: { kind: StallKind }) {
         </li>
         {query.data?.map((row) => (
           <li key={row.id}>
-            <StallEntry row={row}>
+            <MegaMenuEntry row={row}>
               <Link to={row.path}>
                 <Picture src={row.imageUrl} placeholderColor={row.imageColor} alt="" width={44} height={44} />
                 <span data-part="words">
@@ -52,11 +52,11 @@ export function StallLinks({ kind }: { kind: StallKind }) {
                   <span data-part="count">{row.countLabel}</span>
                 </span>
               </Link>
-            </StallEntry>
+            </MegaMenuEntry>
           </li>
         ))}
       </LinkList>
-      {query.isPending ? <RowsComing rows={5} height="56px" /> : null}
+      {query.isPending ? <RowsSkeleton rows={5} height="56px" /> : null}
     </>
   );
 }

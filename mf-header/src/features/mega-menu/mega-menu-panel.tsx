@@ -9,21 +9,21 @@ import { PageState } from '@talad/ui/page-state';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Skeleton } from '@talad/ui/skeleton';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { StallEntry } from './mega-menu-entry.tsx';
-import { allStalls, type StallKind, type StallRow, useStallRows } from './mega-menu-rows.ts';
+import { MegaMenuEntry } from './mega-menu-entry.tsx';
+import { allStalls, type MegaMenuKind, type StallRow, useMegaMenuRows } from './mega-menu-rows.ts';
 import { StallsPanelPlace } from './mega-menu-styles.ts';
 
 interface StallsPanelProps {
   id: string;
-  stalls: StallKind;
+  stalls: MegaMenuKind;
   onClose: () => void;
 }
 
 /** The desktop mega menu: games or brands side by side, and a link to the full list. */
-export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
+export default function MegaMenuPanel({ id, stalls, onClose }: StallsPanelProps) {
   const text = useText('header');
   const errorText = useErrorText();
-  const query = useStallRows(stalls);
+  const query = useMegaMenuRows(stalls);
   const panel = useRef<HTMLElement>(null);
   const all = allStalls[stalls];
   useDropdownFocus(panel, stalls, onClose);
@@ -40,7 +40,7 @@ export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
         </div>
         <PageState
           query={query}
-          loading={<TilesComing kind={stalls} />}
+          loading={<TilesSkeleton kind={stalls} />}
           failure={(error) => ({
             title: text('drawer.failed'),
             text: errorText(error),
@@ -57,10 +57,10 @@ export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
 }
 
 /** The tiles, deferred until the panel has painted, because they are most of its render time. */
-function Tiles({ stalls, rows }: { stalls: StallKind; rows: StallRow[] }) {
+function Tiles({ stalls, rows }: { stalls: MegaMenuKind; rows: StallRow[] }) {
   const text = useText('header');
   const painted = useDeferredValue(rows, undefined);
-  if (!painted) return <TilesComing kind={stalls} />;
+  if (!painted) return <TilesSkeleton kind={stalls} />;
   const isMarket = stalls === 'market';
   const Tile = isMarket ? GameTile : BrandTile;
   return (
@@ -71,7 +71,7 @@ function Tiles({ stalls, rows }: { stalls: StallKind; rows: StallRow[] }) {
       labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
     >
       {painted.map((row) => (
-        <StallEntry key={row.id} row={row}>
+        <MegaMenuEntry key={row.id} row={row}>
           <Tile
             name={row.name}
             href={row.path}
@@ -80,13 +80,13 @@ function Tiles({ stalls, rows }: { stalls: StallKind; rows: StallRow[] }) {
             countLabel={row.countLabel}
             light={row.light}
           />
-        </StallEntry>
+        </MegaMenuEntry>
       ))}
     </RowScroller>
   );
 }
 
-function TilesComing({ kind }: { kind: StallKind }) {
+function TilesSkeleton({ kind }: { kind: MegaMenuKind }) {
   const text = useText('header');
   const isMarket = kind === 'market';
   return (
@@ -105,7 +105,7 @@ function TilesComing({ kind }: { kind: StallKind }) {
 }
 
 /** Moves focus into the panel and restores it to the button; Escape, a press or focus outside closes the panel. */
-function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallKind, onClose: () => void) {
+function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: MegaMenuKind, onClose: () => void) {
   // Runs again when the panel switches between games and brands.
   useEffect(() => {
     const opener = document.activeElement;

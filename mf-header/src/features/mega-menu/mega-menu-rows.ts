@@ -4,7 +4,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 
 /** Content of the mega menu: the games of the market or the official brands. */
-export type StallKind = 'market' | 'official';
+export type MegaMenuKind = 'market' | 'official';
 
 /** A game or brand as shown in the menus. */
 export interface StallRow {
@@ -21,7 +21,7 @@ export interface StallRow {
 }
 
 /** The games or brands for the header's menus, most popular first; fetched when a menu opens. */
-export function useStallRows(kind: StallKind) {
+export function useMegaMenuRows(kind: MegaMenuKind) {
   const text = useText('header');
   const named = useNamed();
   const games = useCall(

@@ -10,7 +10,7 @@ import { Divider } from '@talad/ui/divider';
 import type { IconName } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { MenuEntries, type MenuEntry } from '../../parts/menu-entries.tsx';
-import { RowsComing } from '../../parts/part-states.tsx';
+import { RowsSkeleton } from '../../parts/part-states.tsx';
 
 const Person = piece('div', {
   display: 'flex',
@@ -38,7 +38,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
   const bus = useEventBus();
   const { user } = useSession();
   const places = useNavigation('profile-menu');
-  if (!user) return <RowsComing rows={3} />;
+  if (!user) return <RowsSkeleton rows={3} />;
 
   const openSupport = () => {
     onClose();

@@ -3,12 +3,12 @@ import { useEvent } from '@talad/runtime/events';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
 import { useMemo, useState } from 'react';
-import { LazyPart } from '../../parts/lazy-part.tsx';
+import { LazyComponent } from '../../parts/lazy-part.tsx';
 import { ShellFailed } from '../../parts/shell-failed.tsx';
 
 /** Loads the form and its messages on demand, because few users need them. */
 async function loadSupport(language: PageLanguage) {
-  language.addLoader('header', async (wanted) => (await loadWords[wanted]()).default, 'support');
+  language.addLoader('header', async (wanted) => (await loadMessages[wanted]()).default, 'support');
   const [part] = await Promise.all([
     import('./support-dialog.tsx'),
     language.ensure('header', undefined, 'support'),
@@ -16,7 +16,7 @@ async function loadSupport(language: PageLanguage) {
   return part;
 }
 
-const loadWords = {
+const loadMessages = {
   en: () => import('../../locales/support.en.json'),
   th: () => import('../../locales/support.th.json'),
 };
@@ -30,7 +30,7 @@ export function SupportPopup() {
   if (!asked) return null;
   const close = () => setAsked(undefined);
   return (
-    <LazyPart
+    <LazyComponent
       load={load}
       props={{ subject: asked.subject, onClose: close }}
       waiting={null}

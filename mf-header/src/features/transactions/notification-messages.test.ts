@@ -21,7 +21,7 @@ const known: Record<MessageCode, true> = {
 };
 const messageCodes = Object.keys(known);
 
-const wordsOf = (texts: object, key: string) =>
+const messagesOf = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts);
 
 describe('order notification', () => {
@@ -32,8 +32,8 @@ describe('order notification', () => {
   it.each(messageCodes)('has its own message for %s in both languages', (code) => {
     const key = messageKeyOf(code);
     expect(key.endsWith(code)).toBe(true);
-    expect(wordsOf(en, key)).toEqual(expect.stringMatching(/\S/));
-    expect(wordsOf(th, key)).toEqual(expect.stringMatching(/[ก-๙]/));
+    expect(messagesOf(en, key)).toEqual(expect.stringMatching(/\S/));
+    expect(messagesOf(th, key)).toEqual(expect.stringMatching(/[ก-๙]/));
   });
 
   it.each(['A_CODE_FROM_TOMORROW', 'toString', ''])('falls back to the initiated message for %p', (code) => {

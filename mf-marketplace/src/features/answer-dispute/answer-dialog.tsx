@@ -11,7 +11,7 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { answerRules } from './answer.form-model.ts';
@@ -26,7 +26,7 @@ export default function AnswerDialog(props: DialogRoomProps) {
   const [pictureProblem, setPictureProblem] = useState<string>();
   const answer = useCommand(
     'POST /api/transaction/item/:id/dispute/answer',
-    useOrderMoved(props)('answer.done'),
+    useOrderAction(props)('answer.done'),
   );
   const form = useForm({ resolver: yupResolver(answerRules), defaultValues: { text: '' } });
   const textProblem = form.formState.errors.text?.message;

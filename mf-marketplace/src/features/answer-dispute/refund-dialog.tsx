@@ -6,8 +6,8 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 
 /** Dialog in which the seller refunds the buyer of a disputed item. */
 export default function RefundDialog(props: DialogRoomProps) {
@@ -15,7 +15,7 @@ export default function RefundDialog(props: DialogRoomProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
-  const moved = useOrderMoved(props);
+  const moved = useOrderAction(props);
   const refund = useCommand(
     'POST /api/transaction/item/:id/dispute/refund',
     moved('refund.done', { movesMoney: true }),
@@ -33,7 +33,7 @@ export default function RefundDialog(props: DialogRoomProps) {
       <Stack gap="3">
         <Text>{t('refund.check')}</Text>
         <MoneySentence icon="refund">
-          {t('refund.money', { amount: formatBaht(item.total), buyer: otherSide(order, named) })}
+          {t('refund.money', { amount: formatBaht(item.total), buyer: counterpartName(order, named) })}
         </MoneySentence>
         <FormErrors
           messages={refund.error ? [errorText(refund.error)] : []}

@@ -11,7 +11,7 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { cancelRules } from './cancel.form-model.ts';
 
 /** Cancels an item before it is received; the other side sees the reason. */
@@ -20,7 +20,7 @@ export default function CancelDialog(props: DialogRoomProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const formId = useId();
-  const moved = useOrderMoved(props);
+  const moved = useOrderAction(props);
   const cancel = useCommand(
     'POST /api/transaction/item/:id/cancel',
     moved(`cancel.done.${order.role}`, { movesMoney: true }),

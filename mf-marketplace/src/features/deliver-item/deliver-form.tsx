@@ -12,8 +12,8 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Heading, Text } from '@talad/ui/text';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type RoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { sellerNet } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
@@ -34,7 +34,7 @@ export default function DeliverForm(props: RoomProps) {
   const meansId = useId();
   const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
-  const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderMoved(props)('deliver.done'));
+  const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderAction(props)('deliver.done'));
   const first: Handover = item.kind === 'account' ? 'account' : item.isDeliveredByCode ? 'code' : 'trade';
   const form = useForm({
     resolver: yupResolver(deliverRules),
@@ -97,7 +97,7 @@ export default function DeliverForm(props: RoomProps) {
         <MoneySentence id={meansId}>
           {t(hours > 0 ? 'deliver.moneyProtected' : 'deliver.money', {
             period: period(hours),
-            buyer: otherSide(order, named),
+            buyer: counterpartName(order, named),
             total: formatBaht(item.total),
             net: formatBaht(sellerNet(item)),
             fee: formatBaht(item.fee),

@@ -14,9 +14,14 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DeliveryFields } from '../../listing-form/delivery-fields.tsx';
 import { DetailsFields } from '../../listing-form/details-fields.tsx';
-import { contentOf, type OfferValues, offerRules, valuesOf } from '../../listing-form/listing.form-model.ts';
+import {
+  contentOf,
+  type ListingFormValues,
+  offerRules,
+  valuesOf,
+} from '../../listing-form/listing.form-model.ts';
 import { focusFirstProblem } from '../../listing-form/listing-form.ts';
-import { forgetKept, readKept, writeKept } from '../../listing-form/local-draft.ts';
+import { deleteLocalDraft, readLocalDraft, writeLocalDraft } from '../../listing-form/local-draft.ts';
 import { PriceFields } from '../../listing-form/price-fields.tsx';
 import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
 import { TermsField } from '../../listing-form/terms-field.tsx';
@@ -30,11 +35,11 @@ export function EditForm({ offer }: { offer: EditableListing }) {
   const errorText = useErrorText();
   const { user } = useSession();
   const place = `edit-${offer.id}` as const;
-  const [kept] = useState(() => readKept(place, user?.id ?? null));
+  const [kept] = useState(() => readLocalDraft(place, user?.id ?? null));
   const element = useRef<HTMLFormElement>(null);
   const [isAccepted, setIsAccepted] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const form = useForm<OfferValues>({
+  const form = useForm<ListingFormValues>({
     resolver: yupResolver(offerRules),
     defaultValues: kept?.values ?? valuesOf(offer.content),
     mode: 'onTouched',
@@ -51,7 +56,7 @@ export function EditForm({ offer }: { offer: EditableListing }) {
   const resubmit = useCommand('POST /api/product/dynamic-item/:id/resubmit', {
     invalidates: [...ownReads],
     onSuccess: ({ status }) => {
-      forgetKept(place);
+      deleteLocalDraft(place);
       toast.show({
         kind: 'success',
         text: t(status === 'published' ? 'sell.done.onSale' : 'sell.done.waiting'),
@@ -72,7 +77,7 @@ export function EditForm({ offer }: { offer: EditableListing }) {
   useEffect(() => {
     if (!isDirty || resubmit.isSuccess) return;
     const at = new Date().toISOString();
-    writeKept(place, { draftId: null, userId: user?.id ?? null, values, pictures, at, isSaved: false });
+    writeLocalDraft(place, { draftId: null, userId: user?.id ?? null, values, pictures, at, isSaved: false });
   }, [isDirty, resubmit.isSuccess, place, user, values, pictures]);
 
   const submit = async () => {

@@ -3,19 +3,19 @@ import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
-import { OfferGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
-import { useKeptPlace } from '../../scroll-restoration/scroll-restoration.ts';
+import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 
 /** The user's favourites. A removed favourite stays on the page until navigation, so that removal can be undone. */
 export default function FavouritesPage() {
   const t = useText('marketplace');
   const kept = useInfiniteCall('GET /api/user/favorite/items', {}, { pageParam: 'page' });
   const items = kept.data?.pages.flatMap(({ results }) => results);
-  useKeptPlace(kept, kept.data?.pages.length ?? 0);
+  useListScrollRestoration(kept, kept.data?.pages.length ?? 0);
   return (
     <PageFrame>
       <PageCrumbs here={t('favourites.title')} />
@@ -34,7 +34,7 @@ export default function FavouritesPage() {
         />
       ) : null}
       {items && items.length > 0 ? (
-        <OfferGrid
+        <ListingGrid
           items={items}
           total={kept.data?.pages[0]?.paged.total ?? items.length}
           label={t('favourites.title')}

@@ -7,8 +7,8 @@ import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RoomProps } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
-import { ProofList } from '../../order-ui/evidence-list.tsx';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
+import { EvidenceList } from '../../order-ui/evidence-list.tsx';
 import { isDisputed } from '../../order-ui/item-state.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 
@@ -37,7 +37,7 @@ export function DisputePanel(props: RoomProps) {
       {dispute.outcome ? <Verdict item={item} dispute={dispute} /> : null}
       {isBank ? null : (
         <Statement order={order} side="buyer" text={dispute.text} at={dispute.openedAt}>
-          <ProofList
+          <EvidenceList
             proofs={item.evidence.filter(({ purpose }) => purpose === 'dispute')}
             label={t('dispute.proofBuyer')}
           />
@@ -45,13 +45,13 @@ export function DisputePanel(props: RoomProps) {
       )}
       {dispute.answer && dispute.answeredAt ? (
         <Statement order={order} side="seller" text={dispute.answer} at={dispute.answeredAt}>
-          <ProofList
+          <EvidenceList
             proofs={item.evidence.filter(({ purpose }) => purpose === 'answer')}
             label={t('dispute.proofSeller')}
           />
         </Statement>
       ) : (
-        <ProofList
+        <EvidenceList
           proofs={item.evidence.filter(({ purpose }) => purpose === 'answer')}
           label={t('dispute.proofSeller')}
         />
@@ -87,7 +87,7 @@ interface StatementProps {
 function Statement({ order, side, text, at, children }: StatementProps) {
   const t = useText('marketplace');
   const named = useNamed();
-  const who = order.role === side ? t('timeline.you') : otherSide(order, named);
+  const who = order.role === side ? t('timeline.you') : counterpartName(order, named);
   return (
     <Box
       borderInlineStart="3px solid"

@@ -7,7 +7,7 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { type FormEvent, useId, useState } from 'react';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 
@@ -20,7 +20,7 @@ export default function MoreProofDialog(props: DialogRoomProps) {
   const upload = usePictures();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const add = useCommand('POST /api/transaction/item/:id/evidence', useOrderMoved(props)('proof.done'));
+  const add = useCommand('POST /api/transaction/item/:id/evidence', useOrderAction(props)('proof.done'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = upload.problem(true);

@@ -6,12 +6,12 @@ import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams } from '@talad/runtime/router';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { useState } from 'react';
-import { OfferGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
-import { useKeptPlace } from '../../scroll-restoration/scroll-restoration.ts';
+import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
 import { GameTools } from './game-tools.tsx';
 import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from './listing-filter.ts';
@@ -77,7 +77,7 @@ function GameOffers({ game }: { game: Game }) {
   });
   const pages = offers.data?.pages;
   const facets = useLastFacets(pages?.[0]?.facets);
-  useKeptPlace(offers, pages?.length ?? 0);
+  useListScrollRestoration(offers, pages?.length ?? 0);
   const change = (part: Partial<OfferFilter>) =>
     setSearch(searchOf({ ...filter, ...part }), { preventScrollReset: true });
 
@@ -103,7 +103,7 @@ function GameOffers({ game }: { game: Game }) {
         />
       ) : null}
       {items && items.length > 0 ? (
-        <OfferGrid
+        <ListingGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}
           label={t('game.offersOf', { game: named(game.names) })}

@@ -3,7 +3,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Ticker } from '@talad/ui/ticker';
-import { saleWords } from './sale-message.ts';
+import { saleMessage } from './sale-message.ts';
 
 /** ms per sale. */
 const interval = 5000;
@@ -23,7 +23,7 @@ export default function HomeTicker() {
       labels={{ pause: t('motion.pause'), play: t('motion.play'), next: t('ticker.next') }}
       slides={data.map((notice) => ({
         id: String(notice.id),
-        content: saleWords(notice, named, t),
+        content: saleMessage(notice, named, t),
         href: notice.link ? sameOriginPath(notice.link) : undefined,
       }))}
     />

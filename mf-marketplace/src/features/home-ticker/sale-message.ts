@@ -3,7 +3,7 @@ import type { Text } from '@talad/contract/schema';
 import type { Translate } from '@talad/runtime/i18n';
 
 /** "<item> · <game> was sold"; a `custom` notification has no game. */
-export function saleWords(
+export function saleMessage(
   { itemName, gameName, type }: Pick<SalesNotice, 'itemName' | 'gameName' | 'type'>,
   named: (text: Text) => string,
   t: Translate,

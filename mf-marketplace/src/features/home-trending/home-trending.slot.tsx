@@ -5,7 +5,7 @@ import { useCall } from '@talad/runtime/query';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import { useEffect } from 'react';
-import { OfferCard } from '../../listing-card/listing-card.tsx';
+import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { RowSkeleton } from '../../places/row-skeleton.tsx';
 
 const seeAllFrom = 5;
@@ -39,7 +39,7 @@ export default function HomeTrending() {
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
           {data.results.map((item) => (
-            <OfferCard key={item.id} item={item} />
+            <ListingCard key={item.id} item={item} />
           ))}
         </RowScroller>
       ) : (

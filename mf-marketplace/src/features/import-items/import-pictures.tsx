@@ -31,9 +31,9 @@ export function ImportPictures({ upload }: { upload: Pictures }) {
             {t('importItems.pictureSending', { count: sending })}
           </Text>
         ) : null}
-        {upload.leftOut ? (
+        {upload.rejectedFiles ? (
           <Text size="sm" tone="muted">
-            {t(upload.leftOut.textKey, { count: upload.leftOut.count })}
+            {t(upload.rejectedFiles.textKey, { count: upload.rejectedFiles.count })}
           </Text>
         ) : null}
       </Box>

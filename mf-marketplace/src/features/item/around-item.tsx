@@ -4,14 +4,14 @@ import { useCall } from '@talad/runtime/query';
 import { Grid, Stack } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
-import { OfferCard } from '../../listing-card/listing-card.tsx';
+import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { PriceHistory } from '../../price-history/price-history.tsx';
 import { aroundColumns } from './around-columns.ts';
 import { OtherSellers } from './other-sellers.tsx';
 import { RecentSales } from './recent-sales.tsx';
 
 /** Market data around a listing: price history, other sellers and similar listings. */
-export default function AroundItem({ item }: { item: DynamicItem }) {
+export default function MarketData({ item }: { item: DynamicItem }) {
   return (
     <Stack gap="10">
       <Grid {...aroundColumns}>
@@ -36,7 +36,7 @@ function Similar({ itemId }: { itemId: number }) {
         labels={{ previous: t('row.previous'), next: t('row.next') }}
       >
         {similar.data.results.map((offer) => (
-          <OfferCard key={offer.id} item={offer} />
+          <ListingCard key={offer.id} item={offer} />
         ))}
       </RowScroller>
     </Section>

@@ -8,7 +8,7 @@ import { Box, Grid } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useEffect } from 'react';
-import { Near } from '../../lazy-mount/lazy-mount.tsx';
+import { LazyMount } from '../../lazy-mount/lazy-mount.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
@@ -23,7 +23,7 @@ import { SellerBlock } from './seller-block.tsx';
 export { head } from './item-head.ts';
 
 // Below the fold, with four API calls of its own.
-const AroundItem = lazy(() => import('./around-item.tsx'));
+const MarketData = lazy(() => import('./around-item.tsx'));
 
 /** Page of one listing: gallery, price, seller and buy button. */
 export default function ItemPage() {
@@ -78,11 +78,11 @@ export default function ItemPage() {
         <Description item={data} />
       </Grid>
       <Box marginTop="10">
-        <Near key={data.id} shape={<AroundShape />}>
+        <LazyMount key={data.id} shape={<AroundShape />}>
           <Suspense fallback={<AroundShape />}>
-            <AroundItem item={data} />
+            <MarketData item={data} />
           </Suspense>
-        </Near>
+        </LazyMount>
       </Box>
       <RecentRow without={data.id} />
       <Seen key={`seen ${data.id}`} item={data} />

@@ -5,8 +5,13 @@ import { usePageRuntime } from '@talad/runtime/page-context';
 import { useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { contentOf, type OfferValues } from '../../listing-form/listing.form-model.ts';
-import { type DraftPlace, forgetKept, hasContent, writeKept } from '../../listing-form/local-draft.ts';
+import { contentOf, type ListingFormValues } from '../../listing-form/listing.form-model.ts';
+import {
+  type DraftPlace,
+  deleteLocalDraft,
+  hasContent,
+  writeLocalDraft,
+} from '../../listing-form/local-draft.ts';
 import type { KeptPicture } from '../../picture-upload/pictures.ts';
 
 /** Autosave state: nothing saved yet, saving, saved on the server, or saved on this device only (`here`). */
@@ -16,7 +21,7 @@ export type Keeping = 'nothing' | 'saving' | 'saved' | 'here';
 const pauseMs = 800;
 
 interface Written {
-  values: OfferValues;
+  values: ListingFormValues;
   pictures: KeptPicture[];
 }
 
@@ -24,7 +29,7 @@ interface Written {
 function createSaver(api: ApiClient, firstId: number | null) {
   let id = firstId;
   let last: Promise<unknown> = Promise.resolve();
-  const send = async (values: OfferValues): Promise<ListingDraft> => {
+  const send = async (values: ListingFormValues): Promise<ListingDraft> => {
     const body = contentOf(values);
     if (id !== null) {
       try {
@@ -39,7 +44,7 @@ function createSaver(api: ApiClient, firstId: number | null) {
     return draft;
   };
   return {
-    save(values: OfferValues): Promise<ListingDraft> {
+    save(values: ListingFormValues): Promise<ListingDraft> {
       const saved = last.then(() => send(values));
       last = saved.catch(() => undefined);
       return saved;
@@ -57,7 +62,7 @@ interface KeeperOptions {
 }
 
 /** Autosaves the form: on this device at once, on the server after a pause. */
-export function useDraftKeeper(written: Written, { place, draftId, userId, isSeller }: KeeperOptions) {
+export function useAutosave(written: Written, { place, draftId, userId, isSeller }: KeeperOptions) {
   const { api } = usePageRuntime();
   const client = useQueryClient();
   const saver = useMemo(() => createSaver(api, draftId), [api, draftId]);
@@ -72,7 +77,7 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
       if (isOver.current) return;
       const { values, pictures } = latest.current;
       const at = new Date().toISOString();
-      writeKept(place, { draftId: saver.draftId(), userId, values, pictures, at, isSaved });
+      writeLocalDraft(place, { draftId: saver.draftId(), userId, values, pictures, at, isSaved });
     },
     [place, saver, userId],
   );
@@ -125,7 +130,7 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
     end() {
       isOver.current = true;
       clearTimeout(timer.current);
-      forgetKept(place);
+      deleteLocalDraft(place);
     },
   };
 }

@@ -11,10 +11,10 @@ import { type ReactNode, useState } from 'react';
 import { emptyOffer, valuesOf } from '../../listing-form/listing.form-model.ts';
 import {
   type DraftPlace,
-  forgetKept,
+  deleteLocalDraft,
   hasContent,
-  type KeptDraft,
-  readKept,
+  type LocalDraft,
+  readLocalDraft,
 } from '../../listing-form/local-draft.ts';
 import { NotSeller } from '../../listing-form/not-seller.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
@@ -100,7 +100,7 @@ function KeptHere({ userId }: { userId: number | null }) {
       userId={userId}
       game={game}
       onAnew={() => {
-        forgetKept(undefined);
+        deleteLocalDraft(undefined);
         setRound(round + 1);
       }}
     />
@@ -109,7 +109,7 @@ function KeptHere({ userId }: { userId: number | null }) {
 
 function FromKept({ userId, game, onAnew }: { userId: number | null; game: string; onAnew: () => void }) {
   const [beginning] = useState((): Beginning => {
-    const kept = readKept(undefined, userId);
+    const kept = readLocalDraft(undefined, userId);
     if (!kept || !hasContent(kept.values)) return fresh(undefined, { ...emptyOffer, game });
     // The `game` parameter of the URL replaces a local draft that has no name and no pictures yet.
     const isOnlyBegun = kept.values.name === '' && kept.pictures.length === 0;
@@ -128,7 +128,7 @@ const fresh = (place: DraftPlace, values: Beginning['values']): Beginning => ({
   isContinued: false,
 });
 
-const fromKept = (place: DraftPlace, { draftId, values, pictures }: KeptDraft): Beginning => ({
+const fromKept = (place: DraftPlace, { draftId, values, pictures }: LocalDraft): Beginning => ({
   place,
   draftId,
   values,
@@ -160,9 +160,9 @@ function KeptOnServer({ id, userId }: { id: number; userId: number }) {
 function FromServer({ draft, userId }: { draft: ListingDraft; userId: number }) {
   const [beginning] = useState((): Beginning => {
     // The new-listing draft on this device may be this same draft.
-    const begun = readKept(undefined, userId);
+    const begun = readLocalDraft(undefined, userId);
     const place: DraftPlace = begun?.draftId === draft.id ? undefined : `draft-${draft.id}`;
-    const kept = place === undefined ? begun : readKept(place, userId);
+    const kept = place === undefined ? begun : readLocalDraft(place, userId);
     if (kept && !kept.isSaved && kept.at > draft.updatedAt)
       return { ...fromKept(place, kept), draftId: draft.id };
     const pictures = draft.pictures;

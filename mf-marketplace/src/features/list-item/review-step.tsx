@@ -8,7 +8,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Picture } from '@talad/ui/picture';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useId, useRef } from 'react';
-import type { OfferValues } from '../../listing-form/listing.form-model.ts';
+import type { ListingFormValues } from '../../listing-form/listing.form-model.ts';
 import { focusFirstProblem, type OfferForm } from '../../listing-form/listing-form.ts';
 import { useFeeBps } from '../../listing-form/price-fields.tsx';
 import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
@@ -21,7 +21,7 @@ import type { HandIn } from './use-submit-listing.ts';
 
 interface ReviewStepProps {
   form: OfferForm;
-  values: OfferValues;
+  values: ListingFormValues;
   pictures: readonly KeptPicture[];
   game: Game | undefined;
   goTo: (step: Step) => void;

@@ -20,12 +20,12 @@ export const stepOf = (field: string): Step =>
   (field === 'totalPrice' ? 'price' : 'details');
 
 /** Last step open to guests; the next step uploads pictures, which requires an account. */
-export const lastStepOfVisitors: Step = 'kind';
+export const lastGuestStep: Step = 'kind';
 
-/** Parses the step from the URL; a guest gets at most `lastStepOfVisitors`. */
+/** Parses the step from the URL; a guest gets at most `lastGuestStep`. */
 export function stepFrom(text: string | null, isMember: boolean): Step {
   const step = steps.find((known) => known === text) ?? 'game';
-  return isMember || steps.indexOf(step) <= steps.indexOf(lastStepOfVisitors) ? step : lastStepOfVisitors;
+  return isMember || steps.indexOf(step) <= steps.indexOf(lastGuestStep) ? step : lastGuestStep;
 }
 
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'review';

@@ -4,12 +4,12 @@ import { useCommand } from '@talad/runtime/query';
 import { useState } from 'react';
 import { type OfferField, offerRules } from '../../listing-form/listing.form-model.ts';
 import type { OfferForm } from '../../listing-form/listing-form.ts';
-import type { useDraftKeeper } from './autosave.ts';
+import type { useAutosave } from './autosave.ts';
 import { type Step, stepOf } from './steps.ts';
 
 interface HandInOptions {
   form: OfferForm;
-  keeper: ReturnType<typeof useDraftKeeper>;
+  keeper: ReturnType<typeof useAutosave>;
   goTo: (step: Step) => void;
 }
 
@@ -17,7 +17,7 @@ const fields = Object.keys(offerRules.fields);
 const isField = (name: string): name is OfferField => fields.includes(name);
 
 /** Submits the listing; shows fields that the server rejects in their step. */
-export function useHandIn({ form, keeper, goTo }: HandInOptions) {
+export function useSubmitListing({ form, keeper, goTo }: HandInOptions) {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -70,4 +70,4 @@ export function useHandIn({ form, keeper, goTo }: HandInOptions) {
   };
 }
 
-export type HandIn = ReturnType<typeof useHandIn>;
+export type HandIn = ReturnType<typeof useSubmitListing>;

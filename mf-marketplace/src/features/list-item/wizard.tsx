@@ -13,27 +13,27 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useForm, useWatch } from 'react-hook-form';
 import { DeliveryFields } from '../../listing-form/delivery-fields.tsx';
 import { DetailsFields } from '../../listing-form/details-fields.tsx';
-import { type OfferValues, offerRules } from '../../listing-form/listing.form-model.ts';
+import { type ListingFormValues, offerRules } from '../../listing-form/listing.form-model.ts';
 import { focusFirstProblem } from '../../listing-form/listing-form.ts';
 import type { DraftPlace } from '../../listing-form/local-draft.ts';
 import { PriceFields } from '../../listing-form/price-fields.tsx';
 import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
 import { altsOf, type KeptPicture, keptOf, usePictures } from '../../picture-upload/pictures.ts';
-import { useDraftKeeper } from './autosave.ts';
+import { useAutosave } from './autosave.ts';
 import { GameStep } from './game-step.tsx';
 import { KindStep } from './kind-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { fieldsOf, lastStepOfVisitors, type Step, stepAfter, stepBefore, stepFrom } from './steps.ts';
+import { fieldsOf, lastGuestStep, type Step, stepAfter, stepBefore, stepFrom } from './steps.ts';
 import { HandedIn } from './submitted.tsx';
-import { useHandIn } from './use-submit-listing.ts';
+import { useSubmitListing } from './use-submit-listing.ts';
 import { WizardHead } from './wizard-head.tsx';
 
 /** Initial state of the form. */
 export interface Beginning {
   place: DraftPlace;
   draftId: number | null;
-  values: OfferValues;
+  values: ListingFormValues;
   pictures: KeptPicture[];
   /** True if it restores earlier input. */
   isContinued: boolean;
@@ -54,7 +54,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   const isMember = userId !== null;
   const step = stepFrom(search.get('step'), isMember);
   const formElement = useRef<HTMLFormElement>(null);
-  const form = useForm<OfferValues>({
+  const form = useForm<ListingFormValues>({
     resolver: yupResolver(offerRules),
     defaultValues: beginning.values,
     mode: 'onTouched',
@@ -64,7 +64,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   const pictures = useMemo(() => keptOf(upload.pictures), [upload.pictures]);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const written = useMemo(() => ({ values, pictures }), [values, pictures]);
-  const keeper = useDraftKeeper(written, {
+  const keeper = useAutosave(written, {
     place: beginning.place,
     draftId: beginning.draftId,
     userId,
@@ -89,7 +89,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
     address.set('step', next);
     setSearch(address);
   };
-  const handIn = useHandIn({ form, keeper, goTo });
+  const handIn = useSubmitListing({ form, keeper, goTo });
 
   const showProblems = () => focusFirstProblem(formElement.current);
   const forward = async (event: FormEvent) => {
@@ -100,7 +100,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
     if (!isRight) return showProblems();
     if (mustWait) return;
     const next = stepAfter(step);
-    if (!isMember && step === lastStepOfVisitors) {
+    if (!isMember && step === lastGuestStep) {
       const state: SignInNotice = { notice: 'login-to-sell' };
       void navigate(paths.signIn(`${paths.sell()}?step=${next}`), { state });
       return;

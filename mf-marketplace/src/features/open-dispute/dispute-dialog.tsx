@@ -12,8 +12,8 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { disputeRules, problemsOf } from './dispute.form-model.ts';
@@ -27,7 +27,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
   const formId = useId();
   const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
-  const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderMoved(props)('dispute.done'));
+  const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderAction(props)('dispute.done'));
   const kinds = problemsOf(item.kind);
   const form = useForm({
     resolver: yupResolver(disputeRules),
@@ -91,7 +91,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
             onChange={() => setPictureProblem(undefined)}
           />
           <MoneySentence id={`${formId}-means`}>
-            {t('dispute.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+            {t('dispute.money', { amount: formatBaht(item.total), seller: counterpartName(order, named) })}
           </MoneySentence>
           <FormErrors
             messages={open.error ? [errorText(open.error)] : []}

@@ -6,8 +6,8 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 
 /** Dialog in which the buyer withdraws the report; the seller is then paid, unless the game transfer is pending. */
 export default function WithdrawDialog(props: DialogRoomProps) {
@@ -15,8 +15,8 @@ export default function WithdrawDialog(props: DialogRoomProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
-  const moved = useOrderMoved(props);
-  const seller = otherSide(order, named);
+  const moved = useOrderAction(props);
+  const seller = counterpartName(order, named);
   // While a game transfer is pending, withdrawing the report only resumes the transfer and pays no one.
   const isHandOver = item.isSynced && item.status === 'delivery';
   const withdraw = useCommand(

@@ -4,8 +4,8 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 
 /** Confirmation before a secret is revealed: this works once, is logged, and marks a code as received. */
@@ -15,7 +15,7 @@ export default function RevealDialog(props: DialogRoomProps & { onOpened: (secre
   const named = useNamed();
   const errorText = useErrorText();
   const isClaim = item.isDeliveredByCode && item.status === 'sent';
-  const moved = useOrderMoved(props)(isClaim ? 'secret.doneClaim' : 'secret.done');
+  const moved = useOrderAction(props)(isClaim ? 'secret.doneClaim' : 'secret.done');
   const reveal = useCommand('POST /api/transaction/item/:id/secret', {
     onSuccess: ({ secret, transaction }) => {
       onOpened(secret);
@@ -34,7 +34,7 @@ export default function RevealDialog(props: DialogRoomProps & { onOpened: (secre
     >
       <Stack gap="3">
         <Text>{t('secret.logged')}</Text>
-        {isClaim ? <ReceiptMoney by="secret" item={item} seller={otherSide(order, named)} /> : null}
+        {isClaim ? <ReceiptMoney by="secret" item={item} seller={counterpartName(order, named)} /> : null}
         <FormErrors
           messages={reveal.error ? [errorText(reveal.error)] : []}
           requestId={reveal.error?.requestId}

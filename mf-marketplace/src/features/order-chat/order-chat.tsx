@@ -10,15 +10,15 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { Fragment, useRef, useState } from 'react';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { FailedPlace } from '../../places/places.tsx';
 import { useChat, useMarkRead } from './chat.queries.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLine } from './chat-line.tsx';
-import { OutgoingLine } from './outgoing-line.tsx';
+import { PendingMessage } from './outgoing-line.tsx';
 import { unsentOf } from './unsent-lines.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
-import { useSeen } from './use-seen.ts';
+import { useInViewport } from './use-seen.ts';
 
 /** Chat between buyer and seller of an order. */
 export default function OrderChat({ order }: { order: Transaction }) {
@@ -31,14 +31,14 @@ export default function OrderChat({ order }: { order: Transaction }) {
   const [kept] = useState(() => new Set(outgoing.map(({ key }) => key)));
   const list = useRef<HTMLDivElement>(null);
   const lines = chat.known?.lines ?? [];
-  const seen = useSeen(list);
+  const seen = useInViewport(list);
   useMarkRead(order, lines, seen);
   const keepPlace = useScrollKeeper(list, {
     first: lines[0]?.id,
     count: lines.length + outgoing.length,
     onTop: () => void chat.loadEarlier(),
   });
-  const other = otherSide(order, named);
+  const other = counterpartName(order, named);
   const whoSaid = (author: string) => (author === order.role ? t('timeline.you') : other);
   const nameOf = (itemId: number | null) => {
     const item = order.items.length > 1 ? order.items.find(({ id }) => id === itemId) : undefined;
@@ -117,7 +117,7 @@ export default function OrderChat({ order }: { order: Transaction }) {
                   </Fragment>
                 ))}
                 {outgoing.map((one) => (
-                  <OutgoingLine
+                  <PendingMessage
                     key={one.key}
                     transactionId={order.id}
                     outgoing={one}

@@ -26,7 +26,7 @@ interface OutgoingLineProps {
 }
 
 /** A pending message. A failed one stays with a resend button; resending cannot post it twice. */
-export function OutgoingLine({
+export function PendingMessage({
   transactionId,
   outgoing,
   isKept,

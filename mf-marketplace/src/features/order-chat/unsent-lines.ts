@@ -1,5 +1,5 @@
 import type { Transaction } from '@talad/contract/orders';
-import { memberKey } from '@talad/runtime/user-scoped-storage';
+import { userScopedKey } from '@talad/runtime/user-scoped-storage';
 import type { Outgoing } from './outgoing-line.tsx';
 
 const isOutgoing = (value: unknown): value is Outgoing =>
@@ -13,7 +13,7 @@ const isOutgoing = (value: unknown): value is Outgoing =>
 
 /** Unsent messages of a user in an order's chat, stored per tab; pictures only by key. */
 export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, 'id'>) {
-  const storageKey = userId === undefined ? undefined : memberKey(userId, `unsent:${id}`);
+  const storageKey = userId === undefined ? undefined : userScopedKey(userId, `unsent:${id}`);
 
   const read = (): Outgoing[] => {
     try {

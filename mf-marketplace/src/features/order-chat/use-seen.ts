@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Returns whether an element is in the viewport of a visible page. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useInViewport(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
   const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {

@@ -10,8 +10,8 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type RoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
 import { StarsField } from './stars.tsx';
 
@@ -22,7 +22,7 @@ export default function RatingForm(props: RoomProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const [tags, setTags] = useState<RatingTag[]>([]);
-  const rate = useCommand('POST /api/transaction/item/:id/rate', useOrderMoved(props)('rate.done'));
+  const rate = useCommand('POST /api/transaction/item/:id/rate', useOrderAction(props)('rate.done'));
   const form = useForm({ resolver: yupResolver(ratingRules), defaultValues: { stars: 0, text: '' } });
   const stars = form.watch('stars');
   const { errors } = form.formState;
@@ -34,7 +34,11 @@ export default function RatingForm(props: RoomProps) {
     }),
   );
   return (
-    <form onSubmit={submit} noValidate aria-label={t('rate.title', { seller: otherSide(order, named) })}>
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={t('rate.title', { seller: counterpartName(order, named) })}
+    >
       <Stack gap="4">
         <StarsField
           value={stars}

@@ -6,7 +6,7 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense } from 'react';
 import type { RoomProps } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { Stars } from './stars.tsx';
 
@@ -27,7 +27,7 @@ export function RatingPanel(props: RoomProps) {
       <Box>
         <Heading level={3} size="md">
           {t(mayRate ? 'rate.title' : order.role === 'buyer' ? 'rate.yours' : 'rate.theirs', {
-            seller: otherSide(order, named),
+            seller: counterpartName(order, named),
           })}
         </Heading>
         {mayRate && item.rateUntil ? (
@@ -39,7 +39,7 @@ export function RatingPanel(props: RoomProps) {
       {rating ? (
         <Given
           rating={rating}
-          seller={order.role === 'seller' ? t('timeline.you') : otherSide(order, named)}
+          seller={order.role === 'seller' ? t('timeline.you') : counterpartName(order, named)}
         />
       ) : null}
       <Suspense

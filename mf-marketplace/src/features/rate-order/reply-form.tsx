@@ -7,7 +7,7 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useForm } from 'react-hook-form';
-import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { type RoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { replyRules } from './rating.form-model.ts';
 
 /** Form in which the seller replies to a rating; possible once. */
@@ -15,7 +15,7 @@ export default function ReplyForm(props: RoomProps) {
   const { item } = props;
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const reply = useCommand('POST /api/transaction/item/:id/rate/reply', useOrderMoved(props)('reply.done'));
+  const reply = useCommand('POST /api/transaction/item/:id/rate/reply', useOrderAction(props)('reply.done'));
   const form = useForm({ resolver: yupResolver(replyRules), defaultValues: { text: '' } });
   const problem = form.formState.errors.text?.message;
   const submit = form.handleSubmit(({ text }) =>

@@ -5,8 +5,8 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, type DoneMessage, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { type DialogRoomProps, type DoneMessage, useOrderAction } from '../../order-moves/order-moved.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 
 const hourMs = 3_600_000;
@@ -30,8 +30,8 @@ export default function ReceiveDialog(props: DialogRoomProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
-  const moved = useOrderMoved(props);
-  const seller = otherSide(order, named);
+  const moved = useOrderAction(props);
+  const seller = counterpartName(order, named);
   const receive = useCommand(
     'POST /api/transaction/item/:id/receive',
     moved(receivedMessage(item.id, seller)),

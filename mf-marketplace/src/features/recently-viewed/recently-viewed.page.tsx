@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef } from 'react';
-import { OfferCard } from '../../listing-card/listing-card.tsx';
+import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
@@ -63,7 +63,7 @@ export default function RecentlyViewedPage() {
       {offers && offers.length > 0 ? (
         <ItemGrid label={t('recent.title')}>
           {offers.map((item) => (
-            <OfferCard key={item.id} item={item} level={2} />
+            <ListingCard key={item.id} item={item} level={2} />
           ))}
         </ItemGrid>
       ) : null}

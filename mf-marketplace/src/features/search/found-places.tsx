@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@talad/contract/listings';
+import type { SearchGroup } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
 import { useGameEntry } from '@talad/runtime/game-entry';
@@ -9,17 +9,17 @@ import { Section } from '@talad/ui/section';
 import { PlaceTile } from './place-tile.tsx';
 
 /** Returns the path of a result; falls back to the list page if its game or brand is missing. */
-function addressOf({ type, id, game_name: slug }: SearchPlace): string {
+function addressOf({ type, id, game_name: slug }: SearchGroup): string {
   if (type === 'game') return slug ? paths.game(slug) : paths.games();
   if (!slug) return paths.brands();
   return type === 'brand' ? paths.brand(slug) : paths.itemGroup(slug, id);
 }
 
 /** Row of games, brands and official items whose names match the search, above the listings. */
-export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
+export function SearchSuggestions({ places }: { places: readonly SearchGroup[] }) {
   const t = useText('marketplace');
   const named = useNamed();
-  const detailOf = ({ type, count, minPrice }: SearchPlace) => {
+  const detailOf = ({ type, count, minPrice }: SearchGroup) => {
     if (type === 'item_group') {
       if (minPrice === null) return undefined;
       const price = formatBaht(minPrice);
@@ -53,7 +53,7 @@ export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
 }
 
 interface FoundPlaceProps {
-  place: SearchPlace;
+  place: SearchGroup;
   name: string;
   kind: string;
   detail: string | undefined;

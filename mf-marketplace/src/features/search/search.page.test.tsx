@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@talad/contract/listings';
+import type { SearchGroup } from '@talad/contract/listings';
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
@@ -9,7 +9,7 @@ const search = 'GET /api/search/';
 const places = 'GET /api/search/place/';
 
 const picture = { fileUrl: '/api/pictures/lomfa', color: '#025180' };
-const lomfa: SearchPlace = {
+const lomfa: SearchGroup = {
   id: 3,
   name: { en: 'Lomfa Interactive', th: 'ลมฟ้า อินเตอร์แอคทีฟ' },
   image: picture,
@@ -20,7 +20,7 @@ const lomfa: SearchPlace = {
   minPrice: null,
   entry: null,
 };
-const shells: SearchPlace = {
+const shells: SearchGroup = {
   id: 8,
   name: { en: 'Sky Shells', th: 'เปลือกหอยฟ้า' },
   image: picture,
@@ -31,7 +31,7 @@ const shells: SearchPlace = {
   minPrice: 35,
   entry: null,
 };
-const island: SearchPlace = {
+const island: SearchGroup = {
   id: 5,
   name: { en: 'Koh Lomfa', th: 'เกาะลมฟ้า' },
   image: picture,
@@ -46,7 +46,7 @@ const island: SearchPlace = {
 describe('search page', () => {
   it('prompts to link a game account before opening a synced game', async () => {
     const dbSync = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
-    const synced: SearchPlace = { ...island, entry: island.entry && { ...island.entry, dbSync } };
+    const synced: SearchGroup = { ...island, entry: island.entry && { ...island.entry, dbSync } };
     const { person } = draw(<SearchPage />, {
       path: '/search?input=lomfa',
       answers: { [search]: offerPage([]), [places]: { results: [synced] } },

@@ -9,14 +9,14 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading } from '@talad/ui/text';
 import { itemKinds } from '../../contract-enums/contract-enums.ts';
-import { OfferGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
-import { useKeptPlace } from '../../scroll-restoration/scroll-restoration.ts';
+import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { Choice } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
-import { FoundPlaces } from './found-places.tsx';
+import { SearchSuggestions } from './found-places.tsx';
 import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
 
 export const head = ({ language, search }: HeadInput): PageHead => {
@@ -51,7 +51,7 @@ export default function SearchPage() {
   const items = hasFailed ? [] : pages?.flatMap(({ results }) => results);
   // Cards wait for the row above them, so that they do not shift under the pointer, unless that row has failed once.
   const isWaiting = items === undefined || (foundPlaces.isLoading && foundPlaces.failureCount === 0);
-  useKeptPlace(found, pages?.length ?? 0);
+  useListScrollRestoration(found, pages?.length ?? 0);
   const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
 
   return (
@@ -59,7 +59,7 @@ export default function SearchPage() {
       <Heading level={1} overflowWrap="anywhere" marginBottom="4">
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
-      {hasInput && places.length > 0 ? <FoundPlaces places={places} /> : null}
+      {hasInput && places.length > 0 ? <SearchSuggestions places={places} /> : null}
       {hasInput ? (
         <>
           <TabLinks
@@ -110,7 +110,7 @@ export default function SearchPage() {
         />
       )}
       {items && items.length > 0 && !isWaiting ? (
-        <OfferGrid
+        <ListingGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}
           label={t('search.results')}

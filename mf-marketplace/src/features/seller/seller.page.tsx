@@ -5,11 +5,11 @@ import { useParams, useSearchParams } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
-import { OfferGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { useKeptPlace } from '../../scroll-restoration/scroll-restoration.ts';
+import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { Choice } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { sellerFilterOf, sellerOffersInput, sellerQuery, sellerViews } from './seller-filter.ts';
@@ -87,7 +87,7 @@ function SellerOffers({ username }: { username: string }) {
   );
   const pages = offers.data?.pages;
   const items = pages?.flatMap(({ results }) => results);
-  useKeptPlace(offers, pages?.length ?? 0);
+  useListScrollRestoration(offers, pages?.length ?? 0);
   const isFiltered = filter.view !== 'all';
   return (
     <>
@@ -110,7 +110,7 @@ function SellerOffers({ username }: { username: string }) {
         />
       ) : null}
       {items && items.length > 0 ? (
-        <OfferGrid
+        <ListingGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}
           label={t('seller.offers', { name: username })}

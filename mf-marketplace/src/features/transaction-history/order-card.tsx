@@ -8,7 +8,7 @@ import { Divider } from '@talad/ui/divider';
 import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
-import { otherSide } from '../../order-ui/counterpart-name.ts';
+import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { nextStep } from '../../order-ui/next-step.ts';
 import { OrderBadge } from '../../order-ui/order-badge.tsx';
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Transaction }) {
         </Text>
       </Flex>
       <Text size="sm" tone="muted" marginTop="1">
-        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: otherSide(order, named) })}
+        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: counterpartName(order, named) })}
       </Text>
       <Stack as="ul" gap="3" listStyleType="none" marginBlock="4">
         {order.items.map((item) => (

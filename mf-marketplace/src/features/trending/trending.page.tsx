@@ -5,7 +5,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
-import { OfferCard } from '../../listing-card/listing-card.tsx';
+import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { useListSeen } from '../../listing-grid/use-list-seen.ts';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
@@ -53,7 +53,7 @@ export default function TrendingPage() {
       {items && items.length > 0 ? (
         <ItemGrid label={t('home.trending')}>
           {items.map((item, index) => (
-            <OfferCard key={item.id} item={item} level={2} priority={index < firstSeen} />
+            <ListingCard key={item.id} item={item} level={2} priority={index < firstSeen} />
           ))}
         </ItemGrid>
       ) : null}

@@ -13,7 +13,7 @@ import { AppLink } from '@talad/ui/link';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldText } from '../../form/use-field-text.ts';
@@ -30,7 +30,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { data: wallet } = useCall('GET /api/user/wallet', {});
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: empty });
   const { errors } = formState;
-  const failure = useFailure<typeof empty>([], setError);
+  const failure = useServerErrors<typeof empty>([], setError);
   const leave = useCommand('POST /api/user/delete', {
     onSuccess: () => signOut(paths.home()),
     onError: (error) => {

@@ -7,7 +7,7 @@ import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 
 /** Requests a data export after identity confirmation, because it contains all personal data. */
@@ -15,7 +15,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
   const identity = useConfirmIdentity();
-  const failure = useFailure([], () => undefined);
+  const failure = useServerErrors([], () => undefined);
   const ask = useCommand('POST /api/user/export', {
     invalidates: ['GET /api/user/export'],
     onSuccess: onClose,

@@ -5,7 +5,7 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
@@ -47,7 +47,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
   const errorText = useErrorText();
   const seconds = useSecondsUntil(sent.resendAt);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: '' } });
-  const failure = useFailure<{ code: string }>([], setError);
+  const failure = useServerErrors<{ code: string }>([], setError);
   const confirm = useCommand('POST /api/user/phone/confirm', {
     invalidates: ['GET /api/user/profile'],
     onSuccess: onConfirmed,

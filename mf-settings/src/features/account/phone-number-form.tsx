@@ -5,7 +5,7 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldText } from '../../form/use-field-text.ts';
@@ -25,7 +25,7 @@ export function PhoneNumberForm({ formId, onBusy, onSent }: PhoneNumberFormProps
   const text = useText('settings');
   const fieldText = useFieldText();
   const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { phone: '' } });
-  const failure = useFailure<{ phone: string }>(['phone'], setError);
+  const failure = useServerErrors<{ phone: string }>(['phone'], setError);
   const send = useCommand('POST /api/user/phone', {
     onError: failure.show,
     onSuccess: (answer, { body }) => onSent(sentTo(body.phone, answer)),

@@ -6,7 +6,7 @@ const drafts = new Map<number, KycValues>();
 /** The values typed before leaving the page; photos are not restored. */
 export const draftOf = (userId: number): KycValues => drafts.get(userId) ?? emptyKyc;
 
-export const keepDraft = (userId: number, values: KycValues): void => {
+export const saveDraft = (userId: number, values: KycValues): void => {
   drafts.clear();
   drafts.set(userId, { ...values, frontKey: '', backKey: '' });
 };

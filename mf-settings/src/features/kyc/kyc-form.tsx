@@ -12,7 +12,7 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldText } from '../../form/use-field-text.ts';
@@ -27,7 +27,7 @@ import {
   typedLaserCode,
   typedNationalId,
 } from './kyc.form-model.ts';
-import { draftOf, dropDraft, keepDraft } from './kyc-draft.ts';
+import { draftOf, dropDraft, saveDraft } from './kyc-draft.ts';
 import { useCardPicture } from './use-card-picture.ts';
 
 /** The KYC form: names, numbers and birth date of the ID card, and photos of both sides. */
@@ -39,8 +39,8 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
     defaultValues: draftOf(user.id),
   });
   const { errors } = formState;
-  const failure = useFailure(kycFields, setError);
-  useEffect(() => () => keepDraft(user.id, getValues()), [user.id, getValues]);
+  const failure = useServerErrors(kycFields, setError);
+  useEffect(() => () => saveDraft(user.id, getValues()), [user.id, getValues]);
   const send = useCommand('POST /api/user/kyc', {
     invalidates: ['GET /api/user/kyc'],
     onError: failure.show,

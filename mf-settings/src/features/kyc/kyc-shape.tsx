@@ -6,7 +6,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 const fields = ['firstName', 'lastName', 'nationalId', 'laserCode', 'birthDate'] as const;
 
 /** Skeleton of the KYC page: the status card, and the form if the state requires one. */
-export function KycShape({ state }: { state: CurrentUser['kyc'] }) {
+export function KycSkeleton({ state }: { state: CurrentUser['kyc'] }) {
   const text = useText('settings');
   return (
     <Stack gap="6" role="status" aria-label={text('loading')}>

@@ -10,9 +10,9 @@ import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
 import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
-import { KycShape } from './kyc-shape.tsx';
+import { KycSkeleton } from './kyc-shape.tsx';
 import { KycState } from './kyc-state.tsx';
-import { useVerdict } from './use-kyc-session-sync.ts';
+import { useKycSessionSync } from './use-kyc-session-sync.ts';
 
 /** KYC page: status, granted roles and form. */
 export default function KycPage() {
@@ -20,7 +20,7 @@ export default function KycPage() {
   const errorText = useErrorText();
   const [search] = useSearchParams();
   const check = useCall('GET /api/user/kyc', {});
-  useVerdict(check.data);
+  useKycSessionSync(check.data);
   const back = sameOriginPath(search.get('callbackUrl'), '');
   return (
     <SettingsFrame title={text('kyc.title')} lead={text('kyc.lead')}>
@@ -30,7 +30,7 @@ export default function KycPage() {
           <>
             <PageState
               query={check}
-              loading={<KycShape state={user.kyc} />}
+              loading={<KycSkeleton state={user.kyc} />}
               failure={(error) => ({
                 title: errorText(error),
                 text: text('kyc.kept'),

@@ -3,7 +3,7 @@ import { useSession } from '@talad/runtime/session';
 import { useEffect, useRef } from 'react';
 
 /** Refreshes the session user if it differs from the KYC result, because approval grants roles. */
-export function useVerdict(check: Kyc | undefined): void {
+export function useKycSessionSync(check: Kyc | undefined): void {
   const { user, refresh } = useSession();
   const asked = useRef<string>(undefined);
   const roles = user && {

@@ -1,7 +1,7 @@
 import { isLinkHiddenToday } from '@talad/runtime/link-reminder';
 import type { Answers } from '@talad/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
-import { check, drawLinkModal, google, own, profile, refuse, to } from '../../testing/link-modal.tsx';
+import { check, google, own, profile, refuse, renderLinkModal, to } from '../../testing/link-modal.tsx';
 
 const basicAuth = 'POST /api/user/db-sync/basic-auth';
 const start = 'POST /api/user/db-sync/oauth/start';
@@ -11,7 +11,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('link account modal', () => {
   it('offers four link methods and shows that a game account can be linked only once', async () => {
-    drawLinkModal();
+    renderLinkModal();
     expect(await screen.findByRole('dialog', { name: 'Database synchronization' })).toBeVisible();
     expect(screen.getByText('Link game account: Himmaran Online')).toBeVisible();
     expect(screen.getByText('An account can only be linked to one account.')).toBeVisible();
@@ -21,7 +21,7 @@ describe('link account modal', () => {
   });
 
   it('offers only the methods that the game supports', async () => {
-    drawLinkModal(
+    renderLinkModal(
       {},
       { 'GET /api/user/db-sync/ways': { own: true, google: false, facebook: true, apple: false } },
     );
@@ -32,7 +32,7 @@ describe('link account modal', () => {
   });
 
   it('shows a message if the game supports none', async () => {
-    drawLinkModal(
+    renderLinkModal(
       {},
       { 'GET /api/user/db-sync/ways': { own: false, google: false, facebook: false, apple: false } },
     );
@@ -40,7 +40,7 @@ describe('link account modal', () => {
   });
 
   it('closes and opens the game if it is already linked', async () => {
-    const { api, closed, linked, address } = drawLinkModal({}, { [check]: profile });
+    const { api, closed, linked, address } = renderLinkModal({}, { [check]: profile });
     await waitFor(() => expect(address()).toBe(to));
     expect(closed).toHaveBeenCalled();
     expect(linked).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('link account modal', () => {
   });
 
   it('sends no requests for guests, and redirects them to the sign-in', async () => {
-    const { person, page, api, address } = drawLinkModal({}, {}, { user: undefined, path: '/marketplace' });
+    const { person, page, api, address } = renderLinkModal({}, {}, { user: undefined, path: '/marketplace' });
     await act(() => page.session.getState().start());
     await person.click(await google());
     expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace');
@@ -57,7 +57,7 @@ describe('link account modal', () => {
   });
 
   it('opens the game on "skip marketplace"', async () => {
-    const { person, closed, address } = drawLinkModal();
+    const { person, closed, address } = renderLinkModal();
     expect(await screen.findByText('or')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Skip marketplace' }));
     expect(closed).toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('link account modal', () => {
   });
 
   it('stores "hide this for today" per game and context, and can undo it', async () => {
-    const { person } = drawLinkModal();
+    const { person } = renderLinkModal();
     const hide = await screen.findByRole('checkbox', { name: 'Hide this for today' });
     await person.click(hide);
     expect(isLinkHiddenToday(4, 'marketplace')).toBe(true);
@@ -75,7 +75,7 @@ describe('link account modal', () => {
   });
 
   it('has no skip button without `skipTo`', async () => {
-    drawLinkModal({ skipTo: undefined });
+    renderLinkModal({ skipTo: undefined });
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Skip marketplace' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('link account modal', () => {
 
 describe('game credentials form', () => {
   const open = async (answers: Answers = {}) => {
-    const drawn = drawLinkModal({}, answers);
+    const drawn = renderLinkModal({}, answers);
     await drawn.person.click(await own());
     return drawn;
   };

@@ -1,6 +1,6 @@
 import type { Answers } from '@talad/testing/fake-api';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { check, drawLinkModal, google, profile, refuse } from '../../testing/link-modal.tsx';
+import { check, google, profile, refuse, renderLinkModal } from '../../testing/link-modal.tsx';
 
 const start = 'POST /api/user/db-sync/oauth/start';
 
@@ -13,7 +13,7 @@ describe('provider popup', () => {
     jest.useFakeTimers();
     const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
     const opened = jest.spyOn(window, 'open').mockReturnValue(popup as never);
-    const drawn = drawLinkModal(
+    const drawn = renderLinkModal(
       {},
       { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' }, ...answers },
     );
@@ -41,7 +41,7 @@ describe('provider popup', () => {
 
   it('shows how to allow popups if the browser blocks it', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { person, api } = drawLinkModal();
+    const { person, api } = renderLinkModal();
     await person.click(await google());
     expect(screen.getByRole('alert')).toHaveTextContent('Allow pop-ups for this site');
     expect(api.inputsOf(start)).toEqual([]);

@@ -10,7 +10,7 @@ import { TextInput } from '@talad/ui/input';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 
 const longest = 100;
@@ -23,7 +23,7 @@ export function NamesPart({ profile }: { profile: Profile }) {
   const { register, handleSubmit, formState, setError, reset } = useForm({
     defaultValues: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
   });
-  const failure = useFailure<{ firstName: string; lastName: string }>(fields, setError);
+  const failure = useServerErrors<{ firstName: string; lastName: string }>(fields, setError);
   const save = useCommand('PATCH /api/auth/user/me', {
     invalidates: ['GET /api/user/profile'],
     onError: failure.show,

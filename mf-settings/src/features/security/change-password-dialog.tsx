@@ -9,7 +9,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
@@ -26,8 +26,8 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: empty });
   const { errors } = formState;
   const identity = useConfirmIdentity({ by: 'code' });
-  const failure = useFailure<typeof empty>(fields, setError);
-  const [asksCode, setAsksCode] = useState(user.twoFactor);
+  const failure = useServerErrors<typeof empty>(fields, setError);
+  const [requiresCode, setAsksCode] = useState(user.twoFactor);
   const change = useCommand('POST /api/auth/password/change', {
     invalidates: [
       'GET /api/user/session',
@@ -67,7 +67,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
         noValidate
         onSubmit={(event) => {
           failure.clear();
-          const proof = asksCode ? identity.complete() : {};
+          const proof = requiresCode ? identity.complete() : {};
           void handleSubmit((passwords) => {
             if (proof && !change.isPending) change.mutate({ body: { ...passwords, ...proof } });
           })(event);
@@ -98,7 +98,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
               validate: (again, { password }) => again === password || 'form.passwordsDiffer',
             })}
           />
-          {asksCode ? <ConfirmIdentityFields identity={identity} /> : null}
+          {requiresCode ? <ConfirmIdentityFields identity={identity} /> : null}
           <HoldSentence />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
         </Stack>

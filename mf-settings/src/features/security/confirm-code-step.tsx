@@ -7,7 +7,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { QrCode } from '@talad/ui/qr-code';
 import { Text } from '@talad/ui/text';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
@@ -31,7 +31,7 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
   const text = useText('settings');
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { otp: '' } });
   // Errors above the field instead of in its tooltip, which would cover the QR code.
-  const failure = useFailure<{ otp: string }>([], setError);
+  const failure = useServerErrors<{ otp: string }>([], setError);
   const confirm = useCommand('POST /api/user/two-factor/confirm', {
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: failure.show,

@@ -32,7 +32,7 @@ interface KeepCodesProps {
 }
 
 /** Shows the recovery codes once; closes only after the user confirms having saved them. */
-export function KeepCodes({ title, codes, head, onDone }: KeepCodesProps) {
+export function RecoveryCodesDialog({ title, codes, head, onDone }: KeepCodesProps) {
   const text = useText('settings');
   const copy = useCopy();
   const [isKept, setKept] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
 
 /** Sends an email link to set a first password or reset a forgotten one. */
-export function MailedPassword({ email, lead }: { email: string; lead: string }) {
+export function PasswordEmail({ email, lead }: { email: string; lead: string }) {
   const text = useText('settings');
   const errorText = useErrorText();
   const send = useCommand('POST /api/auth/password/forgot');

@@ -6,7 +6,7 @@ import { Surface } from '@talad/ui/card';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import { MailedPassword } from './mailed-password.tsx';
+import { PasswordEmail } from './mailed-password.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
@@ -23,10 +23,10 @@ export function PasswordPart({ user }: { user: CurrentUser }) {
             <Button variant="secondary" onClick={() => setOpen(true)}>
               {text('password.change')}
             </Button>
-            <MailedPassword email={user.email} lead={text('password.forgot', { email: user.email })} />
+            <PasswordEmail email={user.email} lead={text('password.forgot', { email: user.email })} />
           </Stack>
         ) : (
-          <MailedPassword email={user.email} lead={text('password.first', { email: user.email })} />
+          <PasswordEmail email={user.email} lead={text('password.first', { email: user.email })} />
         )}
       </Surface>
       <Suspense>

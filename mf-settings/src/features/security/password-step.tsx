@@ -5,7 +5,7 @@ import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
@@ -23,7 +23,7 @@ export function PasswordStep({ formId, onBusy, onSecret }: PasswordStepProps) {
   const text = useText('settings');
   const asksPassword = useSession().user?.hasPassword ?? true;
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
-  const failure = useFailure<{ password: string }>(['password'], setError);
+  const failure = useServerErrors<{ password: string }>(['password'], setError);
   const setUp = useCommand('POST /api/user/two-factor/set-up', {
     onSuccess: onSecret,
     onError: failure.show,

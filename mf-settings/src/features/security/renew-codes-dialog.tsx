@@ -7,16 +7,16 @@ import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
-import { KeepCodes } from './keep-codes.tsx';
+import { RecoveryCodesDialog } from './keep-codes.tsx';
 
 /** Replaces the recovery codes. */
 export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
   const identity = useConfirmIdentity();
-  const failure = useFailure([], () => undefined);
+  const failure = useServerErrors([], () => undefined);
   const renew = useCommand('POST /api/user/two-factor/recovery-codes', {
     invalidates: ['GET /api/user/verify-otp'],
     onError: (error) => {
@@ -24,7 +24,13 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     },
   });
   if (renew.data) {
-    return <KeepCodes title={text('twoFactor.renew')} codes={renew.data.recoveryCodes} onDone={onClose} />;
+    return (
+      <RecoveryCodesDialog
+        title={text('twoFactor.renew')}
+        codes={renew.data.recoveryCodes}
+        onDone={onClose}
+      />
+    );
   }
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useFailure } from '@talad/ui/use-failure';
+import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
@@ -19,7 +19,7 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { refresh } = useSession();
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
-  const failure = useFailure([], () => undefined);
+  const failure = useServerErrors([], () => undefined);
   const turnOff = useCommand('POST /api/user/two-factor/turn-off', {
     invalidates: [
       'GET /api/user/verify-otp',

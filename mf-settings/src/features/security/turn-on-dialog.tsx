@@ -9,7 +9,7 @@ import { Steps } from '@talad/ui/steps';
 import { toast } from '@talad/ui/toast';
 import { useId, useState } from 'react';
 import { ConfirmCodeStep, type NewSecret } from './confirm-code-step.tsx';
-import { KeepCodes } from './keep-codes.tsx';
+import { RecoveryCodesDialog } from './keep-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 /** Two-factor setup in three steps: identity confirmation, authenticator app, recovery codes. */
@@ -29,7 +29,7 @@ export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
   };
   if (codes) {
     return (
-      <KeepCodes
+      <RecoveryCodesDialog
         title={text('twoFactor.turnOn')}
         codes={codes}
         onDone={finish}

@@ -12,8 +12,8 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { ErrorState } from '@talad/ui/error-state';
 import { Heading } from '@talad/ui/text';
 import { useState } from 'react';
-import { comesFromBank } from '../../provider-payment/bank-answer.ts';
-import { useForgetBank } from '../../provider-payment/use-bank-answer.ts';
+import { isBankReturn } from '../../provider-payment/bank-answer.ts';
+import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { SettledPayment } from './settled-payment.tsx';
@@ -74,9 +74,9 @@ export default function CheckoutPage() {
 function PaymentView({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   // Focus and events only if the payment ends while the page is open or on the return from the bank.
   const [search] = useSearchParams();
-  const [wasOpen] = useState(payment.status === 'open' || comesFromBank(search));
+  const [wasOpen] = useState(payment.status === 'open' || isBankReturn(search));
   usePaidHere(payment, wasOpen);
-  useForgetBank(payment.status !== 'open');
+  useClearBankParams(payment.status !== 'open');
   return payment.status === 'open' ? (
     <OpenPayment payment={payment} reload={reload} />
   ) : (

@@ -10,7 +10,7 @@ interface GiveUpProps {
 }
 
 /** Confirmation dialog for cancelling the purchase. */
-export default function GiveUp({ paymentId, onRefused, onClose }: GiveUpProps) {
+export default function CancelPurchase({ paymentId, onRefused, onClose }: GiveUpProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import type { TimeLeft } from '../../provider-payment/time-left.ts';
 
 /** Countdown of the reservation; shows every second, but announces only the last two minutes to screen readers. */
-export function HeldUntil({ timeLeft }: { timeLeft: TimeLeft }) {
+export function ReservationCountdown({ timeLeft }: { timeLeft: TimeLeft }) {
   const text = useText('wallet');
   const { clock, isShort, isOver } = timeLeft;
   return (

@@ -8,7 +8,7 @@ const lookMs = 8_000;
 const looks = 40;
 
 /** For a failed payment: the status of money that was sent anyway. */
-export function LateMoney({ paymentId }: { paymentId: string }) {
+export function LatePayment({ paymentId }: { paymentId: string }) {
   const text = useText('wallet');
   const { data } = useCall(
     'GET /api/account/v2/payment/:paymentId/attempt',

@@ -7,13 +7,13 @@ import { lazy, Suspense, useState } from 'react';
 import { AttemptView } from '../../provider-payment/attempt-view.tsx';
 import { EndingNote } from '../../provider-payment/ending-note.tsx';
 import { useTimeLeft } from '../../provider-payment/time-left.ts';
-import { useForgetBank } from '../../provider-payment/use-bank-answer.ts';
-import { HeldUntil } from './held-until.tsx';
-import { PayChoice } from './pay-choice.tsx';
+import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
+import { ReservationCountdown } from './held-until.tsx';
+import { PaymentMethodPicker } from './pay-choice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
-const GiveUp = lazy(() => import('./give-up.tsx'));
+const CancelPurchase = lazy(() => import('./give-up.tsx'));
 
 /** An open payment: order lines, sums and payment methods. */
 export function OpenPayment({ payment, reload }: { payment: Payment; reload: () => unknown }) {
@@ -21,7 +21,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
   const [isGivingUp, setGivingUp] = useState(false);
   const timeLeft = useTimeLeft(payment.expiresAt, reload);
   const attempt = useCheckoutAttempt(payment.id, reload);
-  useForgetBank(attempt.ended !== null);
+  useClearBankParams(attempt.ended !== null);
   return (
     <Grid
       gap={{ base: '5', lg: '8' }}
@@ -44,7 +44,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         background="surface"
         aria-label={text('checkout.payment')}
       >
-        <HeldUntil timeLeft={timeLeft} />
+        <ReservationCountdown timeLeft={timeLeft} />
         {attempt.live ? (
           <AttemptView
             key={attempt.live.id}
@@ -56,7 +56,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         ) : (
           <>
             {attempt.ended ? <EndingNote attempt={attempt.ended} /> : null}
-            <PayChoice
+            <PaymentMethodPicker
               payment={payment}
               lastTry={attempt.ended}
               isOver={timeLeft.isOver}
@@ -74,7 +74,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
       </Stack>
       {isGivingUp ? (
         <Suspense fallback={null}>
-          <GiveUp paymentId={payment.id} onRefused={reload} onClose={() => setGivingUp(false)} />
+          <CancelPurchase paymentId={payment.id} onRefused={reload} onClose={() => setGivingUp(false)} />
         </Suspense>
       ) : null}
     </Grid>

@@ -16,7 +16,7 @@ import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { AddPayment } from './add-payment.tsx';
 import { PaySentence } from './pay-sentence.tsx';
-import { firstWay, missingOf, offeredWays, type PayWay, walletPartOf } from './pay-way.model.ts';
+import { defaultMethod, enabledMethods, missingOf, type PayWay, walletShareOf } from './pay-way.model.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 import { usePay } from './use-pay.ts';
@@ -34,7 +34,13 @@ interface PayChoiceProps {
 }
 
 /** The enabled payment methods, the details of the selected one, and the pay button. */
-export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefused }: PayChoiceProps) {
+export function PaymentMethodPicker({
+  payment: opened,
+  lastTry,
+  isOver,
+  onStarted,
+  onRefused,
+}: PayChoiceProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
@@ -49,10 +55,10 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
 
   if (methods.isPending) return <Waiting height="220px" />;
   const missing = missingOf(payment);
-  const ways = offeredWays(methods.data);
+  const ways = enabledMethods(methods.data);
   const wanted = chosen ?? (cards.returned ? 'card' : lastTry?.method);
-  const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missingAtFirst);
-  const possiblePart = walletPartOf(payment);
+  const way = wanted && ways.includes(wanted) ? wanted : defaultMethod(ways, missingAtFirst);
+  const possiblePart = walletShareOf(payment);
   const walletPart = mixes ? possiblePart : 0;
   const hints: Record<PayWay, string> = {
     wallet: text(missing > 0 ? 'checkout.hints.walletShort' : 'checkout.hints.wallet', {

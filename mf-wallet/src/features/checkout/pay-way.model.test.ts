@@ -1,5 +1,5 @@
 import { allMethods, walletOnly } from '../../provider-payment/attempt-samples.ts';
-import { firstWay, missingOf, offeredWays, walletPartOf } from './pay-way.model.ts';
+import { defaultMethod, enabledMethods, missingOf, walletShareOf } from './pay-way.model.ts';
 
 describe('wallet share of a PromptPay payment', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('wallet share of a PromptPay payment', () => {
     [1245, 1250.5, 1240.5],
     [4, 9, 0],
   ])('with a balance of %d and a total of %d is %d', (walletUsable, total, part) =>
-    expect(walletPartOf({ total, walletUsable })).toBe(part),
+    expect(walletShareOf({ total, walletUsable })).toBe(part),
   );
 });
 
@@ -21,14 +21,14 @@ it('computes the missing amount to the satang', () => {
 });
 
 it('offers the enabled methods, and only the wallet while they load', () => {
-  expect(offeredWays(allMethods)).toEqual(['wallet', 'promptpay', 'card']);
-  expect(offeredWays(walletOnly)).toEqual(['wallet']);
-  expect(offeredWays(undefined)).toEqual(['wallet']);
+  expect(enabledMethods(allMethods)).toEqual(['wallet', 'promptpay', 'card']);
+  expect(enabledMethods(walletOnly)).toEqual(['wallet']);
+  expect(enabledMethods(undefined)).toEqual(['wallet']);
 });
 
 it('preselects the wallet if the balance suffices, else the first other method', () => {
-  expect(firstWay(['wallet', 'promptpay', 'card'], 0)).toBe('wallet');
-  expect(firstWay(['wallet', 'promptpay', 'card'], 5)).toBe('promptpay');
-  expect(firstWay(['wallet', 'card'], 5)).toBe('card');
-  expect(firstWay(['wallet'], 5)).toBe('wallet');
+  expect(defaultMethod(['wallet', 'promptpay', 'card'], 0)).toBe('wallet');
+  expect(defaultMethod(['wallet', 'promptpay', 'card'], 5)).toBe('promptpay');
+  expect(defaultMethod(['wallet', 'card'], 5)).toBe('card');
+  expect(defaultMethod(['wallet'], 5)).toBe('wallet');
 });

@@ -4,15 +4,15 @@ export const payWays = ['wallet', 'promptpay', 'card'] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** Minimum charge of the provider, baht; limits the wallet share. */
-const leastCollected = 10;
+const minimumCharge = 10;
 
 /** Rounds to satang (1/100 baht), because floating-point sums may have more decimals. */
 const baht = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Wallet share of a PromptPay payment, baht; 0 if the wallet can pay the total alone or nothing. */
-export function walletPartOf({ total, walletUsable }: { total: number; walletUsable: number }): number {
+export function walletShareOf({ total, walletUsable }: { total: number; walletUsable: number }): number {
   if (walletUsable >= total) return 0;
-  return baht(Math.max(0, Math.min(walletUsable, total - leastCollected)));
+  return baht(Math.max(0, Math.min(walletUsable, total - minimumCharge)));
 }
 
 /** Amount missing in the wallet, baht; 0 if the balance suffices. */
@@ -20,11 +20,11 @@ export const missingOf = ({ total, walletUsable }: { total: number; walletUsable
   baht(Math.max(0, total - walletUsable));
 
 /** Enabled payment methods, in display order. */
-export const offeredWays = (methods: PayMethods | undefined): readonly PayWay[] =>
+export const enabledMethods = (methods: PayMethods | undefined): readonly PayWay[] =>
   methods ? payWays.filter((way) => methods[way]) : ['wallet'];
 
 /** The preselected method: the wallet if its balance suffices, else the first other one. */
-export function firstWay(ways: readonly PayWay[], missing: number): PayWay {
+export function defaultMethod(ways: readonly PayWay[], missing: number): PayWay {
   const able = ways.find((way) => way !== 'wallet' || missing === 0);
   return able ?? ways[0] ?? 'wallet';
 }

@@ -7,7 +7,7 @@ import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
-import { LateMoney } from './late-money.tsx';
+import { LatePayment } from './late-money.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 
@@ -78,7 +78,7 @@ export function SettledPayment({
             </Text>
           </Flex>
         ) : null}
-        {isPaid ? null : <LateMoney paymentId={payment.id} />}
+        {isPaid ? null : <LatePayment paymentId={payment.id} />}
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid

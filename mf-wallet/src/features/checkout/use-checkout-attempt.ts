@@ -3,7 +3,7 @@ import { useEventBus } from '@talad/runtime/events';
 import { useCall, useQueryClient } from '@talad/runtime/query';
 import { queryKeyOf } from '@talad/runtime/query-key';
 import { useEffect, useRef } from 'react';
-import { askAgainIn } from '../../provider-payment/follow.ts';
+import { pollIntervalOf } from '../../provider-payment/follow.ts';
 
 const read = 'GET /api/account/v2/payment/:paymentId/attempt';
 
@@ -14,7 +14,7 @@ export function useCheckoutAttempt(paymentId: string, reload: () => unknown) {
   const input = { params: { paymentId } };
   const latest = useCall(read, input, {
     staleTime: 0,
-    refetchInterval: ({ state }) => askAgainIn(state.data?.attempt),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.attempt),
     // Shows the result immediately on the return from the banking app.
     refetchOnWindowFocus: 'always',
   });

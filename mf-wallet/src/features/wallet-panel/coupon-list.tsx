@@ -9,7 +9,7 @@ import { Text } from '@talad/ui/text';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { AddCoupon } from './add-coupon.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-settled-text.ts';
 
 /** Debounce time of the coupon search, ms. */
 const lookUpMs = 800;
@@ -22,7 +22,7 @@ interface CouponListProps {
 
 /** The user's coupons, with one field that both searches them and adds a coupon by its code. */
 export function CouponList({ typed, onType, onChoose }: CouponListProps) {
-  const looked = useSettledText(typed.trim(), lookUpMs);
+  const looked = useDebouncedText(typed.trim(), lookUpMs);
   return (
     <Stack gap="5">
       <AddCoupon typed={typed} onType={onType} />

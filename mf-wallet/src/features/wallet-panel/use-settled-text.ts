@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Debounces a text by `waitMs`. */
-export function useSettledText(text: string, waitMs: number): string {
+export function useDebouncedText(text: string, waitMs: number): string {
   const [settled, settle] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => settle(text), waitMs);

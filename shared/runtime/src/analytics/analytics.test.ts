@@ -1,6 +1,6 @@
 import { createEventBus } from '../events/event-bus.ts';
 import { startAnalytics } from './analytics.ts';
-import { analyticsChoice, consentCookie, keepAnalyticsChoice } from './consent.ts';
+import { analyticsChoice, consentCookie, storeAnalyticsConsent } from './consent.ts';
 import './data-layer.ts';
 
 const page = window as Window & { dataLayer?: unknown[] };
@@ -41,7 +41,7 @@ test('records nothing before consent and does not replay earlier events', async 
 });
 
 test('stops recording when consent is withdrawn, including events in flight', async () => {
-  keepAnalyticsChoice(true);
+  storeAnalyticsConsent(true);
   const bus = start();
   bus.emit('analytics:purchase', purchase('under way'));
   bus.emit('consent:changed', { analytics: false });
@@ -52,9 +52,9 @@ test('stops recording when consent is withdrawn, including events in flight', as
 
 test('remembers the consent choice and honours Global Privacy Control', () => {
   expect(analyticsChoice()).toBeUndefined();
-  keepAnalyticsChoice(true);
+  storeAnalyticsConsent(true);
   expect(analyticsChoice()).toBe(true);
-  keepAnalyticsChoice(false);
+  storeAnalyticsConsent(false);
   expect(analyticsChoice()).toBe(false);
   forgetChoice();
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
@@ -63,7 +63,7 @@ test('remembers the consent choice and honours Global Privacy Control', () => {
 });
 
 test('writes every analytics event to the data layer under its standard name, in baht', async () => {
-  keepAnalyticsChoice(true);
+  storeAnalyticsConsent(true);
   const bus = start();
   const sword = { id: 3, name: 'Sword', totalPrice: 99.5 };
   bus.emit('analytics:view-item-list', {

@@ -12,7 +12,7 @@ export function analyticsChoice(): boolean | undefined {
 }
 
 /** Stores the choice for a year. */
-export function keepAnalyticsChoice(isGranted: boolean): void {
+export function storeAnalyticsConsent(isGranted: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
   document.cookie = `${consentCookie}=${isGranted ? 'granted' : 'denied'}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 }

@@ -3,7 +3,7 @@ import type { CallName, Calls, ReadCallName } from '@talad/contract/calls';
 type CallsWith<Facts> = { [N in CallName]: Calls[N] extends Facts ? N : never }[CallName];
 
 /** Reads that need a session. */
-export type MemberRead = Extract<CallsWith<{ access: 'user' }>, ReadCallName>;
+export type SessionRead = Extract<CallsWith<{ access: 'user' }>, ReadCallName>;
 /** Calls that the browser sends with an `Idempotency-Key`, whether the contract demands or allows one. */
 export type IdempotentCall = CallsWith<{ idempotent: true | 'optional' }>;
 
@@ -11,7 +11,7 @@ export type IdempotentCall = CallsWith<{ idempotent: true | 'optional' }>;
  * The contract's table of calls contains schemas, which must not reach a bundle. These lists repeat what the browser
  * needs at run time; the compiler rejects a list that differs from the contract.
  */
-const memberReads: Record<MemberRead, true> = {
+const memberReads: Record<SessionRead, true> = {
   'GET /api/auth/user/me': true,
   'GET /api/user/verify-otp': true,
   'GET /api/user/session': true,
@@ -81,7 +81,7 @@ const idempotentCalls: Record<IdempotentCall, true> = {
 };
 
 /** Whether a read needs a session. */
-export const isMemberRead = (name: unknown): boolean => typeof name === 'string' && name in memberReads;
+export const needsSession = (name: unknown): boolean => typeof name === 'string' && name in memberReads;
 
 /** Whether the browser sends a call with an `Idempotency-Key`. */
 export const isIdempotent = (name: CallName): boolean => name in idempotentCalls;

@@ -10,7 +10,7 @@ let takenAt = 0;
  * Measures the clock offset from an answer's `Date` header. `sentAt` and `heardAt` are this device's ms since 1970. The
  * header has whole seconds, so half a second is added; the server's time is assumed at half the round trip.
  */
-export function noteServerTime(date: string | undefined, sentAt: number, heardAt: number): void {
+export function syncServerClock(date: string | undefined, sentAt: number, heardAt: number): void {
   const told = date === undefined ? Number.NaN : Date.parse(date);
   if (Number.isNaN(told)) return;
   const waited = heardAt - sentAt;

@@ -3,7 +3,7 @@ import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { addressOf } from './address.ts';
 import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
-import { noteServerTime } from './server-clock.ts';
+import { syncServerClock } from './server-clock.ts';
 
 /** Timeout of a call, in ms. */
 const timeoutMs = 15_000;
@@ -63,7 +63,7 @@ export function createTransport(options: ApiClientOptions): Send {
         ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
         headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
       });
-      noteServerTime(headerOf(answer, 'date'), sentAt, Date.now());
+      syncServerClock(headerOf(answer, 'date'), sentAt, Date.now());
       return {
         status: answer.status,
         data: answer.status === 304 ? undefined : answer.data,

@@ -5,7 +5,7 @@ import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { queryKeyOf } from '../query/query-key.ts';
 import { linesOf, withLine } from './cart-content.ts';
-import { type BeingAdded, createBeingAdded } from './pending-adds.ts';
+import { createBeingAdded, type PendingAdds } from './pending-adds.ts';
 
 /**
  * Cart actions with optimistic updates. Each resolves after the cart has been reloaded and rejects with an ApiError,
@@ -21,7 +21,7 @@ export interface CartActions {
   /** Resolves once no change is pending: true if all of them succeeded. */
   settled(): Promise<boolean>;
   /** Listings whose `add` is not settled yet. */
-  beingAdded: BeingAdded;
+  beingAdded: PendingAdds;
 }
 
 interface CartParts {

@@ -1,10 +1,10 @@
 /** Listings with a pending add to cart: their cards show it before the server's cart with the new line arrives. */
-export interface BeingAdded {
+export interface PendingAdds {
   has: (dynamicItemId: number) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-export interface BeingAddedList extends BeingAdded {
+export interface BeingAddedList extends PendingAdds {
   /** Counts a listing as pending until the returned function is called. */
   enter: (dynamicItemId: number) => () => void;
 }

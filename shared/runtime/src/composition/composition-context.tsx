@@ -46,7 +46,7 @@ export function useComposition(): CompositionValue {
 }
 
 /** A part of the page layout that hydrates after the first remote module. */
-export function AfterFirstPiece({ children }: { children: ReactNode }) {
+export function AfterFirstHydration({ children }: { children: ReactNode }) {
   const { first } = useComposition();
   if (first) use(first.held);
   return children;

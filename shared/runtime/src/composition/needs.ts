@@ -1,8 +1,8 @@
 import type { ReadCallName } from '@talad/contract/calls';
-import type { DataNeed, Source } from '@talad/contract/remote';
+import type { LoaderCall, Source } from '@talad/contract/remote';
 
 /** A call with its input filled in from a URL. */
-export interface ResolvedNeed {
+export interface ResolvedCall {
   call: ReadCallName;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -33,11 +33,11 @@ function fill(
  * server's data is in the browser's cache under the key that the component uses.
  */
 export function resolveNeeds(
-  needs: readonly DataNeed[] | undefined,
+  needs: readonly LoaderCall[] | undefined,
   path: Record<string, string | undefined>,
   search: URLSearchParams,
-): ResolvedNeed[] {
-  const hasInput = ({ params, query }: DataNeed) =>
+): ResolvedCall[] {
+  const hasInput = ({ params, query }: LoaderCall) =>
     [...Object.values(params ?? {}), ...Object.values(query ?? {})].every(
       (source) =>
         typeof source !== 'object' ||
@@ -54,4 +54,4 @@ export function resolveNeeds(
 }
 
 /** Query key of a data requirement; equal to `queryKeyOf` for the component's input. */
-export const keyOfNeed = ({ call, params, query }: ResolvedNeed) => [call, params, query] as const;
+export const keyOfNeed = ({ call, params, query }: ResolvedCall) => [call, params, query] as const;

@@ -23,7 +23,7 @@ const texts = { default: { hello: 'Hello' } };
 function registryOver(load: ModuleLoader['load'], timeout?: number) {
   const told: { texts: unknown[]; failures: string[] } = { texts: [], failures: [] };
   const registry = new Registry({
-    composition: { setId: 'set', remotes: [remote] },
+    composition: { compositionId: 'set', remotes: [remote] },
     loader: { load },
     language: () => 'en',
     addTexts: (namespace, language, words) => told.texts.push([namespace, language, words]),
@@ -69,7 +69,7 @@ describe('registry', () => {
     const added: unknown[] = [];
     const registry = new Registry({
       composition: {
-        setId: 'set',
+        compositionId: 'set',
         remotes: [
           {
             ...remote,
@@ -147,7 +147,7 @@ describe('slots of one remote that failed together', () => {
 
   function failingTogether(load: ModuleLoader['load']) {
     const registry = new Registry({
-      composition: { setId: 'set', remotes: [twoSlots] },
+      composition: { compositionId: 'set', remotes: [twoSlots] },
       loader: { load },
       language: () => 'en',
       addTexts: () => undefined,

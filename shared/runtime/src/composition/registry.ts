@@ -10,7 +10,7 @@ import type { SlotName } from '@talad/contract/slots';
 import type { ComponentType } from 'react';
 import type { Language } from '../i18n/create-i18n.ts';
 import type { Texts } from '../i18n/page-language.ts';
-import { markFulfilled, readable } from '../page/tracked-promise.ts';
+import { markFulfilled, trackPromise } from '../page/tracked-promise.ts';
 
 /** Result of a page module's `head`, for the document's head; texts are in the user's language. */
 export interface PageHead {
@@ -34,7 +34,7 @@ export interface HeadInput {
 }
 
 /** An exposed module of a remote: its component, and for pages the head. */
-export interface PieceModule {
+export interface LoadedModule {
   default: ComponentType<Record<string, unknown>>;
   head?: (input: HeadInput) => PageHead;
 }
@@ -49,7 +49,7 @@ export interface Piece {
   slot?: SlotName;
 }
 
-export interface PagePiece extends Piece {
+export interface PageModuleRef extends Piece {
   page: PageDeclaration;
 }
 
@@ -61,10 +61,10 @@ export interface ModuleLoader {
 
 /** One load of a remote module. */
 export interface Loading {
-  readonly promise: Promise<PieceModule>;
+  readonly promise: Promise<LoadedModule>;
   /** Number of the attempt at the remote. */
   readonly attempt: number;
-  value?: PieceModule;
+  value?: LoadedModule;
   error?: Error;
 }
 
@@ -91,7 +91,7 @@ export interface RegistryOptions {
   onFailure?: (piece: Piece, error: Error) => void;
 }
 
-const isPieceModule = (module: unknown): module is PieceModule =>
+const isPieceModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
 
 /**
@@ -102,7 +102,7 @@ export class Registry {
   readonly composition: Composition;
   readonly #options: RegistryOptions;
   readonly #slots = new Map<SlotName, Piece>();
-  readonly #pages: PagePiece[];
+  readonly #pages: PageModuleRef[];
   readonly #loading = new Map<string, Loading>();
   readonly #texts = new Map<string, LoadingTexts>();
   readonly #attempts = new Map<string, number>();
@@ -136,12 +136,12 @@ export class Registry {
   }
 
   /** The page modules of all live remotes. */
-  pages(): readonly PagePiece[] {
+  pages(): readonly PageModuleRef[] {
     return this.#pages;
   }
 
   /** The module, if it is loaded. */
-  peek(piece: Piece): PieceModule | undefined {
+  peek(piece: Piece): LoadedModule | undefined {
     return this.#loading.get(keyOf(piece))?.value;
   }
 
@@ -156,17 +156,17 @@ export class Registry {
   }
 
   /** Registers a module without loading it, as the server does. */
-  provide(piece: Piece, module: PieceModule) {
+  provide(piece: Piece, module: LoadedModule) {
     const promise = markFulfilled(Promise.resolve(module), module);
     this.#loading.set(keyOf(piece), { promise, attempt: 0, value: module });
   }
 
   /** Loads a module and its messages once; all callers get the same promise. */
-  load(piece: Piece): Promise<PieceModule> {
+  load(piece: Piece): Promise<LoadedModule> {
     const known = this.#loading.get(keyOf(piece));
     if (known) return known.promise;
     const attempt = this.#attemptAt(piece.remote);
-    const loading: Loading = { promise: readable(this.#fetch(piece, attempt)), attempt };
+    const loading: Loading = { promise: trackPromise(this.#fetch(piece, attempt)), attempt };
     this.#loading.set(keyOf(piece), loading);
     loading.promise.then(
       (value) => {
@@ -237,7 +237,7 @@ export class Registry {
     return promise;
   }
 
-  async #fetch(piece: Piece, attempt: number): Promise<PieceModule> {
+  async #fetch(piece: Piece, attempt: number): Promise<LoadedModule> {
     const { loader, language, timeout = 4000 } = this.#options;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -3,12 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import { lazy, type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CompositionProvider, type FallbackProps, useComposition } from './composition-context.tsx';
-import { type PieceModule, Registry } from './registry.ts';
-import { RemotePiece } from './remote-module.tsx';
+import { type LoadedModule, Registry } from './registry.ts';
+import { RemoteModule } from './remote-module.tsx';
 import { Slot } from './slot.tsx';
 
 const composition: Composition = {
-  setId: 'test',
+  compositionId: 'test',
   remotes: [
     {
       name: 'mf-shelf',
@@ -31,7 +31,7 @@ const composition: Composition = {
   ],
 };
 
-const shelf: PieceModule = { default: () => <p>The shelf</p> };
+const shelf: LoadedModule = { default: () => <p>The shelf</p> };
 
 function Fallback({ retry }: FallbackProps) {
   return (
@@ -64,7 +64,7 @@ function place(
 function RemotePieceAt({ query }: { query: string }) {
   const { registry } = useComposition();
   const piece = registry.slot('home.games');
-  return piece ? <RemotePiece piece={piece} props={{ query }} /> : null;
+  return piece ? <RemoteModule piece={piece} props={{ query }} /> : null;
 }
 
 /** React would log each caught error to the console; these tests cause them on purpose. */
@@ -75,7 +75,7 @@ const draw = (tree: ReactNode) => act(async () => render(tree, { onCaughtError }
 
 describe('remote module', () => {
   it('shows the placeholder until it has loaded', async () => {
-    const { promise, resolve } = Promise.withResolvers<PieceModule>();
+    const { promise, resolve } = Promise.withResolvers<LoadedModule>();
     const { tree } = place(() => promise);
     await draw(tree);
     expect(screen.getByText('Coming')).toBeVisible();
@@ -190,7 +190,7 @@ describe('remote module', () => {
   });
 
   it('stays rendered while another mount of the same module refetches it', async () => {
-    const { promise: never } = Promise.withResolvers<PieceModule>();
+    const { promise: never } = Promise.withResolvers<LoadedModule>();
     const { tree } = place(
       async (module, attempt) => {
         if (module.startsWith('./locale')) return {};

@@ -14,23 +14,23 @@ interface PieceProps {
  *
  * Memoized: React discards the server HTML of a boundary whose code is still loading when a parent rerenders it.
  */
-export const RemotePiece = memo(function RemotePiece({ piece, props }: PieceProps) {
+export const RemoteModule = memo(function RemoteModule({ piece, props }: PieceProps) {
   const { onPlace } = useComposition();
   onPlace?.(piece);
   return piece.render === 'browser' ? (
     <BrowserPiece piece={piece} props={props} />
   ) : (
-    <DrawnPiece piece={piece} props={props} />
+    <RenderedModule piece={piece} props={props} />
   );
 });
 
 /** The server renders only the placeholder, so the first browser render must do the same. */
 function BrowserPiece({ piece, props }: PieceProps) {
   const { Reserve } = useComposition();
-  return useHydrated() ? <DrawnPiece piece={piece} props={props} /> : <Reserve piece={piece} />;
+  return useHydrated() ? <RenderedModule piece={piece} props={props} /> : <Reserve piece={piece} />;
 }
 
-function DrawnPiece({ piece, props }: PieceProps) {
+function RenderedModule({ piece, props }: PieceProps) {
   const { registry, Reserve } = useComposition();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(

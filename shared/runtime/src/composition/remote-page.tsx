@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useLocation, useParams } from '../router/router.ts';
 import { useComposition } from './composition-context.tsx';
-import type { HeadInput, PageHead, PagePiece } from './registry.ts';
-import { RemotePiece } from './remote-module.tsx';
+import type { HeadInput, PageHead, PageModuleRef } from './registry.ts';
+import { RemoteModule } from './remote-module.tsx';
 
 /** Props of a remote page: the module, and what the host provides to prefetch data and update the head. */
 export interface RemotePageProps {
-  piece: PagePiece;
+  piece: PageModuleRef;
   /** Starts the page's declared calls, so that code and data load in parallel. */
   prefetch: (
-    piece: PagePiece,
+    piece: PageModuleRef,
     params: Record<string, string | undefined>,
     search: URLSearchParams,
   ) => Promise<unknown>;
   /** Creates the input of the page's `head`. */
   headInput: (
-    piece: PagePiece,
+    piece: PageModuleRef,
     params: Record<string, string | undefined>,
     search: URLSearchParams,
   ) => HeadInput;
@@ -54,5 +54,5 @@ export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePage
       isCurrent = false;
     };
   }, [piece, params, search, registry, prefetch, headInput, applyHead, language]);
-  return <RemotePiece key={piece.module} piece={piece} props={noProps} />;
+  return <RemoteModule key={piece.module} piece={piece} props={noProps} />;
 }

@@ -1,7 +1,7 @@
 import type { SlotName, SlotProps } from '@talad/contract/slots';
 import { memo } from 'react';
 import { useComposition } from './composition-context.tsx';
-import { RemotePiece } from './remote-module.tsx';
+import { RemoteModule } from './remote-module.tsx';
 
 /**
  * A slot that another team's remote fills. Its user knows only the slot's name and props; without a live remote for
@@ -17,5 +17,5 @@ export function Slot<N extends SlotName>(props: { name: N } & SlotProps[N]) {
 const SlotPlace = memo(function SlotPlace({ name, ...props }: { name: SlotName }) {
   const { registry } = useComposition();
   const piece = registry.slot(name);
-  return piece ? <RemotePiece piece={piece} props={props} /> : null;
+  return piece ? <RemoteModule piece={piece} props={props} /> : null;
 });

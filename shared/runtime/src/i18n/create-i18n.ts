@@ -4,10 +4,10 @@ import type en from './locales/en.json';
 export type Language = 'en' | 'th';
 
 /** The runtime's own messages in the loaded languages. */
-export type RuntimeTexts = Partial<Record<Language, typeof en>>;
+export type RuntimeMessages = Partial<Record<Language, typeof en>>;
 
 /** Creates an i18next instance for a page or a request, in one language, with the runtime's messages. */
-export function createI18n(language: Language, texts: RuntimeTexts): I18n {
+export function createI18n(language: Language, texts: RuntimeMessages): I18n {
   const i18n = createInstance();
   void i18n.init({
     lng: language,

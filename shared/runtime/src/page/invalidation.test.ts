@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createEventBus } from '../events/event-bus.ts';
 import { createQueryClient, walletReads } from '../query/query-client.ts';
-import { refreshOnEvents, retryWhenBack } from './invalidation.ts';
+import { invalidateOnEvents, refetchWhenOnline } from './invalidation.ts';
 
 test('refetches failed active queries when the network returns, and no others', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -21,7 +21,7 @@ test('refetches failed active queries when the network returns, and no others', 
   const left = watch('left', false);
   await new Promise((resolve) => setTimeout(resolve));
   left();
-  const stop = retryWhenBack(client);
+  const stop = refetchWhenOnline(client);
   isOnline = true;
   asked.length = 0;
   window.dispatchEvent(new Event('online'));
@@ -46,7 +46,7 @@ test('refetches every wallet read on wallet:changed', async () => {
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));
   asked.length = 0;
-  const stop = refreshOnEvents(bus, client);
+  const stop = invalidateOnEvents(bus, client);
   bus.emit('wallet:changed', {});
   await waitFor(() => expect(asked).toEqual([...walletReads]));
   stop();

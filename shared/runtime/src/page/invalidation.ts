@@ -3,7 +3,7 @@ import type { EventBus } from '../events/event-bus.ts';
 import { invalidate, walletReads } from '../query/query-client.ts';
 
 /** Invalidates the reads that events on the page make stale. Returns an unsubscribe function. */
-export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void {
+export function invalidateOnEvents(bus: EventBus, client: QueryClient): () => void {
   const stops = [
     bus.on('cart:changed', ({ reason }) => {
       // Cart actions reload the cart themselves after the last pending one.
@@ -29,7 +29,7 @@ export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void 
 }
 
 /** Refetches failed active queries when the network returns. Returns an unsubscribe function. */
-export function retryWhenBack(client: QueryClient): () => void {
+export function refetchWhenOnline(client: QueryClient): () => void {
   const retry = () => {
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { CartActions } from '../cart/cart-actions.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { PageLanguage } from '../i18n/page-language.ts';
-import type { SessionPlace, SessionStore } from '../session/session-store.ts';
+import type { SessionEnvironment, SessionStore } from '../session/session-store.ts';
 import type { SummaryPoll } from '../summary/summary-poll.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
@@ -13,9 +13,9 @@ export interface PageRuntime {
   api: ApiClient;
   queryClient: QueryClient;
   /** Query data that the server rendered the page from, by query hash; empty without server rendering. */
-  drawnFrom: ReadonlyMap<string, unknown>;
+  dehydratedQueries: ReadonlyMap<string, unknown>;
   session: SessionStore;
-  sessionPlace: SessionPlace;
+  sessionPlace: SessionEnvironment;
   bus: EventBus;
   language: PageLanguage;
   summary: SummaryPoll;

@@ -4,20 +4,20 @@ import { startAnalytics } from '../analytics/analytics.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { createCartActions } from '../cart/cart-actions.ts';
 import { createEventBus } from '../events/event-bus.ts';
-import { createI18n, type RuntimeTexts } from '../i18n/create-i18n.ts';
+import { createI18n, type RuntimeMessages } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
-import { createQueryClient, forgetMemberData } from '../query/query-client.ts';
+import { clearUserQueries, createQueryClient } from '../query/query-client.ts';
 import { browserPlace, serverPlace } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
-import { forgetOthers } from '../session/user-scoped-storage.ts';
+import { clearOtherUsers } from '../session/user-scoped-storage.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { refreshOnEvents, retryWhenBack } from './invalidation.ts';
+import { invalidateOnEvents, refetchWhenOnline } from './invalidation.ts';
 import type { PageRuntime } from './page-context.ts';
 
 export interface PageRuntimeOptions {
   /** The runtime's messages, at least in the page's language. */
-  texts: RuntimeTexts;
+  texts: RuntimeMessages;
   /** Set for server rendering: where the server reaches the API. */
   server?: { apiBaseUrl: string; headers?: Record<string, string> };
   /** Replaces the API client, for standalone pages and tests. */
@@ -32,7 +32,7 @@ export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' |
 /** Creates the runtime of one page (in the browser) or of one request (on the server). */
 export function createPageRuntime(state: PageStart, options: PageRuntimeOptions): PageRuntime {
   const { server } = options;
-  const telemetry = createTelemetry(state.composition.setId);
+  const telemetry = createTelemetry(state.composition.compositionId);
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
   const queryClient = createQueryClient(server ? 'server' : 'browser');
   const place = server ? serverPlace : browserPlace;
@@ -49,9 +49,9 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     api,
     bus,
     place: sessionPlace,
-    onForget: () => forgetMemberData(queryClient),
+    onForget: () => clearUserQueries(queryClient),
   });
-  if (!server) bus.on('session:changed', ({ user }) => forgetOthers(user?.id));
+  if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
   const summary = createSummaryPoll({ api, queryClient, session });
   const cart = createCartActions({ api, queryClient, bus });
@@ -60,7 +60,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   return {
     api,
     queryClient,
-    drawnFrom: new Map(state.queries.map(([key]) => [hashKey(key), queryClient.getQueryData(key)])),
+    dehydratedQueries: new Map(state.queries.map(([key]) => [hashKey(key), queryClient.getQueryData(key)])),
     session,
     sessionPlace,
     bus,
@@ -73,8 +73,8 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
       const stops = [
         telemetry.start(),
         startAnalytics(bus),
-        refreshOnEvents(bus, queryClient),
-        retryWhenBack(queryClient),
+        invalidateOnEvents(bus, queryClient),
+        refetchWhenOnline(queryClient),
         summary.start(),
       ];
       void session.getState().start();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense, startTransition, use } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readable } from './tracked-promise.ts';
+import { trackPromise } from './tracked-promise.ts';
 
 function Word({ of }: { of: Promise<string> }) {
   return <p>{use(of)}</p>;
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 it('renders a resolved promise without suspending', async () => {
-  const word = readable(Promise.resolve('here'));
+  const word = trackPromise(Promise.resolve('here'));
   await word;
   const { drawn, close } = draw(word);
   expect(await screen.findByText('here')).toBeVisible();
@@ -45,11 +45,11 @@ it('renders a resolved promise without suspending', async () => {
 });
 
 it('renders values that resolve during and after the first render', async () => {
-  const atOnce = draw(readable(Promise.resolve('now')));
+  const atOnce = draw(trackPromise(Promise.resolve('now')));
   expect(await screen.findByText('now')).toBeVisible();
   atOnce.close();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const later = draw(readable(promise));
+  const later = draw(trackPromise(promise));
   expect(await screen.findByText('waiting')).toBeVisible();
   resolve('later');
   expect(await screen.findByText('later')).toBeVisible();
@@ -57,5 +57,5 @@ it('renders values that resolve during and after the first render', async () => 
 });
 
 it('passes a rejection on to the caller', async () => {
-  await expect(readable(Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(trackPromise(Promise.reject(new Error('away')))).rejects.toThrow('away');
 });

@@ -6,7 +6,7 @@ export const markFulfilled = <T>(promise: Promise<T>, value: T): Promise<T> =>
  * Tracks a promise for React's `use`, so that a settled one does not suspend. It returns the same promise: React warns
  * when a component that suspended on a promise gets its value from another source on the next render.
  */
-export function readable<T>(promise: Promise<T>): Promise<T> {
+export function trackPromise<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => markFulfilled(promise, value),
     // The caller handles the rejection.

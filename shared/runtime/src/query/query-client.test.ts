@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { createQueryClient, forgetMemberData, mayRetry, retryDelay } from './query-client.ts';
+import { clearUserQueries, createQueryClient, mayRetry, retryDelay } from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
 
 const failure = (code: 'NETWORK' | 'UNAVAILABLE' | 'NOT_FOUND', status: number, retryAfterMs?: number) =>
@@ -24,7 +24,7 @@ test('removes the data of a user and keeps public data', () => {
   const client = createQueryClient();
   client.setQueryData(queryKeyOf('GET /api/user/cart'), { quantity: 1 });
   client.setQueryData(queryKeyOf('GET /api/game/carousel'), []);
-  forgetMemberData(client);
+  clearUserQueries(client);
   expect(client.getQueryData(queryKeyOf('GET /api/user/cart'))).toBeUndefined();
   expect(client.getQueryData(queryKeyOf('GET /api/game/carousel'))).toEqual([]);
   client.clear();

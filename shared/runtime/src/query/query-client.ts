@@ -1,7 +1,7 @@
 import type { ReadCallName } from '@talad/contract/calls';
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/api-error.ts';
-import { isMemberRead } from '../api/call-facts.ts';
+import { needsSession } from '../api/call-facts.ts';
 
 /** How long data counts as fresh, in ms. */
 const staleMs = 30_000;
@@ -58,6 +58,6 @@ export async function invalidate(client: QueryClient, ...names: ReadCallName[]):
 }
 
 /** Removes the data of the user who was signed in. */
-export function forgetMemberData(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => isMemberRead(queryKey[0]) });
+export function clearUserQueries(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => needsSession(queryKey[0]) });
 }

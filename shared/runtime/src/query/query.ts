@@ -13,12 +13,12 @@ import {
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { type ApiError, isApiError } from '../api/api-error.ts';
-import { isIdempotent, isMemberRead } from '../api/call-facts.ts';
+import { isIdempotent, needsSession } from '../api/call-facts.ts';
 import { usePageRuntime } from '../page/page-context.ts';
 import { newKey } from './idempotency-key.ts';
 import { invalidate, mayRetry, retryDelay } from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
-import { useDrawnFrom } from './use-dehydrated-query.ts';
+import { useDehydratedQuery } from './use-dehydrated-query.ts';
 
 type ReadOptions<N extends ReadCallName, Shown> = Omit<
   UseQueryOptions<OutputOf<N>, ApiError, Shown>,
@@ -29,7 +29,7 @@ type ReadOptions<N extends ReadCallName, Shown> = Omit<
 function useMayRead(name: ReadCallName): boolean {
   const { session } = usePageRuntime();
   const isMember = useStore(session, (state) => state.status === 'member');
-  return isMember || !isMemberRead(name);
+  return isMember || !needsSession(name);
 }
 
 /** A read of the contract. Reads that need a session wait for it. */
@@ -41,7 +41,7 @@ export function useCall<N extends ReadCallName, Shown = OutputOf<N>>(
   const { api } = usePageRuntime();
   const mayRead = useMayRead(name);
   const queryKey = queryKeyOf(name, input);
-  const drawn = useDrawnFrom<OutputOf<N>>(queryKey);
+  const drawn = useDehydratedQuery<OutputOf<N>>(queryKey);
   return useQuery({
     ...options,
     enabled: mayRead && (options.enabled ?? true),
@@ -73,7 +73,7 @@ export function useInfiniteCall<N extends ListCallName>(
   const client = useQueryClient();
   const mayRead = useMayRead(name);
   const firstKey = queryKeyOf(name, input);
-  const drawn = useDrawnFrom<OutputOf<N>>(firstKey);
+  const drawn = useDehydratedQuery<OutputOf<N>>(firstKey);
   return useInfiniteQuery({
     queryKey: [...firstKey, 'pages'],
     queryFn: ({ pageParam, signal }) => {

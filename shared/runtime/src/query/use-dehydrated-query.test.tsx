@@ -1,5 +1,5 @@
 import type { OutputOf } from '@talad/contract/calls';
-import type { PageAnswer } from '@talad/contract/composition';
+import type { DehydratedCall } from '@talad/contract/composition';
 import { createFakeApi } from '@talad/testing/fake-api';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -29,10 +29,10 @@ function GrowingGames() {
   return <p>{isPending ? 'coming' : `${data?.pages[0]?.paged.total} games`}</p>;
 }
 
-const pageFrom = (queries: PageAnswer[], side: 'server' | 'browser') =>
+const pageFrom = (queries: DehydratedCall[], side: 'server' | 'browser') =>
   createPageRuntime(
     {
-      composition: { setId: 'test', remotes: [] },
+      composition: { compositionId: 'test', remotes: [] },
       language: 'en',
       queries,
       siteOrigin: 'https://talad.test',
@@ -47,7 +47,7 @@ const pageFrom = (queries: PageAnswer[], side: 'server' | 'browser') =>
 /** Renders on the server from `queries`, changes the browser's cache with `goOn`, then hydrates the HTML. */
 async function takeOver(
   Shown: () => React.ReactNode,
-  queries: PageAnswer[],
+  queries: DehydratedCall[],
   goOn: (page: PageRuntime) => void,
 ) {
   const treeOf = (page: PageRuntime) => (

@@ -12,7 +12,7 @@ const untilLeft = ({ signal }: { signal: AbortSignal }) =>
   });
 
 /** A separate query that holds the data of the server rendering during hydration. */
-interface DrawnQuery<Answer> {
+interface DehydratedQuery<Answer> {
   queryKey: readonly unknown[];
   queryFn: QueryFunction<Answer>;
   initialData: Answer | undefined;
@@ -26,19 +26,19 @@ interface DrawnQuery<Answer> {
  * or another component may have refetched shared data. React would find a mismatch with the HTML and discard it.
  * Undefined where both are the same, and after hydration.
  */
-export function useDrawnFrom<Answer>(key: CallKey): DrawnQuery<Answer> | undefined {
-  const { drawnFrom } = usePageRuntime();
+export function useDehydratedQuery<Answer>(key: CallKey): DehydratedQuery<Answer> | undefined {
+  const { dehydratedQueries } = usePageRuntime();
   const client = useQueryClient();
   const hasGoneOn = useSyncExternalStore(
     neverChanges,
     () => false,
-    () => client.getQueryData(key) !== drawnFrom.get(hashKey(key)),
+    () => client.getQueryData(key) !== dehydratedQueries.get(hashKey(key)),
   );
   if (!hasGoneOn) return undefined;
   return {
     queryKey: ['drawn', ...key],
     queryFn: untilLeft,
-    initialData: drawnFrom.get(hashKey(key)) as Answer | undefined,
+    initialData: dehydratedQueries.get(hashKey(key)) as Answer | undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   };

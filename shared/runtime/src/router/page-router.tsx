@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { type RouteObject, Router, useRoutes } from 'react-router-dom';
 import type { PageHistory } from './page-history.ts';
-import { useKeptScroll } from './scroll-restoration.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
 /** The one router of a page in the browser. */
 export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
   const [place, setPlace] = useState(history.first);
-  const leave = useKeptScroll(place);
+  const leave = useScrollRestoration(place);
   useLayoutEffect(
     () =>
       history.listen((next) => {

@@ -38,7 +38,7 @@ function elementOf(hash: string): Element | null {
  *
  * @returns a function to call before another URL is rendered.
  */
-export function useKeptScroll({ location, keepsScroll }: Place): () => void {
+export function useScrollRestoration({ location, keepsScroll }: Place): () => void {
   const [positions] = useState(readPositions);
   const shown = useRef(location.key);
   const isFirst = useRef(true);

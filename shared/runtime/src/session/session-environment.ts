@@ -1,4 +1,4 @@
-import type { SessionPlace } from './session-store.ts';
+import type { SessionEnvironment } from './session-store.ts';
 
 /** Readable cookie that the API sets with the session, so that guests' pages do not request the user. */
 export const sessionHintCookie = 'talad_signed_in';
@@ -8,14 +8,14 @@ export const hasSessionHint = (cookies: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === `${sessionHintCookie}=1`);
 
 /** Session environment in the browser. */
-export const browserPlace: SessionPlace = {
+export const browserPlace: SessionEnvironment = {
   mayHaveSession: () => hasSessionHint(document.cookie),
   leave: (path) => window.location.assign(path),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 /** Session environment on the server: always a guest, as server-rendered pages are the same for all users. */
-export const serverPlace: SessionPlace = {
+export const serverPlace: SessionEnvironment = {
   mayHaveSession: () => false,
   leave: () => undefined,
   pause: () => Promise.resolve(),

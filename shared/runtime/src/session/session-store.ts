@@ -23,7 +23,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-export interface SessionPlace {
+export interface SessionEnvironment {
   /** Whether the readable session hint cookie is set. */
   mayHaveSession(): boolean;
   /** Navigates to a path of the site with a full page load. */
@@ -35,7 +35,7 @@ export interface SessionPlace {
 interface SessionParts {
   api: ApiClient;
   bus: EventBus;
-  place: SessionPlace;
+  place: SessionEnvironment;
   /** Called when cached data of the previous user must be removed. */
   onForget?: () => void;
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { usePageRuntime } from '../page/page-context.ts';
 import { Navigate, useLocation, useNavigate } from '../router/router.ts';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
-import { wantedPage } from './return-url.ts';
+import { returnUrl } from './return-url.ts';
 import type { SessionState } from './session-store.ts';
 
 /** The session of the page, and the functions that change it. */
@@ -26,7 +26,7 @@ export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean 
   return (notice = 'login-to-buy') => {
     const { status } = session.getState();
     if (status === 'member' || (status === 'unknown' && sessionPlace.mayHaveSession())) return true;
-    void navigate(paths.signIn(wantedPage(location) ?? paths.home()), {
+    void navigate(paths.signIn(returnUrl(location) ?? paths.home()), {
       state: { notice } satisfies SignInNotice,
     });
     return false;
@@ -37,7 +37,7 @@ export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean 
 export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const location = useLocation();
-  const stop = user && nextStop(user, wantedPage(location));
+  const stop = user && nextStop(user, returnUrl(location));
   const mustLeave = stop && !isOpenBeforeStop(location.pathname, stop);
   // The page stays mounted during the redirect: removing it would also unmount the layout around it.
   return (
@@ -55,7 +55,7 @@ export function RequireSession({ children, waiting = null }: { children: ReactNo
   if (status === 'unknown') return waiting;
   if (status === 'visitor') {
     const state: SignInNotice = { notice: 'login-to-see' };
-    return <Navigate to={paths.signIn(wantedPage(location) ?? paths.home())} replace state={state} />;
+    return <Navigate to={paths.signIn(returnUrl(location) ?? paths.home())} replace state={state} />;
   }
   return children;
 }

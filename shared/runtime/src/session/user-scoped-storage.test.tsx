@@ -1,7 +1,7 @@
 import { renderPage } from '@talad/testing/render-page';
 import { member } from '@talad/testing/users';
 import { act } from '@testing-library/react';
-import { memberKey } from './user-scoped-storage.ts';
+import { userScopedKey } from './user-scoped-storage.ts';
 
 const mine = member();
 const other = member({ id: mine.id + 1, username: 'nok' });
@@ -9,24 +9,24 @@ const kept = () => Object.keys(sessionStorage).sort();
 
 beforeEach(() => {
   sessionStorage.clear();
-  sessionStorage.setItem(memberKey(mine.id, 'words'), 'mine');
+  sessionStorage.setItem(userScopedKey(mine.id, 'words'), 'mine');
   sessionStorage.setItem('talad:place', 'of everybody');
 });
 
 describe('user-scoped session storage', () => {
   it('keeps its keys while the user is signed in and removes them on sign-out', async () => {
     const { page } = renderPage(<p>here</p>, { user: mine, leave: () => undefined });
-    expect(kept()).toEqual([memberKey(mine.id, 'words'), 'talad:place']);
+    expect(kept()).toEqual([userScopedKey(mine.id, 'words'), 'talad:place']);
     await act(() => page.session.getState().signOut());
     expect(kept()).toEqual(['talad:place']);
   });
 
   it('removes the keys of all other users when a user signs in', () => {
     // Ids such as 1 and 11 share a prefix.
-    sessionStorage.setItem(memberKey(other.id, 'words'), 'theirs');
-    sessionStorage.setItem(memberKey(Number(`${other.id}1`), 'words'), 'a third one’s');
+    sessionStorage.setItem(userScopedKey(other.id, 'words'), 'theirs');
+    sessionStorage.setItem(userScopedKey(Number(`${other.id}1`), 'words'), 'a third one’s');
     renderPage(<p>here</p>, { user: other });
-    expect(kept()).toEqual([memberKey(other.id, 'words'), 'talad:place']);
+    expect(kept()).toEqual([userScopedKey(other.id, 'words'), 'talad:place']);
   });
 
   it('removes all keys when the page finds no session', async () => {

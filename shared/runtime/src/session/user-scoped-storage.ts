@@ -2,10 +2,10 @@ const prefix = 'talad:member:';
 const prefixOf = (userId: number) => `${prefix}${userId}:`;
 
 /** Session storage key for one user's data, which is removed when that user is no longer signed in. */
-export const memberKey = (userId: number, name: string): string => prefixOf(userId) + name;
+export const userScopedKey = (userId: number, name: string): string => prefixOf(userId) + name;
 
 /** Removes the stored data of all users but this one; of all users if undefined. */
-export function forgetOthers(userId: number | undefined): void {
+export function clearOtherUsers(userId: number | undefined): void {
   const own = userId === undefined ? undefined : prefixOf(userId);
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -16,7 +16,7 @@ import {
   type SummaryStream,
   type TabMessage,
 } from './summary-state.ts';
-import { hearSummary } from './summary-stream.ts';
+import { subscribeToSummary } from './summary-stream.ts';
 import { createTabChannel, type TabChannel } from './tab-channel.ts';
 
 /** Polls the summary while a user is signed in. */
@@ -46,11 +46,11 @@ export function createPollEngine({
   session,
   counts,
   channel = createTabChannel,
-  stream = hearSummary,
+  stream = subscribeToSummary,
 }: SummaryParts & { counts: StoreApi<SummaryCounts> }): PollEngine {
   let last: Snapshot | null = null;
   let tabs: TabChannel | undefined;
-  let giveUpLead: (() => void) | undefined;
+  let releaseLead: (() => void) | undefined;
   let leading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
@@ -151,8 +151,8 @@ export function createPollEngine({
   };
 
   const rest = () => {
-    giveUpLead?.();
-    giveUpLead = undefined;
+    releaseLead?.();
+    releaseLead = undefined;
     leading = false;
     stopStream?.();
     stopStream = undefined;
@@ -167,11 +167,11 @@ export function createPollEngine({
     }
     const wanted = userId() !== undefined && document.visibilityState === 'visible';
     if (!wanted) rest();
-    else if (!giveUpLead && tabs) {
+    else if (!releaseLead && tabs) {
       if (!last) say({ kind: 'hello' });
       // Assigned before the call: `lead` may call back synchronously.
-      giveUpLead = () => undefined;
-      giveUpLead = tabs.lead(lead);
+      releaseLead = () => undefined;
+      releaseLead = tabs.lead(lead);
     }
   };
 

@@ -1,5 +1,5 @@
 import type { SummaryAnswer } from './summary-state.ts';
-import { hearSummary } from './summary-stream.ts';
+import { subscribeToSummary } from './summary-stream.ts';
 
 /** Fake of the browser's EventSource. */
 class FakeSource extends EventTarget {
@@ -45,7 +45,7 @@ afterEach(() => {
 
 test('passes on answers with their ETag and drops malformed data', () => {
   const heard = jest.fn();
-  const stop = hearSummary(heard);
+  const stop = subscribeToSummary(heard);
   expect(newest().url).toBe('/api/notification/stream');
   newest().say('summary', JSON.stringify(answer), '"v1"');
   newest().say('summary', '{"notif');
@@ -55,7 +55,7 @@ test('passes on answers with their ETag and drops malformed data', () => {
 });
 
 test('reconnects with a growing delay, which resets after a received event', () => {
-  const stop = hearSummary(jest.fn());
+  const stop = subscribeToSummary(jest.fn());
   newest().onerror?.();
   expect(newest().isClosed).toBe(true);
   jest.advanceTimersByTime(15_999);
@@ -76,7 +76,7 @@ test('reconnects with a growing delay, which resets after a received event', () 
 });
 
 test('closes a stream that misses three heartbeats', () => {
-  const stop = hearSummary(jest.fn());
+  const stop = subscribeToSummary(jest.fn());
   jest.advanceTimersByTime(44_000);
   newest().say('beat', '1');
   jest.advanceTimersByTime(44_999);
@@ -88,5 +88,5 @@ test('closes a stream that misses three heartbeats', () => {
 
 test('does nothing in a browser without EventSource', () => {
   Reflect.deleteProperty(globalThis, 'EventSource');
-  expect(() => hearSummary(jest.fn())()).not.toThrow();
+  expect(() => subscribeToSummary(jest.fn())()).not.toThrow();
 });

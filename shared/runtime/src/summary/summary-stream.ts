@@ -17,7 +17,7 @@ const answerOf = (data: string): SummaryAnswer | null => {
  * Subscribes to summary changes over server-sent events. A failure here only delays updates until the next poll.
  * It does not use EventSource's own reconnect, which has no jitter: all clients would reconnect in step.
  */
-export const hearSummary: SummaryStream = (onAnswer) => {
+export const subscribeToSummary: SummaryStream = (onAnswer) => {
   if (typeof EventSource === 'undefined') return () => undefined;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,7 @@ test('sends reported entries in one batch with the composition id', async () => 
   expect(beacon.mock.calls[0]?.[0]).toBe('/telemetry');
   expect(await sent()).toMatchObject([
     {
-      setId: 'set-1',
+      compositionId: 'set-1',
       entries: [
         { kind: 'remote', name: 'late', remote: 'mf-wallet', version: '1.0.0', slot: 'wallet.panel' },
         { kind: 'error', name: 'broken', where: 'test' },

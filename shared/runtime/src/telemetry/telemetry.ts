@@ -28,7 +28,7 @@ const pageLimit = 200;
 const stackLength = 2_000;
 
 /** Collects entries and sends them in batches to `/telemetry`, tagged with the composition id. */
-export function createTelemetry(setId: string): Telemetry {
+export function createTelemetry(compositionId: string): Telemetry {
   let queue: TelemetryEntry[] = [];
   let reported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function createTelemetry(setId: string): Telemetry {
     clearTimeout(timer);
     timer = undefined;
     if (queue.length === 0) return;
-    const body = JSON.stringify({ setId, path: window.location.pathname, entries: queue });
+    const body = JSON.stringify({ compositionId, path: window.location.pathname, entries: queue });
     queue = [];
     navigator.sendBeacon?.('/telemetry', new Blob([body], { type: 'application/json' }));
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
 import { piece } from '../theme/piece.ts';
-import { motionWanted } from '../theme/scale.ts';
+import { motionAllowed } from '../theme/scale.ts';
 
 export type AccordionEntry = { value: string; title: ReactNode; content: ReactNode };
 
@@ -30,7 +30,7 @@ const AccordionElement = piece('div', {
     '& > svg': {
       flex: 'none',
       color: 'var(--c-muted)',
-      [motionWanted]: { transition: 'transform 180ms ease-out' },
+      [motionAllowed]: { transition: 'transform 180ms ease-out' },
     },
   },
   '& > details[open] > summary > svg': { transform: 'rotate(180deg)' },

@@ -29,7 +29,7 @@ if (typeof window !== 'undefined') window.addEventListener('click', onClick, { c
  * Call when a drawer opens, closes or changes: the second click of the double-click that caused it is ignored, in the
  * panel and on the page below. Elements that stay interactive beside the panel still get theirs.
  */
-export function guardDoublePress(persistentElements: () => Element[]): void {
+export function guardDoubleClick(persistentElements: () => Element[]): void {
   guarded = latest;
   persistent = persistentElements;
 }

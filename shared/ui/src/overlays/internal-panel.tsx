@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { Box } from '../primitives/box.tsx';
 import { IconButton } from '../primitives/button.tsx';
 import { containedEvents } from './contained-events.ts';
-import { guardDoublePress } from './double-press.ts';
+import { guardDoubleClick } from './double-press.ts';
 import { backdropStyles, panelBody, panelFooter, panelHeader, panelTitle } from './panel-styles.ts';
 import { enterAt, useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
@@ -69,7 +69,7 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
     contentKey,
   });
   useEffect(() => {
-    if (persistentElements) guardDoublePress(persistentElements);
+    if (persistentElements) guardDoubleClick(persistentElements);
   }, [open, contentKey]);
   const outside = usePressOutside(isAnswered ? undefined : onClose);
   const state = open ? 'open' : 'closed';

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import { layer, motionWanted } from '../theme/scale.ts';
+import { layer, motionAllowed } from '../theme/scale.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const vanish = keyframes({ to: { opacity: 0 } });
@@ -14,7 +14,7 @@ const fromLeft = slide('translateX(-100%)');
 const fromBottom = slide('translateY(100%)');
 
 const moving = (into: string, outOf: string) => ({
-  [motionWanted]: {
+  [motionAllowed]: {
     '&[data-state=open]': { animation: `${into} 200ms ease-out` },
     '&[data-state=closed]': { animation: `${outOf} 160ms ease-out forwards` },
   },

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../primitives/button.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { piece } from '../theme/piece.ts';
-import { from, layer, motionWanted } from '../theme/scale.ts';
+import { from, layer, motionAllowed } from '../theme/scale.ts';
 import { type Toast, type ToastKind, toast, toastList } from './toast-store.ts';
 
 export { type Toast, type ToastKind, toast } from './toast-store.ts';
@@ -36,7 +36,7 @@ const Region = piece('section', {
     color: 'var(--c-fg)',
     boxShadow: 'var(--c-lift)',
     pointerEvents: 'auto',
-    [motionWanted]: { animation: `${arrive} 200ms ease-out` },
+    [motionAllowed]: { animation: `${arrive} 200ms ease-out` },
   },
   '& [data-part=toast-icon]': { flex: 'none', color: 'var(--c-info)' },
   '& [data-kind=success] [data-part=toast-icon]': { color: 'var(--c-success)' },

@@ -3,8 +3,8 @@ import type { Swiper } from 'swiper';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
 import { from } from '../theme/scale.ts';
-import { bringIn } from './bring-in.ts';
-import { useMovingWanted } from './use-moving-wanted.ts';
+import { scrollFocusedIntoView } from './bring-in.ts';
+import { useAutoplayAllowed } from './use-moving-wanted.ts';
 
 /** The part of Swiper's style sheet that this carousel needs, and a plain scrolling row until Swiper has loaded. */
 const CarouselElement = piece('section', {
@@ -70,7 +70,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<Swiper>();
   const [paused, setPaused] = useState(false);
-  const wanted = useMovingWanted(region);
+  const wanted = useAutoplayAllowed(region);
   const slides = Children.toArray(children);
   const count = slides.length;
 
@@ -127,7 +127,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
               className="swiper-slide"
               key={index}
               onFocus={(event) => {
-                if (swiper === undefined) bringIn(event);
+                if (swiper === undefined) scrollFocusedIntoView(event);
                 else if (event.target.matches(':focus-visible')) swiper.slideTo(index);
               }}
             >

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { priceStyles } from '../primitives/price.tsx';
-import { canHover, clampLines, motionWanted } from '../theme/scale.ts';
+import { canHover, clampLines, motionAllowed } from '../theme/scale.ts';
 import { tagRowStyles } from './tag-row.tsx';
 
 const media: CSSObject = {
@@ -141,7 +141,7 @@ export const itemCardStyles: CSSObject = {
   ...media,
   ...text,
   ...tagRowStyles,
-  [motionWanted]: { transition: 'transform 180ms ease-out, border-color 180ms ease-out' },
+  [motionAllowed]: { transition: 'transform 180ms ease-out, border-color 180ms ease-out' },
   [canHover]: {
     '&[data-clickable]:hover': {
       transform: 'translateY(-2px)',

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { Children, type ReactNode } from 'react';
 import { piece } from '../theme/piece.ts';
-import { entryWaits } from '../theme/scale.ts';
+import { deferredEntryStyles } from '../theme/scale.ts';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
@@ -20,7 +20,7 @@ const GridElement = piece('ul', {
     display: 'flex',
     justifyContent: 'center',
     minWidth: 0,
-    ...entryWaits.items,
+    ...deferredEntryStyles.items,
   },
   '& [data-part=ghost]': {
     width: '100%',

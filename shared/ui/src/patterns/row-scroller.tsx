@@ -1,8 +1,8 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
-import { cardColumns, entryWaits } from '../theme/scale.ts';
-import { bringIn } from './bring-in.ts';
+import { cardColumns, deferredEntryStyles } from '../theme/scale.ts';
+import { scrollFocusedIntoView } from './bring-in.ts';
 
 const RowElement = piece('div', {
   position: 'relative',
@@ -23,9 +23,9 @@ const RowElement = piece('div', {
     '&::-webkit-scrollbar': { display: 'none' },
     '& > li': { flex: 'none', display: 'flex', scrollSnapAlign: 'start', ...cardColumns },
   },
-  '&[data-entries=items] > [data-part=row] > li': entryWaits.items,
-  '&[data-entries=games] > [data-part=row] > li': entryWaits.games,
-  '&[data-entries=brands] > [data-part=row] > li': entryWaits.brands,
+  '&[data-entries=items] > [data-part=row] > li': deferredEntryStyles.items,
+  '&[data-entries=games] > [data-part=row] > li': deferredEntryStyles.games,
+  '&[data-entries=brands] > [data-part=row] > li': deferredEntryStyles.brands,
   '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 282px)', maxWidth: 'none' },
   '& > [data-part=row-arrow]': { display: 'none' },
   '@media (min-width: 1025px)': {
@@ -51,7 +51,7 @@ export type RowScrollerProps = {
   arrowsFrom?: number;
   width?: 'card' | 'wide';
   /** Kind of entries; those of a known size are styled and laid out only when near the viewport. */
-  entries?: keyof typeof entryWaits;
+  entries?: keyof typeof deferredEntryStyles;
   labels?: { previous: string; next: string };
 };
 
@@ -86,7 +86,7 @@ export function RowScroller(props: RowScrollerProps) {
 
   return (
     <RowElement data-width={width} data-entries={kind}>
-      <ul data-part="row" aria-label={label} ref={row} onFocus={bringIn}>
+      <ul data-part="row" aria-label={label} ref={row} onFocus={scrollFocusedIntoView}>
         {entries.map((entry, index) => (
           <li key={index}>{entry}</li>
         ))}

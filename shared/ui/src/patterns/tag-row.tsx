@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFitting } from './use-row-overflow.ts';
+import { useVisibleCount } from './use-row-overflow.ts';
 
 export const tagRowStyles: CSSObject = {
   '& [data-part=tag-row]': {
@@ -75,7 +75,7 @@ export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel
   const place = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
-  const fitting = useFitting(row, tags.length);
+  const fitting = useVisibleCount(row, tags.length);
   const [open, setOpen] = useState(false);
   const listId = useId();
 

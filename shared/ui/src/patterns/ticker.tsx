@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
 import { canHover, from } from '../theme/scale.ts';
-import { useMovingWanted, useStillness } from './use-moving-wanted.ts';
+import { useAutoplayAllowed, useReducedMotion } from './use-moving-wanted.ts';
 
 const rowHeight = 48;
 const moveTime = 250;
@@ -86,8 +86,8 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
   const region = useRef<HTMLElement>(null);
   const [place, setPlace] = useState({ index: 0, moving: false });
   const [paused, setPaused] = useState(false);
-  const wanted = useMovingWanted(region);
-  const isStill = useStillness();
+  const wanted = useAutoplayAllowed(region);
+  const isStill = useReducedMotion();
   const count = slides.length;
   const running = wanted && !paused && count > 1;
 

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { canHover, clampLines, displayFont, motionWanted } from '../theme/scale.ts';
+import { canHover, clampLines, displayFont, motionAllowed } from '../theme/scale.ts';
 
 /** Shared styles of game and brand tiles: full-bleed artwork with text over a gradient. */
 export const tileStyles: CSSObject = {
@@ -40,7 +40,7 @@ export const tileStyles: CSSObject = {
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '-4px' },
   },
-  [motionWanted]: {
+  [motionAllowed]: {
     transition: 'transform 180ms ease-out, border-color 180ms ease-out',
     '& [data-part=image]': { transition: 'transform 250ms ease-out' },
   },

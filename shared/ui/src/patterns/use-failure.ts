@@ -12,7 +12,7 @@ interface Failure {
 const none: Failure = { messages: [], requestId: undefined };
 
 /** Shows server errors at the fields they name and collects the rest for the bottom of the form. */
-export function useFailure<Values extends FieldValues>(
+export function useServerErrors<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ) {

@@ -10,7 +10,7 @@ const onStillness = (listener: () => void) => {
 };
 
 /** Whether the user prefers reduced motion; autoplay is then replaced by buttons. False on the server. */
-export const useStillness = (): boolean =>
+export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     onStillness,
     () => stillness().matches,
@@ -21,7 +21,7 @@ export const useStillness = (): boolean =>
  * Whether autoplay may run: no reduced motion, the page is visible, no overlay covers it, and the region has neither
  * hover nor focus. False on the server and until the first effect.
  */
-export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean {
+export function useAutoplayAllowed(region: RefObject<HTMLElement | null>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const element = region.current;

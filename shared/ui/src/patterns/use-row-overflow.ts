@@ -13,7 +13,7 @@ const observerOfPage = (): ResizeObserver => {
 };
 
 /** How many children fit on the visible line of a wrapping row; all of them until it is measured. */
-export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
+export function useVisibleCount(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);
   useEffect(() => {
     const element = row.current;

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ItemCard } from '../patterns/item-card.tsx';
 import { ItemGrid } from '../patterns/item-grid.tsx';
 import { Price } from './price.tsx';
-import { collectStyles, styleElementOf, UiProvider } from './provider.tsx';
+import { createServerStyles, styleElementOf, UiProvider } from './provider.tsx';
 
 const cards = Array.from({ length: 40 }, (_, index) => ({
   id: String(index),
@@ -20,7 +20,7 @@ const cards = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 const draw = () => {
-  const styles = collectStyles();
+  const styles = createServerStyles();
   const html = renderToString(
     <UiProvider styles={styles}>
       <MemoryRouter>

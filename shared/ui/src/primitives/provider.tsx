@@ -21,7 +21,7 @@ function stylesOfDocument(nonce: string | undefined): PageStyles {
 }
 
 /** Creates the style cache of one server rendering. */
-export function collectStyles(): PageStyles {
+export function createServerStyles(): PageStyles {
   const styles = createCache({ key });
   // Emotion then collects the rules instead of rendering style elements inline.
   styles.compat = true;
@@ -36,7 +36,7 @@ export function styleElementOf({ inserted }: PageStyles, nonce: string): string 
 }
 
 /** Creates the style system ahead of the first render, so that a page can do it in a separate task. */
-export const prepareStyles = (): void => {
+export const warmUpStyles = (): void => {
   system();
 };
 

@@ -26,7 +26,7 @@ export const from = {
 /** Below 1024 px, where touch input is likely. */
 export const belowDesktop = '@media (max-width: 1023.98px)';
 export const canHover = '@media (hover: hover)';
-export const motionWanted = '@media (prefers-reduced-motion: no-preference)';
+export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
 export const radius = { control: '8px', card: '12px', chip: '999px' } as const;
 
@@ -49,7 +49,7 @@ export const cardColumns = {
 const waits = { contentVisibility: 'auto', overflowClipMargin: '24px' } as const;
 
 /** `content-visibility` styles by kind of entry: item cards have one height, tiles one aspect ratio. */
-export const entryWaits = {
+export const deferredEntryStyles = {
   items: {
     ...waits,
     containIntrinsicBlockSize: 'auto 326px',

@@ -10,7 +10,7 @@ import { addJob, defineJob } from '../../../jobs/job.ts';
 import { systemActor, writeAudit } from '../../backoffice/audit.ts';
 import { directoryOf } from '../../catalogue/directory.ts';
 import { writeNotices } from '../../notifications/write-notifications.ts';
-import { openPictures } from '../../pictures/picture-visibility.ts';
+import { publishPictures } from '../../pictures/picture-visibility.ts';
 import { type CheckedListing, checkListing } from '../check-listing.ts';
 import { insertOffers } from '../listings.repository.ts';
 import { isTrustedSeller } from '../seller-policy.ts';
@@ -53,10 +53,10 @@ export async function checkImport(
     usablePictures(context.db, userId, [...new Set(keys)]),
   ]);
   const listings: CheckedListing[] = [];
-  for (const { row, content: written, leftOut } of file.rows) {
+  for (const { row, content: written, invalidFields } of file.rows) {
     const result = checkListing(written, directory, pictures);
-    if (result.listing && leftOut.length === 0) listings.push(result.listing);
-    const fresh = result.problems.filter(({ field }) => !leftOut.includes(field));
+    if (result.listing && invalidFields.length === 0) listings.push(result.listing);
+    const fresh = result.problems.filter(({ field }) => !invalidFields.includes(field));
     problems.push(...fresh.map((problem) => ({ row, ...problem })));
   }
   problems.sort((a, b) => a.row - b.row);
@@ -128,7 +128,7 @@ export async function runImport(context: AppContext, importId: number): Promise<
       })),
     );
     if (isTrusted) {
-      await openPictures(
+      await publishPictures(
         tx,
         row.content.flatMap(({ pictures }) => pictures.map(({ key }) => key)),
       );

@@ -8,7 +8,7 @@ export interface ParsedRow {
   readonly row: number;
   readonly content: ListingContent;
   /** Fields left out of the content because of their type; already reported as problems. */
-  readonly leftOut: readonly string[];
+  readonly invalidFields: readonly string[];
 }
 
 export interface ParsedFile {
@@ -42,17 +42,19 @@ export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
   const problems: ImportProblem[] = [];
   for (const { row, value } of found) {
     if (fits.Check(value)) {
-      rows.push({ row, content: value, leftOut: [] });
+      rows.push({ row, content: value, invalidFields: [] });
       continue;
     }
     const found = problemsOf(row, value);
     problems.push(...found);
     if (typeof value !== 'object' || value === null) continue;
     // Check the other fields, too, so that one attempt reports all problems.
-    const leftOut = found.map(({ field }) => field);
-    const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !leftOut.includes(field)));
-    if (leftOut.every((field) => field !== '') && fits.Check(rest))
-      rows.push({ row, content: rest, leftOut });
+    const invalidFields = found.map(({ field }) => field);
+    const rest = Object.fromEntries(
+      Object.entries(value).filter(([field]) => !invalidFields.includes(field)),
+    );
+    if (invalidFields.every((field) => field !== '') && fits.Check(rest))
+      rows.push({ row, content: rest, invalidFields });
   }
   return { count: found.length, rows, problems };
 }
