@@ -4,7 +4,7 @@ import { declareRemote } from '@talad/contract/remote';
 export default declareRemote({
   name: 'mf-header',
   owner: 'Header team',
-  mission: 'The way through the shop: header, search, cart and every drawer.',
+  mission: 'Header, search, cart and all drawers.',
   class: 'essential',
   platform: '^1.0.0',
   i18n: { namespace: 'header', locales: ['en', 'th'] },

@@ -6,7 +6,7 @@ const cardSlots = ['favourite.button', 'add-to-cart.button'] as const;
 export default declareRemote({
   name: 'mf-marketplace',
   owner: 'Marketplace team',
-  mission: 'People sell to people: games, offers, orders and what follows from them.',
+  mission: 'The marketplace between users: games, listings, orders and what follows a sale.',
   class: 'regular',
   platform: '^1.0.0',
   i18n: {

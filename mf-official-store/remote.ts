@@ -4,7 +4,7 @@ import { declareRemote } from '@talad/contract/remote';
 export default declareRemote({
   name: 'mf-official-store',
   owner: 'Official store team',
-  mission: 'Brands sell their own goods.',
+  mission: 'The official store: brands and their items.',
   class: 'regular',
   platform: '^1.0.0',
   i18n: { namespace: 'official-store', locales: ['en', 'th'] },

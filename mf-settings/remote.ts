@@ -31,7 +31,7 @@ const titles = {
 export default declareRemote({
   name: 'mf-settings',
   owner: 'Settings team',
-  mission: 'Who a person is and how the site treats them.',
+  mission: 'Profile, security, identity check, bank account and linked game accounts.',
   class: 'regular',
   platform: '^1.0.0',
   i18n: {

@@ -4,7 +4,7 @@ import { declareRemote } from '@talad/contract/remote';
 export default declareRemote({
   name: 'mf-wallet',
   owner: 'Wallet team',
-  mission: 'Everything that moves money: checkout, wallet, statement.',
+  mission: 'Checkout, payments, wallet, withdrawals and the statement.',
   class: 'regular',
   platform: '^1.0.0',
   i18n: { namespace: 'wallet', locales: ['en', 'th'], groups: ['statement'] },

@@ -73,8 +73,8 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/notification/stream': 'members, each their own: summary-streams.test.ts',
   'GET /api/bank/:code/image': 'the same for everybody',
   'GET /api/pictures/:key': 'private ones by their owners alone: pictures.test.ts, linking and order tests',
-  'POST /api/payment/webhook': 'whoever signs as the provider: payments.test.ts',
-  'POST /api/bank/callback': 'whoever signs as the bank: bank-callback.test.ts',
+  'POST /api/payment/webhook': 'requires the provider signature: payments.test.ts',
+  'POST /api/bank/callback': 'requires the bank signature: bank-callback.test.ts',
 };
 
 /** Every route of the API, in the form `GET /api/health`. */

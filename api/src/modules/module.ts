@@ -33,14 +33,14 @@ export interface ApiModule {
   /** What operators can do here from the command line. */
   readonly opsCommands?: readonly OpsCommand[];
   readonly personalRows?: readonly PersonalRows[];
-  /** What an export shows beside those rows, by a name of its own. */
+  /** Additional data of a data export, by name. */
   readonly exportPerson?: (context: AppContext, accountId: number) => Promise<Record<string, unknown>>;
-  /** Why somebody cannot go yet, if anything keeps them. */
+  /** Returns the reason why a user cannot be erased yet. */
   readonly erasureBlockers?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
-  /** Erases what names a person from rows that stay, and ends what they had going. */
+  /** Removes personal data from rows that remain, and ends the user's open processes. */
   readonly eraseUser?: (tx: Transaction, person: LeavingPerson, now: Date) => Promise<void>;
-  /** Deletes files of somebody who is gone; may run more than once. */
+  /** Deletes files of an erased user. Idempotent. */
   readonly deleteFiles?: (context: AppContext, accountId: number) => Promise<void>;
-  /** Whether this module's rules let somebody see another person's private picture, such as proof in a dispute. */
+  /** Whether this module lets a user see a private picture of another user, such as evidence in a dispute. */
   readonly mayViewPicture?: (context: AppContext, user: SessionUser, pictureKey: string) => Promise<boolean>;
 }

@@ -90,7 +90,7 @@ export async function sendPhoneCode(context: AppContext, id: number): Promise<vo
   const text =
     language === 'th'
       ? `รหัส Talad ของคุณคือ ${code} ใช้ได้ ${minutes} นาที อย่าบอกใคร`
-      : `Your Talad code is ${code}. It works for ${minutes} minutes. Tell it to nobody.`;
+      : `Your Talad code is ${code}. It is valid for ${minutes} minutes. Don't share it with anyone.`;
   await sms.send({ to: row.phone, text, reference: `phone-code-${id}` });
 }
 

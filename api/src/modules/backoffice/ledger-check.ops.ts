@@ -7,31 +7,31 @@ import { everyLedgerRule } from './every-ledger-rule.ts';
 
 /** The invariants of the ledger; `byTests` covers the part that leaves no trace in the data. */
 const invariants: readonly { readonly says: string; readonly byTests?: string }[] = [
-  { says: 'each journal adds up to zero per currency, and so does the whole ledger' },
-  { says: 'a balance is the sum of its postings, and the balances after them have no gap' },
-  { says: "people's accounts never stood below zero" },
-  { says: "escrow holds an item's price from payment to receipt, and nothing otherwise" },
-  { says: "a seller's pending money is that of items received and not completed" },
-  { says: 'what is held is the sum of the withdrawals and payments that it is held for' },
-  { says: 'what a buyer paid for a completed item is what the seller, the fee and refunds took' },
-  { says: 'what we owe equals what we hold and have spent, less what we earned' },
+  { says: 'every journal and the whole ledger sum to zero per currency' },
+  { says: 'each balance is the sum of its postings, and the running balances have no gap' },
+  { says: 'user accounts were never negative' },
+  { says: "escrow holds an item's price from payment to receipt only" },
+  { says: "a seller's pending balance is that of items received and not completed" },
+  { says: 'held balances equal the withdrawals and payments that hold them' },
+  { says: 'the price of a completed item equals seller share, fee and refunds' },
+  { says: 'liabilities equal assets plus expenses less revenue' },
   {
-    says: 'one journal per item and kind, one per key',
+    says: 'one journal per item and kind, and one per idempotency key',
     byTests: 'the same key with another body is refused, which leaves no row',
   },
   { says: 'journals and postings cannot be changed or deleted' },
   {
-    says: 'withdrawals, purchases and coupons give once, however many ask at once',
+    says: 'withdrawals, purchases and coupons take effect once under concurrent requests',
     byTests: 'fifty at once over several connections; the data shows what came of it, not how many asked',
   },
-  { says: 'no item and no payment gives back more than was taken' },
+  { says: 'no item or payment refunds more than was charged' },
   {
     says: 'amounts are whole satang within bounds',
     byTests: 'conversion from and to the wire is exact; baht are not kept',
   },
-  { says: 'people may go, the books stay' },
+  { says: 'erasing a user leaves the ledger unchanged' },
   {
-    says: 'what follows from a step is written with it',
+    says: 'a transition and its effects commit together',
     byTests: 'a step that fails leaves no notice, job or posting; nothing says that it was tried',
   },
 ];

@@ -45,100 +45,92 @@ const copiedJournal = (key: string): string =>
 
 /** Direct database changes that violate each rule. */
 const damages: Readonly<Record<string, readonly string[]>> = {
-  'every journal adds up to zero in each currency': bend('bank', 'amount = amount + 1').concat(
+  'every journal sums to zero per currency': bend('bank', 'amount = amount + 1').concat(
     bend('psp_clearing', 'amount = amount + 1'),
   ),
-  'the whole ledger adds up to zero in each currency': fatten('psp_clearing'),
-  'a balance is the sum of its postings': fatten('wallet_usable'),
-  'the balances after each posting form a chain without a gap': bend(
-    'wallet_usable',
-    'balance_after = balance_after + 1',
-  ),
-  "people's and brands' accounts and escrow never stood below zero": bend('escrow', 'balance_after = -1'),
+  'the whole ledger sums to zero per currency': fatten('psp_clearing'),
+  'each balance is the sum of its postings': fatten('wallet_usable'),
+  'the running balances of postings have no gap': bend('wallet_usable', 'balance_after = balance_after + 1'),
+  'accounts of users, brands and escrow were never negative': bend('escrow', 'balance_after = -1'),
   'an item has at most one journal of each kind': [
     withoutConstraint('ledger_journal', 'ledger_journal_item_id_kind_key'),
     copiedJournal("'copied'"),
   ],
-  'what we owe people equals what we hold and have spent, less what we earned': fatten('wallet_usable'),
-  'nothing moves more than was put into escrow': bend('escrow', 'amount = p.amount - 1', 'p.amount < 0'),
-  'one key stands for one journal, and the database sees to it': [
+  'liabilities to users equal assets plus expenses less revenue': fatten('wallet_usable'),
+  'no item releases more than was put into escrow': bend('escrow', 'amount = p.amount - 1', 'p.amount < 0'),
+  'the database enforces one journal per idempotency key': [
     withoutConstraint('ledger_journal', 'ledger_journal_idempotency_key_key'),
   ],
-  'journals and postings can be neither changed nor deleted': [
+  'journals and postings cannot be updated or deleted': [
     'alter table ledger_posting disable trigger ledger_posting_append_only',
   ],
-  'nothing that is deleted elsewhere can take rows of the books along': [
+  'no foreign key cascades deletions into the ledger': [
     withoutConstraint('ledger_posting', 'ledger_posting_account_id_fkey'),
     `alter table ledger_posting add foreign key (account_id) references ledger_account (id) on delete cascade`,
   ],
-  'under each key stands what was asked for under it': bend('escrow', 'amount = p.amount + 1'),
-  'money is kept in whole satang everywhere, not only in the books': [
-    'alter table provider_receipt add column fee_satang numeric',
-  ],
-  'every amount is between one satang and ten thousand million baht': [
+  'the journal of each idempotency key matches its request': bend('escrow', 'amount = p.amount + 1'),
+  'all money columns are whole satang': ['alter table provider_receipt add column fee_satang numeric'],
+  'every amount is between 1 satang and 10,000,000,000 baht': [
     withoutConstraint('ledger_posting', 'ledger_posting_amount_check'),
     ...bend('escrow', 'amount = 0'),
   ],
-  'all of a journal is in the currency of its accounts, points apart from money': [
+  'a journal has the currency of its accounts, and never mixes points with money': [
     withoutConstraint('ledger_account', 'ledger_account_currency'),
     `update ledger_account set currency = 'PTS' where kind = 'escrow'`,
   ],
-  'escrow holds the price of an item from payment to receipt, and nothing before and after': fatten('escrow'),
-  "a seller's pending money is that of the items received and not completed": fatten('wallet_pending'),
-  'what a buyer paid for a completed item went to the seller and into fees, to the satang': [
+  'escrow holds the price of an item from payment to receipt, and nothing before or after': fatten('escrow'),
+  "a seller's pending balance is that of the items received and not completed": fatten('wallet_pending'),
+  'the price of a completed item went to the seller and into fees, to the satang': [
     'update order_item set fee_satang = fee_satang + 1 where completed_at is not null',
   ],
-  'no item gives back more than was taken for it': [
+  'no item refunds more than was charged for it': [
     `update ledger_posting p set amount = p.amount + 1 from ledger_journal j
      where j.id = p.journal_id and j.kind = 'REFUND' and p.amount > 0`,
   ],
-  'a cancelled item that was paid for was refunded': ['update order_item set refunded_satang = 0'],
-  'what the orders call refunded is what the books gave back': ['update order_item set refunded_satang = 1'],
-  'every step of an item is in its log': ['update order_item set version = version + 1'],
-  'money of an item moves in a step of that item, at the same moment': [
+  'every cancelled paid item was refunded': ['update order_item set refunded_satang = 0'],
+  'refunded amounts of orders equal the refunds in the ledger': ['update order_item set refunded_satang = 1'],
+  'every transition of an item is in its event log': ['update order_item set version = version + 1'],
+  'each journal of an item belongs to a transition of that item with the same time': [
     `update order_event set at = at + interval '1 millisecond'`,
   ],
-  'whoever buys hears of each payment, delivery and cancellation in the moment that it happens': [
+  'each payment, delivery and cancellation notifies the buyer in the same transaction': [
     `delete from transaction_notification where message_code = 'SELLER_HAS_DELIVERED'`,
   ],
-  'an order got as many codes as were bought, each code once': [
+  'an order has as many codes as were bought, each code once': [
     `insert into official_code (item_id, sealed, fingerprint, order_item_id, taken_at, created_at)
      values (1, '', '', 0, now(), now())`,
   ],
-  'every open payment has the timer that closes it': withoutJobs('order-payment:%'),
-  'every item that waits for somebody has the timer that goes on without them':
-    withoutJobs('order-item:%:receive'),
-  'what is held for withdrawals is the sum of those that are not over': [
+  'every open payment has an expiry timer': withoutJobs('order-payment:%'),
+  'every item that awaits a party has a deadline timer': withoutJobs('order-item:%:receive'),
+  'the balance held for withdrawals is the sum of open withdrawals': [
     'update withdrawal set amount_satang = amount_satang + 1',
   ],
-  'each withdrawal was taken once, and ended in the books as it says it did': [
+  'each withdrawal was debited once, and its ledger entries match its status': [
     `update withdrawal set status = 'paid', ended_at = now()`,
   ],
-  'every withdrawal that is under way has the job that goes on with it': withoutJobs('payout:%'),
-  "what is held for payments is the wallet's part of those that are waited for": [
+  'every withdrawal in progress has a job': withoutJobs('payout:%'),
+  'the balance held for payments is the wallet share of pending payments': [
     `insert into pay_attempt (id, user_id, payment_id, method, amount_satang, wallet_satang, is_held, created_at, expires_at)
      values ('held', 1, 'none', 'promptpay', 100, 100, true, now(), now())`,
   ],
-  'every payment of another amount is in the books by its receipt': [
+  'every receipt of a different amount is in the ledger': [
     `insert into odd_payment (kind, reference, attempt_id, satang, created_at)
      values ('mismatch', 'nowhere', 'none', 1, now())`,
   ],
-  'a coupon gave its money or points exactly where it was used, and once': [
+  'each used coupon was credited exactly once': [
     `with given as (insert into coupon (code, names, descriptions, coupon_type, amount_satang, claimed, starts_at, created_at)
        values ('GIVEN', '{}', '{}', 'cashback', 100, 1, now(), now()) returning id)
      insert into user_coupon (user_id, coupon_id, added_at, used_at) select 1, id, now(), now() from given`,
   ],
-  'no coupon is in more wallets than it has places': [
+  'no coupon was claimed more often than its limit': [
     `insert into coupon (code, names, descriptions, coupon_type, points, claimed, starts_at, created_at)
      values ('CLAIMED', '{}', '{}', 'get_points', 1, 1, now(), now())`,
   ],
-  'the books of those who left are what they were when they left': [
+  'the ledger of erased users is unchanged since their erasure': [
     `delete from ledger_posting p using ledger_account a, account person
      where a.id = p.account_id and person.id = a.owner_id and person.deleted_at is not null and p.id % 2 = 0`,
   ],
-  'nobody whom the books know is missing, and no brand is': [
-    'delete from account where deleted_at is not null',
-  ],
+  'every user and brand of the ledger still exists': ['delete from account where deleted_at is not null'],
 };
 
 describe('ledger check', () => {

@@ -18,27 +18,27 @@ export interface LedgerRule {
 /** Rules of the ledger itself. */
 export const bookRules: readonly LedgerRule[] = [
   {
-    rule: 'every journal adds up to zero in each currency',
+    rule: 'every journal sums to zero per currency',
     proves: [1],
     offenders: sql`select p.journal_id, a.currency, sum(p.amount)::text as sum
       from ledger_posting p join ledger_account a on a.id = p.account_id
       group by p.journal_id, a.currency having sum(p.amount) <> 0`,
   },
   {
-    rule: 'the whole ledger adds up to zero in each currency',
+    rule: 'the whole ledger sums to zero per currency',
     proves: [1],
     offenders: sql`select currency, sum(balance)::text as sum from ledger_account
       group by currency having sum(balance) <> 0`,
   },
   {
-    rule: 'a balance is the sum of its postings',
+    rule: 'each balance is the sum of its postings',
     proves: [2],
     offenders: sql`select a.id, a.balance::text, coalesce(sum(p.amount), 0)::text as postings
       from ledger_account a left join ledger_posting p on p.account_id = a.id
       group by a.id having a.balance <> coalesce(sum(p.amount), 0)`,
   },
   {
-    rule: 'the balances after each posting form a chain without a gap',
+    rule: 'the running balances of postings have no gap',
     proves: [2],
     offenders: sql`select id, account_id from (
         select id, account_id, balance_after, sum(amount) over (partition by account_id order by id) as running
@@ -46,7 +46,7 @@ export const bookRules: readonly LedgerRule[] = [
       where balance_after <> running`,
   },
   {
-    rule: "people's and brands' accounts and escrow never stood below zero",
+    rule: 'accounts of users, brands and escrow were never negative',
     proves: [3],
     offenders: sql`select p.id, a.kind from ledger_posting p join ledger_account a on a.id = p.account_id
       where p.balance_after < 0 and a.kind in ('wallet_usable', 'wallet_pending', 'wallet_withdraw_hold',
@@ -59,7 +59,7 @@ export const bookRules: readonly LedgerRule[] = [
       group by item_id, kind having count(*) > 1`,
   },
   {
-    rule: 'what we owe people equals what we hold and have spent, less what we earned',
+    rule: 'liabilities to users equal assets plus expenses less revenue',
     proves: [8],
     offenders: sql`select 'balance sheet' as sheet from ledger_account where currency = 'THB'
       having sum(balance) filter (where kind in ('wallet_usable', 'wallet_pending', 'wallet_withdraw_hold',
@@ -68,14 +68,14 @@ export const bookRules: readonly LedgerRule[] = [
           'psp_cost', 'loss', 'fee_sales', 'fee_withdraw', 'vat_output'))`,
   },
   {
-    rule: 'nothing moves more than was put into escrow',
+    rule: 'no item releases more than was put into escrow',
     proves: [12],
     offenders: sql`select a.item_id from ledger_posting p join ledger_account a on a.id = p.account_id
       where a.kind = 'escrow' group by a.item_id
       having -coalesce(sum(p.amount) filter (where p.amount < 0), 0) > coalesce(sum(p.amount) filter (where p.amount > 0), 0)`,
   },
   {
-    rule: 'one key stands for one journal, and the database sees to it',
+    rule: 'the database enforces one journal per idempotency key',
     proves: [9],
     offenders: sql`select missing from unnest(array['idempotency_key', 'item_id,kind']) missing
       where not exists (
@@ -84,7 +84,7 @@ export const bookRules: readonly LedgerRule[] = [
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.column_no) = missing)`,
   },
   {
-    rule: 'journals and postings can be neither changed nor deleted',
+    rule: 'journals and postings cannot be updated or deleted',
     proves: [10],
     offenders: sql`select name from unnest(array['ledger_posting_append_only', 'ledger_posting_no_truncate',
         'ledger_journal_append_only', 'ledger_journal_no_truncate', 'ledger_account_kept',
@@ -92,14 +92,14 @@ export const bookRules: readonly LedgerRule[] = [
       where not exists (select 1 from pg_trigger t where t.tgname = name and t.tgenabled = 'O')`,
   },
   {
-    rule: 'nothing that is deleted elsewhere can take rows of the books along',
+    rule: 'no foreign key cascades deletions into the ledger',
     proves: [10, 14],
     offenders: sql`select conname from pg_constraint where contype = 'f' and confdeltype not in ('a', 'r')
       and conrelid in ('ledger_account'::regclass, 'ledger_journal'::regclass, 'ledger_posting'::regclass)`,
   },
   {
     // Sorts the lines like JavaScript's sort in `post.ts`.
-    rule: 'under each key stands what was asked for under it',
+    rule: 'the journal of each idempotency key matches its request',
     proves: [9, 10],
     offenders: sql`select j.id from ledger_journal j
       where j.entries_hash <> encode(sha256(convert_to(concat_ws(e'\n', j.kind, j.ref_type, j.ref_id, (
@@ -108,19 +108,19 @@ export const bookRules: readonly LedgerRule[] = [
           from ledger_posting p join ledger_account a on a.id = p.account_id where p.journal_id = j.id) lines)), 'UTF8')), 'hex')`,
   },
   {
-    rule: 'money is kept in whole satang everywhere, not only in the books',
+    rule: 'all money columns are whole satang',
     proves: [13],
     offenders: sql`select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and data_type <> 'bigint'
         and (column_name like '%satang' or table_name = 'ledger_posting' and column_name in ('amount', 'balance_after'))`,
   },
   {
-    rule: 'every amount is between one satang and ten thousand million baht',
+    rule: 'every amount is between 1 satang and 10,000,000,000 baht',
     proves: [13],
     offenders: sql`select id, amount::text from ledger_posting where amount = 0 or abs(amount) > 1000000000000`,
   },
   {
-    rule: 'all of a journal is in the currency of its accounts, points apart from money',
+    rule: 'a journal has the currency of its accounts, and never mixes points with money',
     proves: [1, 13],
     offenders: sql`select p.journal_id from ledger_posting p join ledger_account a on a.id = p.account_id
       group by p.journal_id having count(distinct a.currency) > 1`,

@@ -143,7 +143,7 @@ export async function resumeHandOver(tx: Transaction, orderItemId: number, now: 
 export async function stopHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
   const task = await handOverOf(tx, orderItemId);
   if (!task || task.endedAt) return;
-  if (task.status === 'asking') throw new Error(`Nobody knows yet what the game did about ${task.id}`);
+  if (task.status === 'asking') throw new Error(`The outcome of game task ${task.id} is unknown`);
   await tx
     .update(gameTask)
     .set({ status: 'failed', problem: 'ORDER_OVER', leasedUntil: null, endedAt: now })

@@ -229,7 +229,7 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
         });
         if (!isOidc) return await facebookSubject(configuration, tokens.access_token);
         const subject = tokens.claims()?.sub;
-        if (!subject) throw new ProviderOutcomeUnknown('the token names nobody');
+        if (!subject) throw new ProviderOutcomeUnknown('the token has no subject');
         return subject;
       } catch (error) {
         throw translated(error);

@@ -122,8 +122,7 @@ const end: OpsCommand = {
 const tasks: OpsCommand = {
   name: 'link tasks',
   usage: '',
-  summary:
-    'what games were asked and have not settled, the longest waiting first, and what ended so that somebody must see to it',
+  summary: 'open game transfers, oldest first, and ended ones that need an operator',
   options: {},
   run: async ({ db }, { say }) => {
     const rows = await openTasks(db, listLength);

@@ -4,14 +4,14 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 /** Ledger invariants derived from orders. */
 export const orderLedgerRules: readonly LedgerRule[] = [
   {
-    rule: 'escrow holds the price of an item from payment to receipt, and nothing before and after',
+    rule: 'escrow holds the price of an item from payment to receipt, and nothing before or after',
     proves: [4],
     offenders: sql`select i.id, i.status, coalesce(e.balance, 0)::text as escrow
       from order_item i left join ledger_escrow e on e.item_id = i.id
       where coalesce(e.balance, 0) <> case when i.status in ('delivery', 'sent') then i.total_satang else 0 end`,
   },
   {
-    rule: "a seller's pending money is that of the items received and not completed",
+    rule: "a seller's pending balance is that of the items received and not completed",
     proves: [5],
     offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
         select t.seller_id as owner_id, i.total_satang - i.refunded_satang as due, 0::bigint as held
@@ -22,7 +22,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
       group by owner_id having sum(due) <> sum(held)`,
   },
   {
-    rule: 'what a buyer paid for a completed item went to the seller and into fees, to the satang',
+    rule: 'the price of a completed item went to the seller and into fees, to the satang',
     proves: [7],
     offenders: sql`select i.id from order_item i left join ledger_item_movement m on m.item_id = i.id
       where i.completed_at is not null and i.total_satang > 0
@@ -33,7 +33,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
              and m.account_kind in ('wallet_usable', 'brand_payable')), 0) <> i.total_satang - i.fee_satang - i.refunded_satang`,
   },
   {
-    rule: 'no item gives back more than was taken for it',
+    rule: 'no item refunds more than was charged for it',
     proves: [12],
     offenders: sql`select m.item_id from ledger_item_movement m
       group by m.item_id
@@ -42,13 +42,13 @@ export const orderLedgerRules: readonly LedgerRule[] = [
         > coalesce(sum(m.amount) filter (where m.journal_kind = 'HOLD' and m.account_kind = 'escrow'), 0)`,
   },
   {
-    rule: 'a cancelled item that was paid for was refunded',
+    rule: 'every cancelled paid item was refunded',
     proves: [7, 12],
     offenders: sql`select i.id from order_item i join order_transaction t on t.id = i.transaction_id
       where t.paid_at is not null and i.cancel_code is not null and i.refunded_satang <> i.total_satang`,
   },
   {
-    rule: 'what the orders call refunded is what the books gave back',
+    rule: 'refunded amounts of orders equal the refunds in the ledger',
     proves: [12],
     offenders: sql`select i.id, i.refunded_satang::text from order_item i left join ledger_item_movement m on m.item_id = i.id
         and m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
@@ -56,19 +56,19 @@ export const orderLedgerRules: readonly LedgerRule[] = [
       group by i.id having i.refunded_satang <> coalesce(sum(m.amount), 0)`,
   },
   {
-    rule: 'every step of an item is in its log',
+    rule: 'every transition of an item is in its event log',
     proves: [15],
     offenders: sql`select i.id from order_item i
       where i.version <> (select count(*) from order_event e where e.item_id = i.id)`,
   },
   {
-    rule: 'money of an item moves in a step of that item, at the same moment',
+    rule: 'each journal of an item belongs to a transition of that item with the same time',
     proves: [15],
     offenders: sql`select j.id, j.item_id, j.kind from ledger_item_journal j
       where not exists (select 1 from order_event e where e.item_id = j.item_id and e.at = j.created_at)`,
   },
   {
-    rule: 'whoever buys hears of each payment, delivery and cancellation in the moment that it happens',
+    rule: 'each payment, delivery and cancellation notifies the buyer in the same transaction',
     proves: [15],
     offenders: sql`select e.id, e.event, e.item_id from order_event e
         join order_transaction t on t.id = e.transaction_id join account buyer on buyer.id = t.buyer_id
@@ -77,7 +77,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
           where n.user_id = t.buyer_id and n.transaction_id = t.id and n.created_at = e.at)`,
   },
   {
-    rule: 'an order got as many codes as were bought, each code once',
+    rule: 'an order has as many codes as were bought, each code once',
     proves: [11],
     offenders: sql`select c.order_item_id, count(*) as codes from official_code c
         left join order_item i on i.id = c.order_item_id
@@ -89,7 +89,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
 /** Job-queue invariants for orders; checked only on a running deployment. */
 export const orderJobRules: readonly LedgerRule[] = [
   {
-    rule: 'every open payment has the timer that closes it',
+    rule: 'every open payment has an expiry timer',
     proves: [15],
     offenders: sql`select p.id from payment p where p.status = 'open'
       and not exists (select 1 from graphile_worker.jobs j where j.key = 'order-payment:' || p.id)
@@ -97,7 +97,7 @@ export const orderJobRules: readonly LedgerRule[] = [
   },
   {
     // Delivery by a game has no deadline, and a dispute pauses the timer.
-    rule: 'every item that waits for somebody has the timer that goes on without them',
+    rule: 'every item that awaits a party has a deadline timer',
     proves: [15],
     offenders: sql`select due.id, due.key from (
         select i.id, 'order-item:' || i.id || ':' || case i.status when 'delivery' then 'delivery'

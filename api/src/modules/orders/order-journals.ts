@@ -16,7 +16,7 @@ function sellerAccounts(order: TransactionRow): SellerAccounts {
       usable: { kind: 'wallet_usable', ownerId: order.sellerId },
     };
   }
-  if (order.brandId === null) throw new Error(`Order ${order.id} is nobody's sale`);
+  if (order.brandId === null) throw new Error(`Order ${order.id} has no seller`);
   return {
     pending: { kind: 'brand_pending', ownerId: order.brandId },
     usable: { kind: 'brand_payable', ownerId: order.brandId },

@@ -4,7 +4,7 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 /** Ledger invariants derived from provider payments. */
 export const paymentLedgerRules: readonly LedgerRule[] = [
   {
-    rule: "what is held for payments is the wallet's part of those that are waited for",
+    rule: 'the balance held for payments is the wallet share of pending payments',
     proves: [6],
     offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
         select user_id as owner_id, wallet_satang as due, 0::bigint as held from pay_attempt where is_held
@@ -13,7 +13,7 @@ export const paymentLedgerRules: readonly LedgerRule[] = [
       group by owner_id having sum(due) <> sum(held)`,
   },
   {
-    rule: 'every payment of another amount is in the books by its receipt',
+    rule: 'every receipt of a different amount is in the ledger',
     proves: [8],
     offenders: sql`select m.reference from odd_payment m where m.kind = 'mismatch'
       and not exists (select 1 from provider_receipt r where r.reference = m.reference)`,

@@ -5,7 +5,7 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 /** Ledger rules for deleted accounts. */
 export const departureLedgerRules: readonly LedgerRule[] = [
   {
-    rule: 'the books of those who left are what they were when they left',
+    rule: 'the ledger of erased users is unchanged since their erasure',
     proves: [14],
     offenders: sql`select e.subject_id as "user", book.account::text
       from audit_entry e cross join lateral
@@ -14,7 +14,7 @@ export const departureLedgerRules: readonly LedgerRule[] = [
         and book.seal is distinct from ${sealOfPostings(sql`book.account`, sql`book."upTo"`)}`,
   },
   {
-    rule: 'nobody whom the books know is missing, and no brand is',
+    rule: 'every user and brand of the ledger still exists',
     proves: [14],
     offenders: sql`select b.kind, b.owner_id from ledger_owner_balance b
       where not exists (select 1 from account a where a.id = b.owner_id and b.kind not like 'brand\_%')

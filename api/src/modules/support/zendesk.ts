@@ -41,7 +41,7 @@ export async function openTicket(
     const text = await response.text();
     if (!response.ok) throw new Error(`The support desk answered ${response.status}`);
     const body = jsonOf(text);
-    if (!Value.Check(expected, body)) throw new Error('The support desk answered what nobody can read');
+    if (!Value.Check(expected, body)) throw new Error('The support desk returned an invalid response');
     return body;
   }
 

@@ -4,7 +4,7 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 /** Ledger invariants derived from withdrawals. */
 export const withdrawalLedgerRules: readonly LedgerRule[] = [
   {
-    rule: 'what is held for withdrawals is the sum of those that are not over',
+    rule: 'the balance held for withdrawals is the sum of open withdrawals',
     proves: [6],
     offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
         select user_id as owner_id, amount_satang as due, 0::bigint as held from withdrawal where ended_at is null
@@ -13,7 +13,7 @@ export const withdrawalLedgerRules: readonly LedgerRule[] = [
       group by owner_id having sum(due) <> sum(held)`,
   },
   {
-    rule: 'each withdrawal was taken once, and ended in the books as it says it did',
+    rule: 'each withdrawal was debited once, and its ledger entries match its status',
     proves: [9],
     offenders: sql`select w.id, w.status from withdrawal w
       where (select coalesce(array_agg(j.kind order by j.id), array[]::text[]) from ledger_withdrawal_journal j where j.withdrawal_id = w.id)
@@ -25,7 +25,7 @@ export const withdrawalLedgerRules: readonly LedgerRule[] = [
 /** Job-queue invariants for withdrawals; checked only on a running deployment with a bank. */
 export const withdrawalJobRules: readonly LedgerRule[] = [
   {
-    rule: 'every withdrawal that is under way has the job that goes on with it',
+    rule: 'every withdrawal in progress has a job',
     proves: [15],
     offenders: sql`select w.id, w.status from withdrawal w where w.status in ('waiting', 'sending', 'processing')
       and not exists (select 1 from graphile_worker.jobs j where j.key = 'payout:' || w.id)
