@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** For `drizzle-kit studio` and `drizzle-kit check`; migrations are written by hand in ./migrations. */
+/** For `drizzle-kit studio` and `drizzle-kit check`; migrations are written manually in ./migrations. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/*.tables.ts',

@@ -44,7 +44,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   registerMessageGroups(page.language);
   await page.language.ensure('runtime', language, 'errors');
 
-  const undrawn = new Map<string, string>();
+  const notRendered = new Map<string, string>();
   const pieces = new Map<string, { remote: string; module: string }>();
   const registry = new Registry({
     composition: request.composition,
@@ -52,7 +52,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     language: () => request.language,
     addTexts: page.language.addTexts,
   });
-  provideRemotes(request, remotes, registry, page.language, undrawn);
+  provideRemotes(request, remotes, registry, page.language, notRendered);
 
   const note = (piece: Piece) =>
     pieces.set(`${piece.remote.name} ${piece.module}`, { remote: piece.remote.name, module: piece.module });
@@ -82,7 +82,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
         <Routed routes={routes} />
       </StaticRouter>
     </App>,
-    (error) => undrawn.set('', error instanceof Error ? error.message : String(error)),
+    (error) => notRendered.set('', error instanceof Error ? error.message : String(error)),
   );
 
   const found = matchRemotePage(registry, pathname);
@@ -97,7 +97,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     styles: styleElementOf(styles, request.noncePlaceholder),
     head,
     pieces: [...pieces.values()],
-    undrawn: [...undrawn].map(([remote, reason]) => ({ remote, reason })),
+    notRendered: [...notRendered].map(([remote, reason]) => ({ remote, reason })),
   };
 }
 
@@ -110,12 +110,12 @@ function provideRemotes(
   remotes: RemotesOnServer,
   registry: Registry,
   language: ReturnType<typeof createPageRuntime>['language'],
-  undrawn: Map<string, string>,
+  notRendered: Map<string, string>,
 ) {
   const placed = [...registry.pages(), ...registry.slots()];
   for (const remote of request.composition.remotes) {
     if (request.leaveOut.includes(remote.name)) {
-      undrawn.set(remote.name, 'left out');
+      notRendered.set(remote.name, 'left out');
       continue;
     }
     try {
@@ -130,7 +130,7 @@ function provideRemotes(
         if (isPieceModule(module)) registry.provide(piece, module);
       }
     } catch (error) {
-      undrawn.set(remote.name, error instanceof Error ? error.message : String(error));
+      notRendered.set(remote.name, error instanceof Error ? error.message : String(error));
     }
   }
 }

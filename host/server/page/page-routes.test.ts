@@ -228,13 +228,13 @@ describe('page routes', () => {
     const get = await host(async () => {
       drawings += 1;
       if (drawings === 1) throw new Error('not yet');
-      if (drawings === 2) return { ...drawn, undrawn: [{ remote: 'mf-shop', reason: 'threw' }] };
+      if (drawings === 2) return { ...drawn, notRendered: [{ remote: 'mf-shop', reason: 'threw' }] };
       return drawn;
     });
     assert.equal(rootOf((await get('/shop/swords')).body), '');
     const second = await get('/shop/swords');
-    assert.deepEqual(stateOf(second.body).undrawn, ['mf-shop']);
-    assert.deepEqual(stateOf((await get('/shop/swords')).body).undrawn, []);
+    assert.deepEqual(stateOf(second.body).notRendered, ['mf-shop']);
+    assert.deepEqual(stateOf((await get('/shop/swords')).body).notRendered, []);
     await get('/shop/swords');
     assert.equal(drawings, 3);
   });

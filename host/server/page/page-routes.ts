@@ -35,7 +35,7 @@ interface RenderedPage {
 /** The API or its database cannot be reached: a page rendered now would be empty. */
 class ApiUnavailable extends Error {}
 
-const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [], undrawn: [] };
+const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [], notRendered: [] };
 
 /** Serves every page: rendered on the server, with everything the browser needs for hydration. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
@@ -136,11 +136,11 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
           return left;
         });
     const drawn = config.rendersOnServer ? await draw() : left;
-    for (const { remote, reason } of drawn.undrawn)
+    for (const { remote, reason } of drawn.notRendered)
       app.log.warn({ remote, reason }, 'a remote was left to the browser');
     const isWhole =
       (drawn.html !== '' || !config.rendersOnServer) &&
-      drawn.undrawn.length === 0 &&
+      drawn.notRendered.length === 0 &&
       (match?.needs.length ?? 0) === queries.length;
     const title = (match && !isNotFound ? match : notFoundPage).title[language];
     const html = documentOf({
@@ -163,7 +163,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
         composition: live.composition,
         language,
         queries,
-        undrawn: drawn.undrawn.map(({ remote }) => remote),
+        notRendered: drawn.notRendered.map(({ remote }) => remote),
         siteOrigin: config.siteOrigin,
         isNotFound,
       },

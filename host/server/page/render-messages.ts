@@ -26,5 +26,5 @@ export interface RenderResult {
   /** Modules on the page, so that their files can be preloaded. */
   pieces: { remote: string; module: string }[];
   /** Remotes that threw or could not be loaded on the server; the browser renders them. */
-  undrawn: { remote: string; reason: string }[];
+  notRendered: { remote: string; reason: string }[];
 }

@@ -23,7 +23,7 @@ exports.renderPage = async ({ url, leaveOut }, { entering }) => {
   if (what === 'loop' && !remote) for (;;);
   if (what === 'throw') throw new Error('no such drawing');
   if (what === 'exit') process.exit(1);
-  return { html: url + ' without [' + leaveOut + '], drawing ' + drawn, head: null, pieces: [], undrawn: [] };
+  return { html: url + ' without [' + leaveOut + '], drawing ' + drawn, head: null, pieces: [], notRendered: [] };
 };`;
 
 const remote = (name: string, version = '1.0.0'): LiveRemote => ({

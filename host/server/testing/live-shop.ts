@@ -60,5 +60,5 @@ export const drawn: RenderResult = {
   styles: '<style>main{color:red}</style>',
   head: { title: 'Swords of Siam', canonical: '/shop/swords' },
   pieces: [{ remote: 'mf-shop', module: './page.game' }],
-  undrawn: [],
+  notRendered: [],
 };

@@ -78,7 +78,7 @@ export interface PageState {
   /** The data from which the page was rendered; calls that were late or failed are missing. */
   queries: readonly DehydratedCall[];
   /** Slots and pages that the server could not render; the browser renders them. */
-  undrawn: string[];
+  notRendered: string[];
   /** True if the server rendered the 404 page, so that the browser renders the same. */
   isNotFound: boolean;
   siteOrigin: string;

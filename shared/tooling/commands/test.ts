@@ -158,6 +158,7 @@ const steps: Step[] = [
   check('dead code', bin('knip'), []),
   check('messages', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
+  check('terms', process.execPath, ['shared/tooling/checks/check-terms.ts']),
   check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
   components,
   servers,

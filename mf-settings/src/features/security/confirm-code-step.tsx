@@ -23,7 +23,7 @@ interface ConfirmCodeStepProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** Groups of four characters, easier to copy by hand. */
+/** Groups of four characters, easier to type. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret for the authenticator app; the first code confirms that the app has it. */

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { termProblems } from './term-problems.ts';
+
+describe('termProblems', () => {
+  let root = '';
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'talad-terms-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  for (const text of ['/** Paid by\n * hand. */', '// Paid by hand.', '/* Paid BY HAND */'])
+    it(`reports a former term in a comment: ${JSON.stringify(text)}`, () => {
+      write('api/src/pay.ts', `${text}\nexport const url = 'https://a.example';`);
+      assert.deepEqual(termProblems(root), ['api/src/pay.ts says "by hand": write manually']);
+    });
+
+  it('reports a former term in a document, across lines', () => {
+    write('docs/guide.md', 'Open the front\npage.');
+    assert.deepEqual(termProblems(root), ['docs/guide.md says "front page": write home page']);
+  });
+
+  it('ignores code, strings and parts of words', () => {
+    write('api/src/pay.ts', "const nobody = 'by hand, in the shop';\n// The shopper pays.");
+    assert.deepEqual(termProblems(root), []);
+  });
+});

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentsOf } from './document-problems.ts';
+
+/** Words of the project's former vocabulary, with what to write instead. docs/glossary.md has the terms. */
+const replacements: Readonly<Record<string, string>> = {
+  whoever: 'the user, the client or the caller',
+  somebody: 'a user, an operator or a client',
+  nobody: 'no user, no client or "not"',
+  undrawn: 'not rendered',
+  vouches: 'has the integrity manifest',
+  'the kit': 'the design system',
+  'the shop': 'Talad or the site',
+  'by hand': 'manually',
+  'front page': 'home page',
+};
+
+const sources = '{api,host,shared,e2e,bench,mf-*}/**/*.{ts,tsx,mjs,cjs}';
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/ .*/g;
+const found = (text: string) =>
+  Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));
+
+/** Former terms in comments and in the documents of the workspace. */
+export function termProblems(root: string): string[] {
+  const files = globSync(sources, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/term-problems*'],
+  });
+  const texts = [
+    ...files.map((file) => ({
+      file,
+      text: [...readFileSync(join(root, file), 'utf8').matchAll(comment)].map(([match]) => match).join('\n'),
+    })),
+    ...documentsOf(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+  ];
+  return texts
+    .flatMap(({ file, text }) =>
+      found(text.replaceAll(/\s+(\* )?/g, ' ')).map(
+        ([term, instead]) => `${file} says "${term}": write ${instead}`,
+      ),
+    )
+    .sort();
+}
