@@ -184,7 +184,7 @@ describe('profile', () => {
       await writeConfig(api.db, 'phone_code', { minutes: 2, tries: 1, resend_s: 10, per_day: 2 });
       const phone = nextNumber();
       const first = await askedCode(phone);
-      assert.match(api.texts.at(-1)?.text ?? '', /works for 2 minutes/);
+      assert.match(api.texts.at(-1)?.text ?? '', /valid for 2 minutes/);
       assert.equal(codeOf(await confirm(wrongFor(first))), 'PHONE_CODE_WRONG');
       assert.equal(codeOf(await confirm(first)), 'PHONE_CODE_EXPIRED');
       api.advance(11_000);
