@@ -117,7 +117,7 @@ describe('withdrawal operator commands', () => {
     const broken = await ops('ledger', 'check');
     assert.equal(broken.status, 1);
     assert.match(broken.out, /^ 6 {2}BROKEN/m);
-    assert.match(broken.out, /BROKEN: what is held for withdrawals/);
+    assert.match(broken.out, /BROKEN: the balance held for withdrawals/);
     await site.api.db.execute(`update withdrawal set amount_satang = amount_satang - 1 where id = '${id}'`);
   });
 
