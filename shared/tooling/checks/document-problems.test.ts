@@ -120,6 +120,7 @@ describe('workspace documents', () => {
   it('report an environment variable that the configuration leaves out, and one that nothing reads', () => {
     write('docs/configuration.md', '| `KNOWN_PORT` | 1 | api | Port. |\n| `OLD_PORT` | 1 | api | Port. |');
     write('api/src/server.ts', 'listen(process.env.KNOWN_PORT, process.env.NEW_PORT);');
+    write('host/dist/server/render.cjs', 'if (process.env.BUILT) start();');
     assert.deepEqual(documentProblems(root), [
       'docs/configuration.md does not list NEW_PORT, which api/src/server.ts reads',
       'docs/configuration.md lists OLD_PORT, which nothing reads',

@@ -101,7 +101,7 @@ function problemsOfConfiguration(root: string): string[] {
   const documented = new Set(
     [...configuration.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name),
   );
-  const sources = globSync(sourceGlob, { cwd: root, exclude: ['**/node_modules/**'] })
+  const sources = globSync(sourceGlob, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: read(root, file) ?? '' }));
   const undocumented = sources.flatMap(({ file, text }) =>
