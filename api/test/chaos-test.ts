@@ -27,7 +27,7 @@ export interface Storm {
   /** Maximum time until the next process is killed. */
   readonly killWithinMs: number;
   readonly patienceMs: number;
-  /** Time in ms after which a killed worker's jobs are taken over. */
+  /** Time in ms after which other workers run a killed worker's jobs. */
   readonly silentMs?: number;
 }
 
@@ -105,7 +105,7 @@ class Processes {
 }
 
 /**
- * Retries until there is a response, as a browser with a broken connection; `body` is created anew for each attempt.
+ * Retries until there is a response, as a browser with a broken connection; `body` is called for each attempt.
  */
 export async function insist<T>(
   { url, until }: Pick<Stage, 'url' | 'until'>,

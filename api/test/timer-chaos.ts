@@ -24,7 +24,7 @@ export interface Storm {
   /** Maximum number of kills; until the end by default. */
   readonly kills?: number;
   readonly patienceMs: number;
-  /** Time in ms after which a killed worker's jobs are taken over. */
+  /** Time in ms after which other workers run a killed worker's jobs. */
   readonly silentMs?: number;
 }
 

@@ -50,7 +50,7 @@ function sleepSync(ms: number): void {
 
 /**
  * Runs `work` while no other process of this machine holds the same lock file. Synchronous, so that it also works
- * inside an exit handler; the lock of a dead process is taken over.
+ * inside an exit handler; another process acquires the lock of a dead one.
  */
 export function withFileLockSync<T>(path: string, work: () => T, timeoutMs = 60_000): T {
   mkdirSync(dirname(path), { recursive: true });

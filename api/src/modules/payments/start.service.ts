@@ -16,7 +16,7 @@ import { type AttemptRow, payAttempt } from './payments.tables.ts';
 
 type StartContext = Pick<AppContext, 'config' | 'clock'>;
 
-/** Delay after which a worker takes over an attempt that the request itself did not finish. */
+/** Delay in ms after which a worker finishes an attempt that its request did not finish. */
 const rescueMs = 10_000;
 const minuteMs = 60_000;
 /** The provider's minimum amount. */

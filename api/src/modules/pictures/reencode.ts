@@ -15,7 +15,7 @@ export interface EncodedPicture {
 }
 
 /**
- * Decodes an uploaded picture and encodes it anew as WebP: removes hidden or appended data and the location metadata.
+ * Decodes an uploaded picture and re-encodes it as WebP: removes hidden or appended data and the location metadata.
  * Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE.
  */
 export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
