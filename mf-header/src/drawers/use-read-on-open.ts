@@ -1,5 +1,6 @@
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useCommand, useQueryClient } from '@talad/runtime/query';
+import { invalidate } from '@talad/runtime/query-client';
 import { queryKeyOf } from '@talad/runtime/query-key';
 import { useSession } from '@talad/runtime/session';
 import { useSummary } from '@talad/runtime/summary';
@@ -66,7 +67,7 @@ export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
     if (!isMember || readOf.current === drawer) return;
     if (readOf.current === drawerNumbers.notifications && hasRead.current) {
       hasRead.current = false;
-      void client.invalidateQueries({ queryKey: [notices] });
+      void invalidate(client, notices);
       setUnreadFrom((from) => ({ ...from, notifications: undefined }));
     }
     readOf.current = drawer;

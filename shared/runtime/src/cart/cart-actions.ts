@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
+import { invalidate, invalidateUnshown } from '../query/query-client.ts';
 import { queryKeyOf } from '../query/query-key.ts';
 import { linesOf, withLine } from './cart-content.ts';
 import { createBeingAdded, type PendingAdds } from './pending-adds.ts';
@@ -47,11 +48,11 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
     const mustUndo = anyFailed;
     untouched = undefined;
     anyFailed = false;
-    await queryClient.invalidateQueries({ queryKey: cartKey });
+    await invalidate(queryClient, 'GET /api/user/cart');
     const reloaded = queryClient.getQueryState(cartKey)?.isInvalidated === false;
     if (mustUndo && before && !reloaded && pending === 0) {
       queryClient.setQueryData(cartKey, before);
-      await queryClient.invalidateQueries({ queryKey: cartKey, refetchType: 'none' });
+      await invalidateUnshown(queryClient, 'GET /api/user/cart');
     }
   };
 

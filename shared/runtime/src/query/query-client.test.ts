@@ -1,5 +1,14 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { ApiError } from '../api/api-error.ts';
-import { clearUserQueries, createQueryClient, mayRetry, retryDelay } from './query-client.ts';
+import {
+  clearUserQueries,
+  createQueryClient,
+  invalidate,
+  invalidateUnshown,
+  mayRetry,
+  retryDelay,
+} from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
 
 const failure = (code: 'NETWORK' | 'UNAVAILABLE' | 'NOT_FOUND', status: number, retryAfterMs?: number) =>
@@ -27,5 +36,85 @@ test('removes the data of a user and keeps public data', () => {
   clearUserQueries(client);
   expect(client.getQueryData(queryKeyOf('GET /api/user/cart'))).toBeUndefined();
   expect(client.getQueryData(queryKeyOf('GET /api/game/carousel'))).toEqual([]);
+  client.clear();
+});
+
+const cart = 'GET /api/user/cart';
+
+/** A read whose answers the test gives, in the order of its requests. */
+function readByHand() {
+  const client = createQueryClient();
+  const answers: ((quantity: number) => void)[] = [];
+  const query = {
+    queryKey: queryKeyOf(cart),
+    queryFn: () =>
+      new Promise<{ quantity: number }>((answer) => answers.push((quantity) => answer({ quantity }))),
+  };
+  const requests = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
+  const shown = (data: unknown) => waitFor(() => expect(client.getQueryData(query.queryKey)).toEqual(data));
+  return { client, query, answers, requests, shown };
+}
+
+test.each([
+  ['invalidate', invalidate],
+  ['invalidateUnshown', invalidateUnshown],
+])('%s restarts a first read that began before the change', async (_name, announce) => {
+  const { client, query, answers, requests, shown } = readByHand();
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await requests(1);
+  void announce(client, cart);
+  await requests(2);
+  answers[0]?.(1);
+  answers[1]?.(2);
+  await shown({ quantity: 2 });
+  expect(client.getQueryState(query.queryKey)).toMatchObject({ fetchStatus: 'idle', isInvalidated: false });
+  stop();
+  client.clear();
+});
+
+test('invalidate hands the new answer to whoever awaits the restarted read', async () => {
+  const { client, query, answers, requests } = readByHand();
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  const awaited = client.fetchQuery(query);
+  await requests(1);
+  void invalidate(client, cart);
+  await requests(2);
+  answers[1]?.(2);
+  expect(await awaited).toEqual({ quantity: 2 });
+  stop();
+  client.clear();
+});
+
+test('invalidate drops a prefetch that began before the change', async () => {
+  const { client, query, answers, requests, shown } = readByHand();
+  void client.prefetchQuery(query);
+  await requests(1);
+  await invalidate(client, cart);
+  answers[0]?.(1);
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await requests(2);
+  answers[1]?.(2);
+  await shown({ quantity: 2 });
+  stop();
+  client.clear();
+});
+
+test('invalidate refetches data that is shown, invalidateUnshown leaves it until it is opened again', async () => {
+  const { client, query, answers, requests, shown } = readByHand();
+  const observe = () => new QueryObserver(client, query).subscribe(() => undefined);
+  const stop = observe();
+  await requests(1);
+  answers[0]?.(1);
+  await shown({ quantity: 1 });
+  void invalidate(client, cart);
+  await requests(2);
+  answers[1]?.(2);
+  await shown({ quantity: 2 });
+  await invalidateUnshown(client, cart);
+  expect(answers).toHaveLength(2);
+  stop();
+  const stopAgain = observe();
+  await requests(3);
+  stopAgain();
   client.clear();
 });

@@ -1,5 +1,5 @@
 import type { ReadCallName } from '@talad/contract/calls';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from '../api/api-error.ts';
 import { needsSession } from '../api/call-facts.ts';
 
@@ -52,9 +52,41 @@ export function createQueryClient(place: 'browser' | 'server' = 'browser'): Quer
   return client;
 }
 
+/**
+ * Restarts reads in flight that have no data yet. Their answer may be older than the change that is announced here,
+ * but TanStack Query would join them and count that answer as fresh: `cancelRefetch` acts only where data exists.
+ */
+function restartFirstReads(client: QueryClient, queryKey: QueryKey): void {
+  const firstReads: QueryFilters = {
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  };
+  // A silent cancellation followed by a refetch in the same tick hands the new answer to whoever awaits the old one.
+  void client.cancelQueries({ ...firstReads, type: 'active' }, { silent: true, revert: false });
+  void client.refetchQueries({ ...firstReads, type: 'active' });
+  // Nobody shows these: the next component that does fetches again.
+  void client.cancelQueries({ ...firstReads, type: 'inactive' });
+}
+
 /** Invalidates all data of these reads; active queries refetch. */
 export async function invalidate(client: QueryClient, ...names: ReadCallName[]): Promise<void> {
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(
+    names.map((name) => {
+      restartFirstReads(client, [name]);
+      return client.invalidateQueries({ queryKey: [name] });
+    }),
+  );
+}
+
+/** Marks all data of these reads as stale; what is shown stays as it is until it is opened again. */
+export async function invalidateUnshown(client: QueryClient, ...names: ReadCallName[]): Promise<void> {
+  await Promise.all(
+    names.map((name) => {
+      restartFirstReads(client, [name]);
+      return client.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+    }),
+  );
 }
 
 /** Removes the data of the user who was signed in. */
