@@ -1,8 +1,11 @@
+import { constants, setPriority } from 'node:os';
 import type { AttackOptions, AttackReport } from './attack.ts';
 import { HostileClients, hostilities } from './hostile-clients.ts';
 
 /** The attackers' process: opens all clients, then reports on request. */
 const { port, clients, largePath } = JSON.parse(process.argv[2] ?? '') as AttackOptions;
+// Real attackers bring processors of their own; here they take only what the site and the measuring process leave.
+setPriority(constants.priority.PRIORITY_LOW);
 const attackers = hostilities(largePath).map((hostility) => ({
   name: hostility.name,
   clients: new HostileClients(port, hostility),

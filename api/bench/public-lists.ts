@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
-import { createContext } from '../src/context.ts';
+import { createContext } from '../src/create-context.ts';
 import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 
 /**

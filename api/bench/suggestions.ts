@@ -1,7 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm';
 import { pino } from 'pino';
 import { loadConfig } from '../src/config/config.ts';
-import { createContext } from '../src/context.ts';
+import { createContext } from '../src/create-context.ts';
 import { isOnSale } from '../src/modules/listings/listing-cards.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
 import { suggest } from '../src/modules/search/suggest.ts';

@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import type { Summary } from '@talad/contract/notifications';
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../src/db/database.ts';
+import { sessionCookie } from '../src/http/session-token.ts';
 import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secret-token.ts';
-import { summaryPath } from '../src/modules/notifications/summary-poll-cache.ts';
 import { writeNotices } from '../src/modules/notifications/write-notifications.ts';
-import { sessionCookie } from '../src/plugins/session.ts';
+import { summaryPath } from '../src/modules/summary/poll-server.ts';
 import { openBenchShop, print, quantile } from './shop.ts';
 
 /**

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
-import { summaryPath } from '../src/modules/notifications/summary-poll-cache.ts';
-import { sessionCookie } from '../src/plugins/session.ts';
+import { sessionCookie } from '../src/http/session-token.ts';
+import { summaryPath } from '../src/modules/summary/poll-server.ts';
 import { startTestApi } from '../test/test-api.ts';
 import { print, quantile, sizeFrom } from './shop.ts';
 

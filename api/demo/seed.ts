@@ -1,5 +1,5 @@
 import { loadConfig } from '../src/config/config.ts';
-import { createContext } from '../src/context.ts';
+import { createContext } from '../src/create-context.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabaseServer } from '../src/open-database.ts';
 import { demoPeople } from './catalogue/users.ts';

@@ -9,18 +9,15 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
 import { schemaValidator } from './http/schema-validator.ts';
-import type { SessionUser } from './modules/accounts/session-user.ts';
-import {
-  createSummaryPollServer,
-  invalidateSummaryOnWrite,
-} from './modules/notifications/summary-poll-cache.ts';
-import { modules } from './modules/registry.ts';
+import type { SessionUser } from './http/session-user.ts';
+import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/poll-server.ts';
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
 import { originCheck } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { writableText } from './plugins/writable-text.ts';
+import { modules } from './registry.ts';
 
 /** Timeout for a whole request, in ms. */
 const requestTimeoutMs = 120_000;
@@ -55,7 +52,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   await app.register(responseCache, { clock: context.clock });
-  await app.register(invalidateSummaryOnWrite, { summaries: context.summaries });
+  await app.register(invalidateSummaryOnWrite, { context });
   await app.register(errorHandler);
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });

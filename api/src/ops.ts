@@ -1,9 +1,10 @@
 import { loadConfig } from './config/config.ts';
-import { type AppContext, createContext } from './context.ts';
+import type { AppContext } from './context.ts';
+import { createContext } from './create-context.ts';
 import { migrate } from './db/migrate.ts';
-import { modules } from './modules/registry.ts';
 import { openDatabaseServer } from './open-database.ts';
 import { runCommand } from './ops/run-command.ts';
+import { modules } from './registry.ts';
 
 let close = async (): Promise<void> => undefined;
 

@@ -8,8 +8,8 @@ import { multipart } from '../test/multipart.ts';
 import { nextNationalId } from '../test/national-id.ts';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { fund, withKey } from '../test/test-market.ts';
+import { sessionCookie } from './http/session-token.ts';
 import { createLogger } from './log.ts';
-import { sessionCookie } from './plugins/session.ts';
 
 const nobody = 'http://127.0.0.1:1';
 const stepMs = 30_000;

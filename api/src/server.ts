@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { createContext } from './context.ts';
+import { createContext } from './create-context.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startProcess } from './start-process.ts';

@@ -1,7 +1,7 @@
-import { createContext } from './context.ts';
+import { createContext } from './create-context.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { startWorkerLoop } from './jobs/worker-loop.ts';
-import { collectSchedule, collectTasks } from './modules/registry.ts';
+import { collectSchedule, collectTasks } from './registry.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startProcess } from './start-process.ts';
 

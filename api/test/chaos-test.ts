@@ -10,10 +10,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type FastifyInstance, fastify } from 'fastify';
 import { closeDatabase, createDatabase, type Database, inTransaction } from '../src/db/database.ts';
+import { sessionCookie } from '../src/http/session-token.ts';
 import { accounts } from '../src/modules/accounts/accounts.tables.ts';
 import { Sessions } from '../src/modules/accounts/sessions.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import { sessionCookie } from '../src/plugins/session.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const programs = { api: '../src/server.ts', worker: '../src/worker.ts' } as const;

@@ -7,17 +7,13 @@ import type { DeskMode, PaymentDesk } from '../sandbox/payments/payment-desk.ts'
 import { startPayments } from '../sandbox/payments/start-payments.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { providerReceipt } from '../src/modules/ledger/ledger.tables.ts';
 import { payment } from '../src/modules/orders/orders.tables.ts';
-import {
-  payAttempt,
-  providerCustomer,
-  providerReceipt,
-  savedCard,
-} from '../src/modules/payments/payments.tables.ts';
+import { payAttempt, providerCustomer, savedCard } from '../src/modules/payments/payments.tables.ts';
 import { reconcile } from '../src/modules/payments/poll-attempt.ts';
 import { fetchUndelivered, reviveEvents } from '../src/modules/payments/provider-events.ts';
-import type { PaymentProvider } from '../src/modules/payments/provider-port.ts';
 import { createStripeProvider } from '../src/modules/payments/stripe-provider.ts';
+import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import {
   insist,
   type Play,

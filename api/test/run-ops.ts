@@ -1,5 +1,5 @@
-import { modules } from '../src/modules/registry.ts';
 import { runCommand } from '../src/ops/run-command.ts';
+import { modules } from '../src/registry.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Runs a command as the operator nok; returns its exit status and its output. */

@@ -1,4 +1,4 @@
-import { rankInMemory, searchText } from '../src/modules/search/match.ts';
+import { rankInMemory, searchText } from '../src/text-search/search-text.ts';
 
 /** A listing on sale, as the oracle sees it. */
 export interface SearchedOffer {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { SessionUser } from '../src/modules/accounts/session-user.ts';
+import type { SessionUser } from '../src/http/session-user.ts';
 import { kycSubmission } from '../src/modules/identity/identity.tables.ts';
 import { multipart } from './multipart.ts';
 import { nextNationalId } from './national-id.ts';

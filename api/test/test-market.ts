@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Payment, Transaction, TransactionItem } from '@talad/contract/orders';
 import { inTransaction } from '../src/db/database.ts';
-import type { SessionUser } from '../src/modules/accounts/session-user.ts';
+import type { SessionUser } from '../src/http/session-user.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { writeConfig } from '../src/modules/config/config.service.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';

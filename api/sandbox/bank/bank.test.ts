@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { type FastifyInstance, fastify } from 'fastify';
-import { BankOutcomeUnknown } from '../../src/modules/wallet/bank-port.ts';
 import { isSignedByBank } from '../../src/modules/wallet/bank-signature.ts';
 import { createHttpBank } from '../../src/modules/wallet/http-bank.ts';
+import { BankOutcomeUnknown } from '../../src/ports/bank.ts';
 import type { Bank } from './bank.ts';
 import { startBank } from './start-bank.ts';
 

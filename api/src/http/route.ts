@@ -3,9 +3,9 @@ import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract
 import { ErrorBody } from '@talad/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { SessionUser } from '../modules/accounts/session-user.ts';
 import { ApiError } from './api-error.ts';
 import { type RouteRateLimit, rateLimitConfig } from './route-rate-limit.ts';
+import type { SessionUser } from './session-user.ts';
 
 type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
 

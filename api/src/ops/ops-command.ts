@@ -36,6 +36,16 @@ export function idOf({ positionals }: OpsInput, at = 0): number {
   return Number(text);
 }
 
+const longestDays = 3650;
+
+/** Returns the required option `--days`. */
+export function daysOf({ options }: OpsInput): number {
+  const days = Number(options.days);
+  if (!Number.isInteger(days) || days < 1 || days > longestDays)
+    throw new OpsUsageError(`--days takes 1 to ${longestDays}.`);
+  return days;
+}
+
 /** Returns a required, non-empty option. */
 export function textOf({ options }: OpsInput, name: string): string {
   const text = options[name];

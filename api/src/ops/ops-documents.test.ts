@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { modules } from '../modules/registry.ts';
+import { modules } from '../registry.ts';
 import { runCommand } from './run-command.ts';
 
 const guide = readFileSync(new URL('../../../docs/operators.md', import.meta.url), 'utf8');

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../test/test-shop.ts';
-import { modules } from '../modules/registry.ts';
+import { modules } from '../registry.ts';
 import { runCommand } from './run-command.ts';
 
 let api: TestApi;

@@ -2,23 +2,17 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { plainAddress } from '../http/client-address.ts';
-import type { SessionUser } from '../modules/accounts/session-user.ts';
-import type { Sessions } from '../modules/accounts/sessions.ts';
+import type { SessionStore } from '../http/session-store.ts';
+import { sessionCookie } from '../http/session-token.ts';
+import type { SessionUser } from '../http/session-user.ts';
 
-export const sessionCookie = 'talad_session';
 /** Includes the id of the account that trusts the browser, because several accounts may trust one browser. */
 const trustedCookie = (accountId: number): string => `talad_trusted_${accountId}`;
 /** Readable by scripts and worthless to a thief: tells the page that fetching the current user is worth a call. */
 export const sessionHintCookie = 'talad_signed_in';
 
-const tokenInCookies = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]+)\\s*(?:;|$)`);
-
-/** Extracts the session token from a Cookie header without parsing the rest. */
-export const sessionTokenOf = (cookies: string | undefined): string | undefined =>
-  cookies && tokenInCookies.exec(cookies)?.[1];
-
 export interface SessionOptions {
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   readonly isHttps: boolean;
 }
 

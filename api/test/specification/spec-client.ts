@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../src/plugins/session.ts';
+import { sessionCookie } from '../../src/http/session-token.ts';
 import type { TestApi } from '../test-api.ts';
 
 export interface SpecAnswer {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
 import { deleteExpiredKeys } from '../../http/idempotency.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
 import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';

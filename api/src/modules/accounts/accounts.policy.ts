@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
+import type { SessionUser } from '../../http/session-user.ts';
 import type { Account } from './accounts.repository.ts';
-import type { SessionUser } from './session-user.ts';
 
 /** Refuses users whose address is not verified. */
 export function assertEmailVerified(user: Pick<SessionUser, 'isEmailVerified'>): void {

@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
+import type { SessionUser } from '../../http/session-user.ts';
 import { runCommand } from '../../ops/run-command.ts';
+import { modules } from '../../registry.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
 import { storePicture } from '../pictures/store-picture.ts';
-import { modules } from '../registry.ts';
 import { addFrame } from './frames.ts';
-import type { SessionUser } from './session-user.ts';
 
 const minuteMs = 60_000;
 const ring =

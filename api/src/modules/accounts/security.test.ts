@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
-import { sessionCookie } from '../../plugins/session.ts';
+import { sessionCookie } from '../../http/session-token.ts';
 import type { Account } from './accounts.repository.ts';
 import { enableTwoFactorForDemo } from './two-factor.service.ts';
 import { securityChangedAt } from './two-factor-code.ts';

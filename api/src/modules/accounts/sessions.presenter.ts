@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { SignedInSession } from '@talad/contract/security';
-import type { OpenSession } from './sessions.ts';
+import type { OpenSession } from '../../http/session-store.ts';
 
 // The first match wins: most browsers also name the one they descend from.
 const browsers = [

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import type { OpenSession, SessionOrigin, SessionStore } from '../../http/session-store.ts';
+import type { SessionUser } from '../../http/session-user.ts';
 import { accounts, sessions as sessionTable } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
-import type { SessionUser } from './session-user.ts';
 
 const cacheMs = 30_000;
 const cacheSize = 50_000;
@@ -16,24 +17,11 @@ interface Cached {
   readonly until: number;
 }
 
-export interface SessionOrigin {
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-/** A session as shown to its owner. */
-export interface OpenSession extends SessionOrigin {
-  readonly id: number;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-  readonly isCurrent: boolean;
-}
-
 /**
  * Sessions in the database, cached for 30 s per process. Changes by this process apply at once. Changes by another
  * replica apply when its notification arrives, a fraction of a second later, or within 30 s if none arrives.
  */
-export class Sessions {
+export class Sessions implements SessionStore {
   readonly #db: Database;
   readonly #days: number;
   readonly #now: () => Date;
@@ -63,7 +51,6 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** The user of a token, or undefined. */
   async find(token: string): Promise<SessionUser | undefined> {
     if (token.length !== tokenLength) return undefined;
     const tokenHash = hashSecretToken(token);
@@ -75,7 +62,6 @@ export class Sessions {
     return user;
   }
 
-  /** The user of a token from the cache alone, without a query. */
   remembered(token: string): SessionUser | undefined {
     const cached = this.#cache.get(hashSecretToken(token));
     return cached && cached.until > this.#now().getTime() ? cached.user : undefined;
@@ -88,13 +74,11 @@ export class Sessions {
     this.#cache.delete(tokenHash);
   }
 
-  /** Ends every session of an account, for example after its password changed. */
   async endAll(accountId: number): Promise<void> {
     await this.#db.delete(sessionTable).where(eq(sessionTable.accountId, accountId));
     this.forgetUser(accountId);
   }
 
-  /** Ends every session of an account except that of the token; returns how many. */
   async endOthers(accountId: number, token: string): Promise<number> {
     const ended = await this.#db
       .delete(sessionTable)
@@ -104,7 +88,6 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Ends one session of an account; false if the account has no such session. */
   async endOne(accountId: number, id: number): Promise<boolean> {
     const ended = await this.#db
       .delete(sessionTable)
@@ -114,7 +97,6 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Sessions of an account, last seen first; `token` identifies the caller's session. */
   async list(accountId: number, token: string | undefined): Promise<OpenSession[]> {
     const rows = await this.#db
       .select()
@@ -132,7 +114,6 @@ export class Sessions {
     }));
   }
 
-  /** Must be called after an account's name, address or permissions change. */
   forgetUser(accountId: number): void {
     this.#changes += 1;
     for (const [tokenHash, { user }] of this.#cache) {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
+import type { OpenSession, SessionOrigin } from '../../http/session-store.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
-import type { OpenSession, SessionOrigin } from './sessions.ts';
 import { trustedBrowsers } from './trusted-browsers.tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,36 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { writeAudit } from '../backoffice/audit.ts';
-import { endSuspension, suspend as suspendUser } from '../backoffice/suspend.ts';
+import { writeAudit } from '../../audit-log/audit-log.ts';
+import { type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { storePicture } from '../pictures/store-picture.ts';
-import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  findAccountByUsername,
-} from './accounts.repository.ts';
+import { accountOf } from './account-of-input.ts';
 import { addFrame } from './frames.ts';
-import { normalizeEmail } from './registration.service.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const longestDays = 3650;
-
-/** The account with this ID, email or username. */
-async function personOf({ db }: AppContext, { positionals }: OpsInput): Promise<Account> {
-  const text = positionals[0] ?? '';
-  if (text === '') throw new OpsUsageError('An ID, email or username is required.');
-  const account = /^[1-9]\d{0,15}$/.test(text)
-    ? await findAccount(db, Number(text))
-    : text.includes('@')
-      ? await findAccountByEmail(db, normalizeEmail(text))
-      : await findAccountByUsername(db, text);
-  if (!account) throw new ApiError('NOT_FOUND', { detail: `Account "${text}" not found.` });
-  return account;
-}
 
 const dateOf = (moment: Date | null): string => moment?.toISOString() ?? '-';
 
@@ -39,7 +13,7 @@ const show: OpsCommand = {
   usage: 'ID|EMAIL|USERNAME',
   summary: 'shows an account: permissions and sessions',
   run: async (context, input) => {
-    const account = await personOf(context, input);
+    const account = await accountOf(context, input);
     const rights = [
       ...(account.isBuyer ? ['buyer'] : []),
       ...(account.isSeller ? ['seller'] : []),
@@ -65,60 +39,6 @@ const show: OpsCommand = {
   },
 };
 
-const suspend: OpsCommand = {
-  name: 'user suspend',
-  usage: 'ID|EMAIL|USERNAME --days N --reason TEXT',
-  summary:
-    'suspends a user: ends sessions, takes listings off sale, puts withdrawals on hold and notifies the user',
-  options: { days: { type: 'string' }, reason: { type: 'string' } },
-  run: async (context, input) => {
-    const { db, clock } = context;
-    const reason = textOf(input, 'reason');
-    const days = Number(input.options.days);
-    if (!Number.isInteger(days) || days < 1 || days > longestDays)
-      throw new OpsUsageError(`--days takes 1 to ${longestDays}.`);
-    const { id } = await personOf(context, input);
-    const until = new Date(clock.now().getTime() + days * dayMs);
-    let held = 0;
-    await inTransaction(db, async (tx) => {
-      held = await suspendUser(tx, id, { actor: input.operator, reason, at: clock.now(), until });
-      await writeAudit(tx, {
-        actor: input.operator,
-        action: 'user.suspend',
-        subject: { kind: 'user', id },
-        reason,
-        detail: { until: until.toISOString() },
-        at: clock.now(),
-      });
-    });
-    input.say(`User ${id} is suspended until ${until.toISOString()}. Withdrawals on hold: ${held}.`);
-  },
-};
-
-const unsuspend: OpsCommand = {
-  name: 'user unsuspend',
-  usage: 'ID|EMAIL|USERNAME --reason TEXT',
-  summary: 'lifts a suspension; listings stay off sale and withdrawals stay on hold until released',
-  options: { reason: { type: 'string' } },
-  run: async (context, input) => {
-    const { db, clock } = context;
-    const reason = textOf(input, 'reason');
-    const { id } = await personOf(context, input);
-    await inTransaction(db, async (tx) => {
-      if (!(await endSuspension(tx, id, { at: clock.now() })))
-        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This account is not suspended.' });
-      await writeAudit(tx, {
-        actor: input.operator,
-        action: 'user.unsuspend',
-        subject: { kind: 'user', id },
-        reason,
-        at: clock.now(),
-      });
-    });
-    input.say(`User ${id} is no longer suspended.`);
-  },
-};
-
 const endSessions: OpsCommand = {
   name: 'user end-sessions',
   usage: 'ID|EMAIL|USERNAME --reason TEXT',
@@ -126,7 +46,7 @@ const endSessions: OpsCommand = {
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const reason = textOf(input, 'reason');
-    const { id } = await personOf(context, input);
+    const { id } = await accountOf(context, input);
     await writeAudit(context.db, {
       actor: input.operator,
       action: 'user.end-sessions',
@@ -164,4 +84,4 @@ const frame: OpsCommand = {
   },
 };
 
-export const usersOpsCommands: readonly OpsCommand[] = [show, suspend, unsuspend, endSessions, frame];
+export const usersOpsCommands: readonly OpsCommand[] = [show, endSessions, frame];

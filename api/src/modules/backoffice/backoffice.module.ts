@@ -1,6 +1,6 @@
+import type { ApiModule } from '../../api-module.ts';
+import { readAudit } from '../../audit-log/audit-log.ts';
 import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
-import type { ApiModule } from '../module.ts';
-import { readAudit } from './audit.ts';
 import { jobOpsCommands } from './jobs.ops.ts';
 import { ledgerCheck } from './ledger-check.ops.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, textOf } from '../../ops/ops-command.ts';
-import { writeAudit } from './audit.ts';
 
 const listLength = 200;
 const errorLength = 200;

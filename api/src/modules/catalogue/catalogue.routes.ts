@@ -4,7 +4,6 @@ import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts'
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { shopCountsOf } from '../listings/shop-counts.ts';
 import {
   presentBrand,
   presentGame,
@@ -14,6 +13,7 @@ import {
 } from './catalogue.presenter.ts';
 import { addGameViews, latestSalesNotices } from './catalogue.repository.ts';
 import type { BrandRow, GameRow } from './catalogue.tables.ts';
+import type { CatalogueCountsReader } from './catalogue-counts.ts';
 import { byName } from './collation.ts';
 import { directoryOf } from './directory.ts';
 import { ViewCounter } from './view-counter.ts';
@@ -26,9 +26,13 @@ const firstOf = <T>(rows: readonly T[], limit = rows.length) => ({
   paged: { page: 1, pageSize: Math.max(1, limit), total: rows.length, next: null },
 });
 
-export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
+export function catalogueRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  countsOf: CatalogueCountsReader,
+): void {
   const directory = directoryOf(context);
-  const counts = shopCountsOf(context);
+  const counts = countsOf(context);
   const answers = new PublicResponses(context.clock);
   const views = new ViewCounter((counted) => addGameViews(context.db, counted), context.log);
   app.addHook('onClose', async () => views.close());

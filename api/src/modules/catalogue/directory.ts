@@ -2,7 +2,7 @@ import type { GameEntry } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
-import { searchKeyOf } from '../search/normalise.ts';
+import { searchKeyOf } from '../../text-search/normalise.ts';
 import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';
 
 /** Maximum age of the cached tables, ms. */

@@ -1,5 +1,5 @@
+import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
-import type { ApiModule } from '../module.ts';
 import { configOpsCommands } from './config.ops.ts';
 import { readPublicConfig } from './config.service.ts';
 

@@ -1,7 +1,7 @@
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { type ConfigKey, configEntryTable, isConfigKey } from './config.entries.ts';
 import { isConfigValue, readConfig, writeConfig } from './config.service.ts';
 

@@ -1,6 +1,6 @@
+import type { ApiModule } from '../../api-module.ts';
 import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
-import type { ApiModule } from '../module.ts';
 import { allCountries } from './countries.ts';
 
 /** The list of countries for forms. */

@@ -1,4 +1,4 @@
-import type { ApiModule } from '../module.ts';
+import type { ApiModule } from '../../api-module.ts';
 import { couponOpsCommands } from './coupons.ops.ts';
 import { couponRoutes } from './coupons.routes.ts';
 

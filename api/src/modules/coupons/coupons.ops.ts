@@ -1,8 +1,8 @@
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { findUserByUsername } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
 import { allCoupons, findCouponByCode, stopCoupon } from './coupons.repository.ts';
 import { giveCoupon, normaliseCode } from './coupons.service.ts';

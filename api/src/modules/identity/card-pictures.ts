@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
+import { putWithRow } from '../../ports/file-store.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
-import { putWithRow } from '../pictures/file-store.ts';
 import { reencodePicture } from '../pictures/reencode.ts';
 import { deletePicture, insertPicture } from './identity.repository.ts';
 

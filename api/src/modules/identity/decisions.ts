@@ -1,11 +1,11 @@
 import type { KycReason, KycRole } from '@talad/contract/identity';
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { queueUserMail } from '../accounts/person-mail.job.ts';
 import { type Account, changeIdentity, findUser } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { reasonTexts } from './identity.presenter.ts';
 import { changeRoles, decideSubmission, findSubmission } from './identity.repository.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { readConfig } from '../config/config.service.ts';
-import type { ApiModule } from '../module.ts';
 import { readUpload, takeUploads } from '../pictures/upload-form.ts';
 import { dropCardPictures, readCardPicture, storeCardPicture } from './card-pictures.ts';
 import { identityOpsCommands } from './identity.ops.ts';

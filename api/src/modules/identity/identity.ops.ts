@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { type KycReason, type KycRole, kycReasons, kycRoles } from '@talad/contract/identity';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError } from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { readCardPicture } from './card-pictures.ts';
 import { approveCheck, readCheck, rejectCheck } from './decisions.ts';
 import { findQueue } from './identity.repository.ts';

@@ -1,11 +1,11 @@
 import type { InputOf } from '@talad/contract/calls';
 import type { Kyc, KycRole } from '@talad/contract/identity';
 import { birthDateProblem, isNationalId } from '@talad/contract/identity-rules';
+import { systemActor, writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { changeIdentity, findUser } from '../accounts/users.ts';
-import { systemActor, writeAudit } from '../backoffice/audit.ts';
 import { presentKyc } from './identity.presenter.ts';
 import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';
 import { type IdentityFacts, sealFacts } from './identity-facts.ts';

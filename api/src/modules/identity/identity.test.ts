@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { codeOf } from '../../../test/error-of.ts';
 import { type IdentityDesk, startIdentityDesk } from '../../../test/test-identity.ts';
 import { withKey } from '../../../test/test-market.ts';
-import { readAudit } from '../backoffice/audit.ts';
+import { readAudit } from '../../audit-log/audit-log.ts';
 import { kycPicture } from './identity.tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

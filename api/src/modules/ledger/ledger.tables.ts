@@ -36,3 +36,10 @@ export const ledgerPosting = pgTable('ledger_posting', {
   /** Set by the database from the locked account. */
   balanceAfter: bigint('balance_after', { mode: 'number' }).notNull().default(0),
 });
+
+/** Receipts of outside parties; each is booked once. */
+export const providerReceipt = pgTable('provider_receipt', {
+  reference: text().primaryKey(),
+  outcome: text().notNull(),
+  countedAt: timestamp('counted_at', { withTimezone: true, precision: 3 }).notNull(),
+});

@@ -2,8 +2,8 @@ import type { LinkProvider } from '@talad/contract/link-facts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
+import type { AttemptSecrets } from '../../ports/identity-providers.ts';
 import { decryptText, encryptText, personalDataKey } from '../../seal.ts';
-import type { AttemptSecrets } from './identity-providers.ts';
 import { linkAttempt } from './linking.tables.ts';
 
 const attemptMs = 10 * 60 * 1000;

@@ -1,9 +1,6 @@
 import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
-import type { GameServerPort } from './game-server-port.ts';
+import type { GameServerPort, GameServers } from '../../ports/game-server.ts';
 import { createHttpGameServer } from './http-game-server.ts';
-
-/** The server of a game by its slug; undefined if none is configured. */
-export type GameServers = (slug: string) => GameServerPort | undefined;
 
 export function createGameServers({ games = {}, sandboxUrl, timeoutMs }: LinkingConfig): GameServers {
   const servers = new Map<string, GameServerPort>();

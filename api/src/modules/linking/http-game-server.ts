@@ -7,7 +7,7 @@ import {
   GameOutcomeUnknown,
   type GameRefusal,
   type GameServerPort,
-} from './game-server-port.ts';
+} from '../../ports/game-server.ts';
 
 const longestAnswer = 2 * 1024 * 1024;
 const longestPicture = 4 * 1024 * 1024;

@@ -5,6 +5,11 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Clock } from '../../clock.ts';
 import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
+import {
+  type IdentityProviders,
+  ProviderOutcomeUnknown,
+  ProviderRefused,
+} from '../../ports/identity-providers.ts';
 
 /** Providers rarely change their keys and URLs, and announce changes longer ahead than this. */
 const discoveryMs = 60 * 60 * 1000;
@@ -16,47 +21,6 @@ const scopes: Readonly<Record<LinkProvider, string | undefined>> = {
   facebook: 'email',
   apple: undefined,
 };
-
-/** The provider gave no reliable answer. */
-export class ProviderOutcomeUnknown extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'ProviderOutcomeUnknown';
-  }
-}
-
-/** The provider refused the sign-in, or its signed token does not match the attempt. */
-export class ProviderRefused extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'ProviderRefused';
-  }
-}
-
-/** Values that the response must match for an attempt to count; stored encrypted. */
-export interface AttemptSecrets {
-  readonly verifier: string;
-  readonly nonce: string;
-}
-
-export interface ProviderRequest {
-  readonly provider: LinkProvider;
-  readonly clientId: string;
-  /** The URL that the provider redirects to. */
-  readonly returnUrl: string;
-  readonly state: string;
-}
-
-export interface IdentityProviders {
-  /** Whether the configuration has everything that this client requires. */
-  offers(provider: LinkProvider, clientId: string): boolean;
-  /** The URL to sign in at. Throws ProviderOutcomeUnknown. */
-  begin(request: ProviderRequest): Promise<{ readonly url: string; readonly secrets: AttemptSecrets }>;
-  /** The provider's id of the user who signed in. Throws ProviderOutcomeUnknown and ProviderRefused. */
-  identify(
-    request: ProviderRequest & AttemptSecrets & { readonly code: string; readonly iss?: string | undefined },
-  ): Promise<string>;
-}
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

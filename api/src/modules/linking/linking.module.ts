@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
 import type { AppContext } from '../../context.ts';
+import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
+import { GameOutcomeUnknown } from '../../ports/game-server.ts';
+import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders/events.ts';
 import { deleteAttempts } from './attempts.ts';
-import { GameOutcomeUnknown } from './game-server-port.ts';
 import { reviveTasks, runGameTask } from './game-tasks.ts';
-import { taskJob } from './hand-over.ts';
+import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced, taskJob } from './hand-over.ts';
 import { eraseLinks, hasErasureBlockers } from './link-erasure.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkingRoutes } from './linking.routes.ts';
@@ -26,6 +28,14 @@ export async function keepUp(context: AppContext): Promise<void> {
 export const linkingModule: ApiModule = {
   name: 'linking',
   routes: linkingRoutes,
+  subscriptions: [
+    on(syncedItemPaid, (tx, { at, ...item }) => handOverSynced(tx, { ...item, now: at })),
+    on(syncedItemResumed, (tx, { orderItemId, at }) => resumeHandOver(tx, orderItemId, at)),
+    on(syncedItemRefunded, async (tx, { orderItemId, sellerId, wasSent, at }) => {
+      if (!wasSent) await stopHandOver(tx, orderItemId, at);
+      else if (sellerId !== null) await takeBackSynced(tx, { orderItemId, sellerId, now: at });
+    }),
+  ],
   tasks: (context) => ({
     ...handleJob(taskJob, ({ taskId }) => runGameTask(context, taskId)),
     ...handleJob(syncJob, async ({ linkId }) => {

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { findPublicUsers } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { gamesById } from '../catalogue/catalogue.service.ts';
 import { orderRules } from '../orders/order-rules.ts';
 import { handOverState } from '../orders/synced-delivery.ts';
 import { failedAttempts } from './attempts.ts';
-import { GameOutcomeUnknown } from './game-server-port.ts';
 import { lockTask, openTasks } from './game-tasks.ts';
 import { scheduleTask } from './hand-over.ts';
 import { gameLink, gameTask, type TaskRow } from './linking.tables.ts';

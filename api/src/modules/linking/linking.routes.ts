@@ -3,9 +3,9 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
+import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { hashSecretToken } from '../accounts/secret-token.ts';
-import { GameOutcomeUnknown } from './game-server-port.ts';
 import { listSyncedItems, presentLink, presentSynced, syncedPageSize } from './linking.presenter.ts';
 import {
   findProfile,

@@ -5,10 +5,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { type GameAccount, GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
+import {
+  type AttemptSecrets,
+  ProviderOutcomeUnknown,
+  ProviderRefused,
+} from '../../ports/identity-providers.ts';
 import { directoryOf, type GameRow } from '../catalogue/catalogue.service.ts';
 import { consumeAttempt, noteFailedStart, recordProblem, storeAttempt } from './attempts.ts';
-import { type GameAccount, GameOutcomeUnknown, type GameServerPort } from './game-server-port.ts';
-import { type AttemptSecrets, ProviderOutcomeUnknown, ProviderRefused } from './identity-providers.ts';
 import { importGamePicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import { presentProfile } from './linking.presenter.ts';

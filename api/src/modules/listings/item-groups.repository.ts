@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { searchKeyOf } from '../search/normalise.ts';
+import { searchKeyOf } from '../../text-search/normalise.ts';
 import { officialCode } from './codes.tables.ts';
 import { dynamicItem, type ItemGroupRow, itemGroup, type NewItemGroupRow } from './listings.tables.ts';
 

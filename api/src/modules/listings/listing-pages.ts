@@ -3,7 +3,7 @@ import type { ItemSort } from '@talad/contract/listings';
 import type { Paged } from '@talad/contract/schema';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import type { SearchText } from '../search/match.ts';
+import type { SearchText } from '../../text-search/search-text.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { walkOf } from './item-sorts.ts';
 import { type CardRow, cardColumns, isOnSale } from './listing-cards.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
 import { importJob, runImport } from './import/import-listings.ts';
 import { dropOldDays } from './item-days.ts';
 import { listingOpsCommands } from './listings.ops.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { directoryOf } from '../catalogue/directory.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { approveCommand } from './approve.ops.ts';

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { searchKeyOf } from '../search/normalise.ts';
+import { searchKeyOf } from '../../text-search/normalise.ts';
 import { type CardRow, cardColumns, isOnSale } from './listing-cards.ts';
 import { type DynamicItemRow, dynamicItem, itemDay, type NewDynamicItemRow } from './listings.tables.ts';
 

@@ -5,7 +5,7 @@ import type { PriceHistory, RecentSale, SellerStore } from '@talad/contract/mark
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
-import type { SessionUser } from '../accounts/session-user.ts';
+import type { SessionUser } from '../../http/session-user.ts';
 import { recordSale } from './listings.service.ts';
 
 interface List {

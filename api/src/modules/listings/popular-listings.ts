@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
-import { buildTrigramIndex, type TrigramIndex } from '../search/trigram-index.ts';
+import { buildTrigramIndex, type TrigramIndex } from '../../text-search/trigram-index.ts';
 import { isOnSale } from './listing-cards.ts';
 import { dynamicItem } from './listings.tables.ts';
 

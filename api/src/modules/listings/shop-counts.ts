@@ -2,18 +2,9 @@ import { sql } from 'drizzle-orm';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
+import type { CatalogueCounts } from '../catalogue/catalogue-counts.ts';
 
 const ttlMs = 5000;
-
-/** Numbers about their listings that games and brands show, by ID. */
-export interface CatalogueCounts {
-  /** Published listings, by game. */
-  readonly published: ReadonlyMap<number, number>;
-  /** Item groups, by brand. */
-  readonly groups: ReadonlyMap<number, number>;
-  /** Units sold, by brand. */
-  readonly sold: ReadonlyMap<number, number>;
-}
 
 const readers = new WeakMap<AppContext, TtlValue<CatalogueCounts>>();
 

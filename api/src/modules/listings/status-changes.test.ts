@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { collectTasks } from '../registry.ts';
+import { collectTasks } from '../../registry.ts';
 import { changeStatus, type StatusChange } from './listings.service.ts';
 import { dynamicItem } from './listings.tables.ts';
 

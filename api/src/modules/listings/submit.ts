@@ -1,11 +1,11 @@
 import type { ListingContent, ListingState } from '@talad/contract/selling';
 import { and, eq } from 'drizzle-orm';
+import { systemActor } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { systemActor } from '../backoffice/audit.ts';
+import { searchKeyOf } from '../../text-search/normalise.ts';
 import { type Directory, directoryOf } from '../catalogue/directory.ts';
-import { searchKeyOf } from '../search/normalise.ts';
 import { type CheckedListing, checkListing } from './check-listing.ts';
 import { insertOffers, type OfferToInsert } from './listings.repository.ts';
 import { dynamicItem } from './listings.tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
-import { fuzzyThreshold, type SearchText } from '../search/match.ts';
+import { fuzzyThreshold, type SearchText } from '../../text-search/search-text.ts';
 import { isOnSale } from './listing-cards.ts';
 import { dynamicItem, itemGroup } from './listings.tables.ts';
 import { type PopularOffer, popularOffers } from './popular-listings.ts';

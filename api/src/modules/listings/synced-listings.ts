@@ -1,8 +1,8 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import { and, eq, inArray } from 'drizzle-orm';
+import { systemActor } from '../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { systemActor } from '../backoffice/audit.ts';
 import type { GameRow } from '../catalogue/catalogue.service.ts';
 import { statusNow } from './listing-status.ts';
 import { insertOffers } from './listings.repository.ts';

@@ -1,9 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { and, asc, eq } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findUser } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { type TransactionNotice, writeNotices } from '../notifications/write-notifications.ts';
 import { publishPictures } from '../pictures/picture-visibility.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';

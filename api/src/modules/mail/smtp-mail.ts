@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailPort } from './mail-port.ts';
+import type { MailPort } from '../../ports/mail.ts';
 
 const usualTimeoutMs = 10_000;
 

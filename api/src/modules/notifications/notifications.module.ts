@@ -1,9 +1,6 @@
 import type { Notification, TransactionNotification } from '@talad/contract/notifications';
-import { summaryStreamPath } from '@talad/contract/summary-stream';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
-import { rateLimitConfig } from '../../http/route-rate-limit.ts';
-import type { ApiModule } from '../module.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import type { notification, transactionNotification } from './notifications.tables.ts';
 import {
@@ -13,7 +10,6 @@ import {
   markTransactionsRead,
   noticePageSize,
 } from './read-notifications.ts';
-import { SummaryStreams } from './summary-streams.ts';
 
 const pictureOrNull = (key: string | null, color: string | null) =>
   key === null || color === null ? null : pictureRef(key, color);
@@ -67,50 +63,7 @@ export const notificationsModule: ApiModule = {
     { table: 'transaction_notification', columns: ['user_id'], onDelete: 'delete' },
     { table: 'user_counter', columns: ['user_id'], onDelete: 'delete' },
   ],
-  routes: (app, { db, news, sessions, summaries, log }) => {
-    // An unchanged poll is answered with 304 without a body.
-    app.addHook('onSend', async (request, reply, payload) => {
-      const tag = reply.getHeader('etag');
-      if (tag === undefined || tag !== request.headers['if-none-match']) return payload;
-      reply.code(304).removeHeader('content-type').removeHeader('content-length');
-      return null;
-    });
-
-    route(app, 'GET /api/notification/summary/', async ({ user, reply }) => {
-      const { summary, tag } = await summaries.read(user.id);
-      reply.header('etag', tag);
-      reply.header('cache-control', 'private, no-cache');
-      return summary;
-    });
-
-    const streams = new SummaryStreams({ news, sessions, summaries, log });
-    // Closing waits for open connections, and streams do not end by themselves.
-    app.addHook('preClose', async () => streams.close());
-    app.get(
-      summaryStreamPath,
-      {
-        schema: { hide: true },
-        compress: false,
-        exposeHeadRoute: false,
-        config: { rateLimit: rateLimitConfig({ max: 60, windowMs: 60_000, by: 'user' }) },
-      },
-      async ({ user, sessionToken }, reply) => {
-        if (!user || !sessionToken)
-          throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
-        const out = streams.open(user.id, sessionToken);
-        // 204 stops EventSource without a reconnect; the client polls instead.
-        if (!out) return reply.status(204).send();
-        return reply
-          .headers({
-            'content-type': 'text/event-stream; charset=utf-8',
-            // Proxies must neither compress nor buffer the stream.
-            'cache-control': 'private, no-store, no-transform',
-            'x-accel-buffering': 'no',
-          })
-          .send(out);
-      },
-    );
-
+  routes: (app, { db }) => {
     route(app, 'GET /api/notification', async ({ user, query }) => {
       const page = query.page ?? 1;
       const { rows, total } = await listNotices(db, user.id, page);

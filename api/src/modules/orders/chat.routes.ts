@@ -4,9 +4,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { findUserByUsername } from '../accounts/users.ts';
+import { readSellerRecord } from '../listings/seller-record.ts';
 import { markRead, readChat, writeMessage } from './chat.service.ts';
 import { readRatings } from './ratings.ts';
-import { readSellerRecord } from './seller-record.ts';
 
 /** Routes for order chats between buyer and seller, and for public ratings. */
 export function chatRoutes(app: FastifyInstance, { db, clock }: AppContext): void {

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import type { ErasedUser, PersonalRows } from '../../api-module.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { LeavingPerson, PersonalRows } from '../module.ts';
 import { orderTransaction, payment } from './orders.tables.ts';
 
 const parties = ['buyer_id', 'seller_id'];
@@ -34,7 +34,7 @@ export async function hasOpenOrders(tx: Transaction, userId: number): Promise<bo
 const goneStore = { en: 'Deleted account', th: 'บัญชีที่ลบแล้ว' };
 
 /** Removes an erased user's name from orders. */
-export async function eraseParty(tx: Transaction, { id, username }: LeavingPerson): Promise<void> {
+export async function eraseParty(tx: Transaction, { id, username }: ErasedUser): Promise<void> {
   await tx
     .update(orderTransaction)
     .set({ storeNames: goneStore, storePictureKey: null, storePictureColor: null })

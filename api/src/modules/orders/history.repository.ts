@@ -2,7 +2,7 @@ import type { OrderCounts, OrderGroup } from '@talad/contract/order-facts';
 import type { BadgeKind } from '@talad/contract/orders';
 import { and, desc, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { searchText } from '../search/match.ts';
+import { searchText } from '../../text-search/search-text.ts';
 import type { OrderState } from './machine/order-state.ts';
 import { isBuyer, isSeller, withParts } from './orders.repository.ts';
 import { orderItem, orderTransaction } from './orders.tables.ts';

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { newPaymentId, newTransactionNo } from '../../public-ids.ts';
+import { normalise } from '../../text-search/normalise.ts';
 import { type Account, findPublicUsers, findUser } from '../accounts/users.ts';
 import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../cart/cart.service.ts';
 import { feeOf, maxSatang } from '../ledger/satang.ts';
 import { findListingSnapshots, type ListingSnapshot, reserveStock } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';
-import { normalise } from '../search/normalise.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { transitions } from './machine/transitions.ts';
 import { type OrderRules, paymentExpiry } from './order-rules.ts';
 import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
-import { newPaymentId, newTransactionNo } from './public-ids.ts';
 import { startPaymentTimer } from './timers.ts';
 import { assertUnpaidHolds, findOpenPaymentOfLines, lockCheckout } from './unpaid-holds.ts';
 import { writeTransitions } from './write-steps.ts';

@@ -1,5 +1,5 @@
+import type { ApiModule } from '../../api-module.ts';
 import { handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { isPartyOfChat } from './chat.service.ts';
 import { eraseParty, hasOpenOrders, orderRowsOfPeople } from './erasure.ts';

@@ -3,10 +3,10 @@ import type { Config } from '../../config/config.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Entry, InsufficientBalance, post } from '../ledger/post.ts';
+import { claimReceipt } from '../ledger/receipts.ts';
 import { topUp } from '../ledger/top-up.ts';
-import { endLiveAttempt } from '../payments/attempts.ts';
-import { claimReceipt } from '../payments/receipts.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
+import { paymentClosing } from './events.ts';
 import { deliverCodes } from './instant-delivery.ts';
 import { lockPayment, type Scene } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
@@ -34,8 +34,8 @@ async function closePayment(
   method: PaymentRow['method'] = null,
 ): Promise<void> {
   const { event, now } = raised;
-  // Return the wallet share of the live attempt first, because the payment may be paid from the wallet.
-  await endLiveAttempt(tx, scene.payment.id, event === 'PAY_EXPIRE' ? 'expired' : 'cancelled', now);
+  // First, because the wallet share that an open attempt reserves may be what pays now.
+  await paymentClosing.publish(tx, { paymentId: scene.payment.id, status: closedStatus[event], at: now });
   const paidAt = event === 'PAY' ? now : null;
   await tx
     .update(payment)

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { newPaymentId } from '../../public-ids.ts';
 import { findPublicUsers } from '../accounts/users.ts';
 import { findListingSnapshots, reserveStock, takeCodes } from '../listings/listings.service.ts';
 import { writeOrder } from './initiate.ts';
@@ -8,7 +9,6 @@ import { changedItem } from './item-changes.ts';
 import { transitions } from './machine/transitions.ts';
 import type { OrderRules } from './order-rules.ts';
 import { payment } from './orders.tables.ts';
-import { newPaymentId } from './public-ids.ts';
 import { writeTransitions } from './write-steps.ts';
 
 export interface Redemption {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { decryptText, encryptText, sealKey } from '../../seal.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { takeCodes } from '../listings/listings.service.ts';
 import { applyEvent } from './apply-event.ts';
 import { holdItem, type ItemAct, raise } from './item-act.ts';

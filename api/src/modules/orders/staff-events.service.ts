@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { takeCodes } from '../listings/listings.service.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
 import { lockOrderOfItem } from './locked-order.ts';

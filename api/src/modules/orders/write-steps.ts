@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { findPublicUsers } from '../accounts/users.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
-import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced } from '../linking/hand-over.ts';
 import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
 import {
   type GeneralNotice,
@@ -11,6 +10,7 @@ import {
 } from '../notifications/write-notifications.ts';
 import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
+import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from './events.ts';
 import { generalNotices } from './general-notices.ts';
 import { isDisputed, runningDeadline } from './item-changes.ts';
 import type { LockedOrder, Scene } from './locked-order.ts';
@@ -135,18 +135,20 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
   }
 }
 
-/** Requests game transfers: to the buyer after payment, back to the seller after a refund. */
-async function requestGameTransfers(tx: Transaction, { steps, now }: Outcome): Promise<void> {
+/** Announces what concerns the game that holds a synced item. */
+async function publishSyncedItemEvents(tx: Transaction, { steps, now }: Outcome): Promise<void> {
   for (const { row, before, after, order } of steps) {
     if (!after.isSynced) continue;
     const { id: orderItemId, listingId } = after;
     const { buyerId, sellerId } = order;
     const isRefund = row.journal === 'REFUND' || row.journal === 'CHARGEBACK';
-    if (row.event === 'PAY') await handOverSynced(tx, { orderItemId, listingId, buyerId, now });
+    if (row.event === 'PAY') await syncedItemPaid.publish(tx, { orderItemId, listingId, buyerId, at: now });
     else if (before.status === 'delivery' && isDisputed(before) && !isDisputed(after) && !isRefund) {
-      await resumeHandOver(tx, orderItemId, now);
-    } else if (isRefund && before.sentAt === null) await stopHandOver(tx, orderItemId, now);
-    else if (isRefund && sellerId !== null) await takeBackSynced(tx, { orderItemId, sellerId, now });
+      await syncedItemResumed.publish(tx, { orderItemId, at: now });
+    } else if (isRefund) {
+      const wasSent = before.sentAt !== null;
+      await syncedItemRefunded.publish(tx, { orderItemId, sellerId, wasSent, at: now });
+    }
   }
 }
 
@@ -183,7 +185,7 @@ export async function writeTransitions(tx: Transaction, scene: Scene, outcome: O
   await writeDisputes(tx, steps, outcome.said ?? {}, now);
   await writeChatLines(tx, steps, now);
   await moveStock(tx, outcome);
-  await requestGameTransfers(tx, outcome);
+  await publishSyncedItemEvents(tx, outcome);
   await postAll(tx, journals);
   await moveTimers(tx, steps);
   const general: GeneralNotice[] = [];

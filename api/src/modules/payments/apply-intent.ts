@@ -4,7 +4,9 @@ import type { Text } from '@talad/contract/schema';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
+import type { IntentFacts } from '../../ports/payment-provider.ts';
 import { post } from '../ledger/post.ts';
+import { claimReceipt } from '../ledger/receipts.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { topUp } from '../ledger/top-up.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
@@ -12,8 +14,6 @@ import type { OrderRules } from '../orders/order-rules.ts';
 import { holdPayment, receiveFromProvider } from '../orders/payments.service.ts';
 import { changeAttempt, endAttempt, findAttempt, holdJournal, lockAttempt } from './attempts.ts';
 import { type AttemptRow, payAttempt, paymentException } from './payments.tables.ts';
-import type { IntentFacts } from './provider-port.ts';
-import { claimReceipt } from './receipts.ts';
 
 export type ApplyContext = Pick<AppContext, 'config' | 'clock'> & { readonly rules: OrderRules };
 export type IntentOutcome = 'paid' | 'credited' | 'mismatch' | 'known' | 'ended' | 'open' | 'unknown';

@@ -6,18 +6,18 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { SessionUser } from '../../http/session-user.ts';
 import { defineJob } from '../../jobs/job.ts';
-import type { SessionUser } from '../accounts/session-user.ts';
-import { newPaymentId } from '../orders/public-ids.ts';
-import { presentCard, writeCard } from './cards.service.ts';
-import { findCustomer, keepCustomer } from './customers.ts';
-import { type CardSetupRow, cardSetup, savedCard } from './payments.tables.ts';
 import {
   type PaymentProvider,
   ProviderOutcomeUnknown,
   ProviderRefused,
   type SetupFacts,
-} from './provider-port.ts';
+} from '../../ports/payment-provider.ts';
+import { newPaymentId } from '../../public-ids.ts';
+import { presentCard, writeCard } from './cards.service.ts';
+import { findCustomer, keepCustomer } from './customers.ts';
+import { type CardSetupRow, cardSetup, savedCard } from './payments.tables.ts';
 
 /** Updates a card setup to the state that the provider reports. */
 export const setupJob = defineJob('card-setup', Type.Object({ setupId: Type.String() }));

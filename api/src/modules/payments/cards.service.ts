@@ -5,8 +5,8 @@ import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
+import type { CardFacts } from '../../ports/payment-provider.ts';
 import { type CardRow, payAttempt, savedCard } from './payments.tables.ts';
-import type { CardFacts } from './provider-port.ts';
 
 export const dropCardJob = defineJob('drop-card', Type.Object({ methodId: Type.String() }));
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../backoffice/audit.ts';
+import type { DisputeFacts } from '../../ports/payment-provider.ts';
 import { lockedWalletUsable } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import { holdPayment, itemsOfPayment } from '../orders/payments.service.ts';
 import { decide } from '../orders/staff-events.service.ts';
 import { type ApplyContext, attemptOf } from './apply-intent.ts';
 import { type AttemptRow, paymentException } from './payments.tables.ts';
-import type { DisputeFacts } from './provider-port.ts';
 
 /** Actor name of the provider in the audit log and in orders. */
 const provider = 'payment-provider';

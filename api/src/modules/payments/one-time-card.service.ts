@@ -3,9 +3,9 @@ import type { OneTimeCard } from '@talad/contract/payments';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { atProvider } from './card-setup.service.ts';
 import { savedCard } from './payments.tables.ts';
-import type { PaymentProvider } from './provider-port.ts';
 
 /**
  * Registers a card for one payment, without attaching it to the provider's customer; the payment refers to the row.

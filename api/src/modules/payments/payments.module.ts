@@ -1,8 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
+import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
-import { turnJob } from './attempts.ts';
+import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
+import { paymentClosing } from '../orders/events.ts';
+import { endLiveAttempt, turnJob } from './attempts.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
@@ -10,7 +13,6 @@ import { paymentRoutes } from './payments.routes.ts';
 import { payAttempt } from './payments.tables.ts';
 import { reconcile, takeTurn } from './poll-attempt.ts';
 import { eventJob, fetchUndelivered, processEvent, reviveEvents } from './provider-events.ts';
-import { ProviderOutcomeUnknown, ProviderRefused } from './provider-port.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 const reviveJob = defineJob('reconcile-payments', Type.Unknown());
@@ -18,6 +20,11 @@ const unheardJob = defineJob('fetch-unheard-events', Type.Unknown());
 
 export const paymentsModule: ApiModule = {
   name: 'payments',
+  subscriptions: [
+    on(paymentClosing, (tx, { paymentId, status, at }) =>
+      endLiveAttempt(tx, paymentId, status === 'expired' ? 'expired' : 'cancelled', at),
+    ),
+  ],
   routes: async (app, context) => {
     paymentRoutes(app, context);
     await webhookRoutes(app, context);

@@ -12,9 +12,9 @@ import {
   savedCard,
   startPaidMarket,
 } from '../../../test/test-payments.ts';
+import { ProviderOutcomeUnknown } from '../../ports/payment-provider.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { payAttempt } from './payments.tables.ts';
-import { ProviderOutcomeUnknown } from './provider-port.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 describe('payment exceptions', () => {

@@ -1,10 +1,11 @@
 import { paths } from '@talad/contract/paths';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { writeAudit } from '../backoffice/audit.ts';
+import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
 import { post } from '../ledger/post.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
@@ -18,7 +19,6 @@ import {
 } from './payments.tables.ts';
 import { reconcile } from './poll-attempt.ts';
 import { fetchUndelivered } from './provider-events.ts';
-import { ProviderOutcomeUnknown, ProviderRefused } from './provider-port.ts';
 
 const listLength = 100;
 

@@ -1,6 +1,6 @@
 import type { AttemptFailure, CardSetup, ProviderMethod } from '@talad/contract/payments';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ProviderEventData } from './provider-port.ts';
+import type { ProviderEventData } from '../../ports/payment-provider.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
@@ -93,9 +93,3 @@ export const cardSetup = pgTable('card_setup', {
   endedAt: moment('ended_at'),
 });
 export type CardSetupRow = typeof cardSetup.$inferSelect;
-
-export const providerReceipt = pgTable('provider_receipt', {
-  reference: text().primaryKey(),
-  outcome: text().notNull(),
-  countedAt: moment('counted_at').notNull(),
-});

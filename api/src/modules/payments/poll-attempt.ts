@@ -2,18 +2,18 @@ import { paths } from '@talad/contract/paths';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import {
+  type IntentFacts,
+  type PaymentProvider,
+  ProviderOutcomeUnknown,
+  ProviderRefused,
+} from '../../ports/payment-provider.ts';
 import { findUser } from '../accounts/users.ts';
 import { orderRules } from '../orders/order-rules.ts';
 import { applyIntent, failureOf } from './apply-intent.ts';
 import { changeAttempt, endAttempt, findAttempt, lockAttempt, scheduleTurn } from './attempts.ts';
 import { findCustomer } from './customers.ts';
 import { type AttemptRow, payAttempt, savedCard } from './payments.tables.ts';
-import {
-  type IntentFacts,
-  type PaymentProvider,
-  ProviderOutcomeUnknown,
-  ProviderRefused,
-} from './provider-port.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;

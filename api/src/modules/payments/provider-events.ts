@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
+import type { ProviderEvent } from '../../ports/payment-provider.ts';
 import { orderRules } from '../orders/order-rules.ts';
 import { applyIntent } from './apply-intent.ts';
 import { setupJob } from './card-setup.service.ts';
 import { applyDispute } from './disputes.ts';
 import { providerEvent } from './payments.tables.ts';
-import type { ProviderEvent } from './provider-port.ts';
 
 export const eventJob = defineJob('provider-event', Type.Object({ eventId: Type.String() }));
 

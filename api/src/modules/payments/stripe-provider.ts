@@ -9,7 +9,7 @@ import {
   ProviderOutcomeUnknown,
   ProviderRefused,
   type SetupFacts,
-} from './provider-port.ts';
+} from '../../ports/payment-provider.ts';
 
 const usualTimeoutMs = 8_000;
 const toleranceSeconds = 300;

@@ -11,9 +11,9 @@ import {
   startPaidMarket,
   type Told,
 } from '../../../test/test-payments.ts';
+import { ProviderOutcomeUnknown } from '../../ports/payment-provider.ts';
 import { savedCard as cardTable, paymentException, providerEvent } from './payments.tables.ts';
 import { fetchUndelivered } from './provider-events.ts';
-import { ProviderOutcomeUnknown } from './provider-port.ts';
 
 const minuteMs = 60_000;
 

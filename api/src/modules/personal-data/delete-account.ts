@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@talad/contract/errors';
 import { paths } from '@talad/contract/paths';
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,9 +10,7 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { queueUserMail } from '../accounts/person-mail.job.ts';
 import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
 import { lockUser } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { fingerprintLedgerOf } from '../ledger/books-of-owner.ts';
-import type { ApiModule } from '../module.ts';
 import { deletePersonalRows } from './personal-rows.ts';
 
 /** Files are deleted after the commit: a rollback cannot restore a file. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
 import {
   dataExportJob,
   deleteExpiredExports,

@@ -5,8 +5,8 @@ import { codeOf } from '../../../test/error-of.ts';
 import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { buy, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addOffer } from '../../../test/test-shop.ts';
+import { modules } from '../../registry.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
-import { modules } from '../registry.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // Columns with a user id in rows that the user may neither see nor have erased.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../../http/api-error.ts';
 import { isDiskFull } from '../../http/disk-full.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../../ports/file-store.ts';
 import { WorkLimit } from './work-limit.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 

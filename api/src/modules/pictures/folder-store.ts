@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../../ports/file-store.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;

@@ -1,4 +1,4 @@
-import type { ApiModule } from '../module.ts';
+import type { ApiModule } from '../../api-module.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { findPortraitsOf } from './pictures.repository.ts';
 import { pictureRoutes } from './pictures.routes.ts';

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { codeOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
-import type { SessionUser } from '../accounts/session-user.ts';
+import type { SessionUser } from '../../http/session-user.ts';
+import type { FileStore } from '../../ports/file-store.ts';
 import { DerivedPictures } from './derive-picture.ts';
 import { describePictures } from './describe-pictures.ts';
-import type { FileStore } from './file-store.ts';
 import { uploadsOf } from './pictures.service.ts';
 import { storePicture } from './store-picture.ts';
 

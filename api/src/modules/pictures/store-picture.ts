@@ -3,7 +3,7 @@ import type { PictureRef } from '@talad/contract/schema';
 import sharp from 'sharp';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
-import { putWithRow } from './file-store.ts';
+import { putWithRow } from '../../ports/file-store.ts';
 import { pictureRef } from './picture-ref.ts';
 import { insertPicture } from './pictures.repository.ts';
 import { type EncodedPicture, reencodePicture } from './reencode.ts';

@@ -1,18 +1,11 @@
-import type { Text } from '@talad/contract/schema';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../backoffice/audit.ts';
-import { suspend } from '../backoffice/suspend.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
 import { type ReportRow, report } from './reports.tables.ts';
 
-export type ReportVerdict =
-  | { readonly kind: 'dismissed' }
-  | { readonly kind: 'warned' }
-  | { readonly kind: 'suspended'; readonly until: Date };
-
-interface Decided {
+/** A decision about a report. */
+export interface ReportDecision {
+  readonly kind: Exclude<ReportRow['state'], 'open'>;
   readonly actor: string;
   readonly reason: string;
   readonly at: Date;
@@ -33,74 +26,21 @@ export async function readReport(db: Executor, id: number): Promise<ReportRow> {
   return row;
 }
 
-const toReporter: Record<ReportVerdict['kind'], Text> = {
-  dismissed: {
-    en: "We reviewed your report and didn't find a violation of our rules. Thank you for telling us.",
-    th: 'เราตรวจสอบเรื่องที่คุณรายงานแล้ว ไม่พบการทำผิดกฎ ขอบคุณที่แจ้งเรา',
-  },
-  warned: {
-    en: 'We reviewed your report and warned the user. Thank you for telling us.',
-    th: 'เราตรวจสอบเรื่องที่คุณรายงานและตักเตือนผู้ใช้รายนั้นแล้ว ขอบคุณที่แจ้งเรา',
-  },
-  suspended: {
-    en: 'We reviewed your report and suspended the account. Thank you for telling us.',
-    th: 'เราตรวจสอบเรื่องที่คุณรายงานและระงับบัญชีนั้นแล้ว ขอบคุณที่แจ้งเรา',
-  },
-};
-
 /**
- * Decides every open report about the same user or listing at once: records the decision, notifies the reporters and,
- * unless dismissed, the reported user. A suspension ends the user's sessions and unpublishes their listings; open
- * orders continue on their own deadlines. Throws ILLEGAL_TRANSITION if the report is decided already.
+ * Records a decision for every open report about the same user or listing; returns them. Throws ILLEGAL_TRANSITION if
+ * the report is decided already.
  */
-export async function decideReport(
+export async function closeReports(
   tx: Transaction,
-  id: number,
-  verdict: ReportVerdict,
-  { actor, reason, at }: Decided,
-): Promise<void> {
-  const { about, subjectId, userId } = await readReport(tx, id);
-  const decided = await tx
+  { id, about, subjectId }: ReportRow,
+  { kind, actor, reason, at }: ReportDecision,
+): Promise<{ id: number; reporterId: number }[]> {
+  const closed = await tx
     .update(report)
-    .set({ state: verdict.kind, decidedBy: actor, decidedAt: at, decisionReason: reason })
+    .set({ state: kind, decidedBy: actor, decidedAt: at, decisionReason: reason })
     .where(and(eq(report.about, about), eq(report.subjectId, subjectId), eq(report.state, 'open')))
     .returning({ id: report.id, reporterId: report.reporterId });
-  if (!decided.some((row) => row.id === id))
+  if (!closed.some((row) => row.id === id))
     throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This report was already decided.' });
-  if (verdict.kind === 'suspended') {
-    await suspend(tx, userId, { actor, reason, at, until: verdict.until });
-  }
-  await writeNotices(tx, {
-    general: [
-      ...decided.map(({ reporterId }) => ({
-        userId: reporterId,
-        title: { en: 'Your report was reviewed', th: 'ตรวจสอบเรื่องที่คุณรายงานแล้ว' },
-        body: toReporter[verdict.kind],
-        link: null,
-        at,
-      })),
-      ...(verdict.kind === 'warned'
-        ? [
-            {
-              userId,
-              title: { en: 'Warning', th: 'คำเตือน' },
-              body: { en: reason, th: reason },
-              link: null,
-              at,
-            },
-          ]
-        : []),
-    ],
-  });
-  await writeAudit(tx, {
-    actor,
-    action: `report.${verdict.kind}`,
-    subject: { kind: about, id: subjectId },
-    reason,
-    detail: {
-      reports: decided.map((row) => row.id),
-      ...(verdict.kind === 'suspended' && { until: verdict.until.toISOString() }),
-    },
-    at,
-  });
+  return closed;
 }

@@ -1,5 +1,5 @@
+import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
-import type { ApiModule } from '../module.ts';
 import { fileReport } from './file-report.ts';
 import { reportOpsCommands } from './reports.ops.ts';
 

@@ -1,13 +1,13 @@
 import type { ItemSort } from '@talad/contract/listings';
+import type { ApiModule } from '../../api-module.ts';
 import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
+import { searchText, shortestFuzzyQuery } from '../../text-search/search-text.ts';
 import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/listing-pages.ts';
 import { presentCards } from '../listings/listings.ts';
 import { offersLike } from '../listings/suggest.ts';
-import type { ApiModule } from '../module.ts';
 import { correctedText } from './corrected-text.ts';
-import { searchText, shortestFuzzyQuery } from './match.ts';
 import { searchPlaces } from './search-places.ts';
 import { shortestCorrected } from './spelling.ts';
 import { suggest } from './suggest.ts';

@@ -1,5 +1,11 @@
 import type { Suggestion } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
+import {
+  rankInMemory,
+  type SearchText,
+  searchText,
+  shortestFuzzyQuery,
+} from '../../text-search/search-text.ts';
 import { type Directory, directoryOf, namesOf } from '../catalogue/catalogue.service.ts';
 import {
   type Found,
@@ -10,7 +16,6 @@ import {
 } from '../listings/suggest.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import { correctedText } from './corrected-text.ts';
-import { rankInMemory, type SearchText, searchText, shortestFuzzyQuery } from './match.ts';
 import { shortestCorrected } from './spelling.ts';
 
 const suggestionsAtMost = 10;

@@ -1,5 +1,5 @@
 import type { SmsConfig } from '../../config/config.ts';
-import type { SmsPort } from './sms-port.ts';
+import type { SmsPort } from '../../ports/sms.ts';
 
 const usualTimeoutMs = 10_000;
 

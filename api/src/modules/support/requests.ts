@@ -1,11 +1,11 @@
 import type { InputOf } from '@talad/contract/calls';
 import { and, asc, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { type SupportRequestRow, supportRequest } from './support.tables.ts';
 
 /** Forwards a request to the support desk, if one is configured. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
 import { askForHelp, deskJob, readRequest } from './requests.ts';
 import { supportOpsCommands } from './support.ops.ts';
 import { supportRequest } from './support.tables.ts';

@@ -1,6 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { Bank, BookBank, BookBankInput } from '@talad/contract/withdrawals';
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
@@ -8,7 +9,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { encryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
 import { queueUserMail } from '../accounts/person-mail.job.ts';
 import { findUser } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { writeNotices } from '../notifications/write-notifications.ts';
 import { bankImageUrl } from './bank-image.ts';
 import { findBank } from './banks.ts';

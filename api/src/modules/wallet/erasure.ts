@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ErasedUser, PersonalRows } from '../../api-module.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockedWalletBalances } from '../ledger/balances.ts';
-import type { LeavingPerson, PersonalRows } from '../module.ts';
 import { withdrawal } from './wallet.tables.ts';
 
 const viaAccount = { table: 'ledger_account', key: 'id', column: 'account_id' };
@@ -26,7 +26,7 @@ export async function hasMoney(tx: Transaction, userId: number): Promise<boolean
 }
 
 /** Removes an erased user's name and account number from withdrawals. */
-export async function erasePayee(tx: Transaction, { id }: LeavingPerson): Promise<void> {
+export async function erasePayee(tx: Transaction, { id }: ErasedUser): Promise<void> {
   await tx
     .update(withdrawal)
     .set({ firstName: '-', lastName: '-', numberSealed: Buffer.alloc(0), numberMask: '******0000' })

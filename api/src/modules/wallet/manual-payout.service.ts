@@ -1,7 +1,7 @@
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
 import { schedulePayout } from './withdraw.service.ts';

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
+import { BankOutcomeUnknown, type BankPort, type PayoutState } from '../../ports/bank.ts';
 import { decryptText, personalDataKey } from '../../seal.ts';
-import { BankOutcomeUnknown, type BankPort, type PayoutState } from './bank-port.ts';
 import { numberOwner } from './book-bank.service.ts';
 import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { type WithdrawalRow, withdrawal } from './wallet.tables.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import type { ApiModule } from '../../api-module.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
-import type { ApiModule } from '../module.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
 import { bankImageRoutes } from './bank-image.ts';
 import { erasePayee, hasMoney, walletRowsOfPeople } from './erasure.ts';

@@ -1,10 +1,10 @@
+import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { decryptText, personalDataKey } from '../../seal.ts';
 import { findPublicUsers } from '../accounts/users.ts';
-import { writeAudit } from '../backoffice/audit.ts';
 import { readConfig } from '../config/config.service.ts';
 import { toBaht, toSatang } from '../ledger/satang.ts';
 import { findBank } from './banks.ts';

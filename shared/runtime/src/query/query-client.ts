@@ -62,10 +62,10 @@ function restartFirstReads(client: QueryClient, queryKey: QueryKey): void {
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data === undefined,
   };
-  // A silent cancellation followed by a refetch in the same tick hands the new answer to whoever awaits the old one.
+  // A silent cancellation followed by a refetch in the same tick gives the new answer to callers that await the old one.
   void client.cancelQueries({ ...firstReads, type: 'active' }, { silent: true, revert: false });
   void client.refetchQueries({ ...firstReads, type: 'active' });
-  // Nobody shows these: the next component that does fetches again.
+  // These are not shown: the next component that shows them fetches again.
   void client.cancelQueries({ ...firstReads, type: 'inactive' });
 }
 

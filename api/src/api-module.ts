@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@talad/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import type { Tasks } from '../jobs/job.ts';
-import type { OpsCommand } from '../ops/ops-command.ts';
-import type { SessionUser } from './accounts/session-user.ts';
-import type { Account } from './accounts/users.ts';
+import type { AppContext } from './context.ts';
+import type { Transaction } from './db/database.ts';
+import type { Subscription } from './domain-events/domain-event.ts';
+import type { SessionUser } from './http/session-user.ts';
+import type { Tasks } from './jobs/job.ts';
+import type { OpsCommand } from './ops/ops-command.ts';
 
 /** Rows about people in one table: what the export of an account shows, and what deletion does with them. */
 export interface PersonalRows {
@@ -20,12 +20,19 @@ export interface PersonalRows {
   readonly onDelete: 'keep' | 'delete';
 }
 
-/** Who is being forgotten. */
-export type LeavingPerson = Pick<Account, 'id' | 'username' | 'email' | 'profilePicture'>;
+/** The user whose account is being erased. */
+export interface ErasedUser {
+  readonly id: number;
+  readonly username: string | null;
+  readonly email: string;
+  readonly profilePicture: string | null;
+}
 
 /** One part of the product: what it answers and what it does in the background. */
 export interface ApiModule {
   readonly name: string;
+  /** What it does when other modules announce something, in their transaction. */
+  readonly subscriptions?: readonly Subscription[];
   readonly routes?: (app: FastifyInstance, context: AppContext) => void | Promise<void>;
   readonly tasks?: (context: AppContext) => Tasks;
   /** Jobs that come round by themselves, as crontab lines: `17 * * * * job-name`. */
@@ -38,7 +45,7 @@ export interface ApiModule {
   /** Returns the reason why a user cannot be erased yet. */
   readonly erasureBlockers?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
   /** Removes personal data from rows that remain, and ends the user's open processes. */
-  readonly eraseUser?: (tx: Transaction, person: LeavingPerson, now: Date) => Promise<void>;
+  readonly eraseUser?: (tx: Transaction, person: ErasedUser, now: Date) => Promise<void>;
   /** Deletes files of an erased user. Idempotent. */
   readonly deleteFiles?: (context: AppContext, accountId: number) => Promise<void>;
   /** Whether this module lets a user see a private picture of another user, such as evidence in a dispute. */

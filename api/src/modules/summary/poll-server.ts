@@ -1,23 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
-import { sessionTokenOf } from '../../plugins/session.ts';
-import type { Sessions } from '../accounts/sessions.ts';
-import type { Summaries } from './summary.ts';
+import type { AppContext } from '../../context.ts';
+import type { SessionStore } from '../../http/session-store.ts';
+import { sessionTokenOf } from '../../http/session-token.ts';
+import { type Summaries, summariesOf } from './summaries.ts';
 
 /** Timeout for the request headers, in ms. The host sends whole requests, so only a fault takes longer. */
 const headersTimeout = 15_000;
 
 export const summaryPath = '/api/notification/summary/';
 
-export interface KnownSummariesOptions {
-  readonly sessions: Sessions;
+interface KnownSummaries {
+  readonly sessions: SessionStore;
   readonly summaries: Summaries;
 }
 
 /** Answers an unchanged poll from memory; returns false if the cache cannot confirm it. */
 function answerUnchanged(
-  { sessions, summaries }: KnownSummariesOptions,
+  { sessions, summaries }: KnownSummaries,
   { url, method, headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -35,11 +36,13 @@ function answerUnchanged(
  * page polls every ten seconds. A poll without an ETag is always answered from the database.
  */
 export const createSummaryPollServer =
-  (parts: KnownSummariesOptions): FastifyServerFactory =>
+  (context: AppContext): FastifyServerFactory =>
   (handler, { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number }) => {
+    const parts = { sessions: context.sessions, summaries: summariesOf(context) };
     const server = createServer({ keepAliveTimeout, requestTimeout, headersTimeout }, (request, response) => {
       // A closing server answers through the normal handler.
-      if (!server.listening || !answerUnchanged(parts, request, response)) handler(request, response);
+      const isAnswered = server.listening && answerUnchanged(parts, request, response);
+      if (!isAnswered) handler(request, response);
     });
     return server;
   };
@@ -48,8 +51,9 @@ export const createSummaryPollServer =
  * Drops the user's cached summary after a write, so that their next poll here sees it without waiting for the change
  * feed.
  */
-export const invalidateSummaryOnWrite = fp<Pick<KnownSummariesOptions, 'summaries'>>(
-  async (app: FastifyInstance, { summaries }) => {
+export const invalidateSummaryOnWrite = fp<{ readonly context: AppContext }>(
+  async (app: FastifyInstance, { context }) => {
+    const summaries = summariesOf(context);
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (request.user && request.method !== 'GET') summaries.forget(request.user.id);
       done(null, payload);

@@ -1,11 +1,11 @@
 import { paths } from '@talad/contract/paths';
 import type { Transaction } from '../../db/database.ts';
-import { queueUserMail } from '../accounts/person-mail.job.ts';
-import { liftSuspension, suspendUser } from '../accounts/suspension.ts';
-import { findUser } from '../accounts/users.ts';
-import { takeOffMarket } from '../listings/listings.service.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
-import { holdWithdrawalsOf } from '../wallet/manual-payout.service.ts';
+import { queueUserMail } from '../../modules/accounts/person-mail.job.ts';
+import { liftSuspension, suspendUser } from '../../modules/accounts/suspension.ts';
+import { findUser } from '../../modules/accounts/users.ts';
+import { takeOffMarket } from '../../modules/listings/listings.service.ts';
+import { writeNotices } from '../../modules/notifications/write-notifications.ts';
+import { holdWithdrawalsOf } from '../../modules/wallet/manual-payout.service.ts';
 
 export interface SuspensionDecision {
   readonly actor: string;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
-import { orderItem, orderTransaction, payment } from './orders.tables.ts';
+import { orderItem, orderTransaction, payment } from '../orders/orders.tables.ts';
 import { readSellerRecord } from './seller-record.ts';
 
 const minuteMs = 60_000;

@@ -6,8 +6,8 @@ import { type OpenStream, openStream } from '../../../test/event-stream.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../../db/database.ts';
-import { sessionCookie } from '../../plugins/session.ts';
-import { writeNotices } from './write-notifications.ts';
+import { sessionCookie } from '../../http/session-token.ts';
+import { writeNotices } from '../notifications/write-notifications.ts';
 
 const summaryUrl = '/api/notification/summary/';
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { summaryStreamBeatMs, summaryStreamEvents } from '@talad/contract/summary-stream';
 import type { Logger } from 'pino';
 import type { News } from '../../change-feed/change-feed.ts';
-import type { Sessions } from '../accounts/sessions.ts';
-import type { Summaries } from './summary.ts';
+import type { SessionStore } from '../../http/session-store.ts';
+import type { Summaries } from './summaries.ts';
 
 /** Streams of one user on one replica: a stream serves a browser, not a tab. */
 const mostOfPerson = 6;
@@ -25,7 +25,7 @@ interface Stream {
 
 export interface StreamParts {
   readonly news: News;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   readonly summaries: Summaries;
   readonly log: Logger;
 }

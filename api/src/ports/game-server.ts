@@ -66,3 +66,6 @@ export interface GameServerPort {
   /** A picture at a URL that the game gave; undefined if there is none. */
   readPicture(source: string): Promise<Buffer | undefined>;
 }
+
+/** The server of a game by its slug; undefined if none is configured. */
+export type GameServers = (slug: string) => GameServerPort | undefined;

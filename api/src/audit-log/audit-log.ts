@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Executor } from '../../db/database.ts';
-import { auditEntry } from './audit.tables.ts';
+import type { Executor } from '../db/database.ts';
+import { auditEntry } from './audit-log.tables.ts';
 
 /** The actor of automatic decisions. */
 export const systemActor = 'system';

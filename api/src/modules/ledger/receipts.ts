@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { providerReceipt } from './payments.tables.ts';
+import { providerReceipt } from './ledger.tables.ts';
 
 /** Claims a receipt for booking; false if it was booked before. A concurrent claim waits. */
 export async function claimReceipt(tx: Transaction, reference: string, at: Date): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
 import type { News } from '../../change-feed/change-feed.ts';
+import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { type CartSummary, readCart, summariseCart } from '../cart/cart.service.ts';
-import { readCounter } from './user-counter.ts';
+import { readCounter } from '../notifications/user-counter.ts';
 
 const cartLiveMs = 15_000;
 /** Upper bound in case the change feed misses an event, in ms. */
@@ -113,4 +114,14 @@ export class Summaries {
     put(this.#carts, userId, read);
     return read;
   }
+}
+
+const known = new WeakMap<AppContext, Summaries>();
+
+/** The summaries of this process. */
+export function summariesOf(context: AppContext): Summaries {
+  const summaries =
+    known.get(context) ?? new Summaries(context.db, () => context.clock.now().getTime(), context.news);
+  known.set(context, summaries);
+  return summaries;
 }

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { News } from './change-feed/change-feed.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { AppContext } from './context.ts';
+import { closeDatabase, createDatabase } from './db/database.ts';
+import { createLogger } from './log.ts';
+import { Sessions } from './modules/accounts/sessions.ts';
+import { createGameServers } from './modules/linking/game-servers.ts';
+import { createIdentityProviders } from './modules/linking/identity-providers.ts';
+import { createSmtpMail } from './modules/mail/smtp-mail.ts';
+import { createStripeProvider } from './modules/payments/stripe-provider.ts';
+import { createFolderStore } from './modules/pictures/folder-store.ts';
+import { createHttpSms } from './modules/sms/http-sms.ts';
+import { createHttpBank } from './modules/wallet/http-bank.ts';
+import type { MailPort } from './ports/mail.ts';
+import type { SmsPort } from './ports/sms.ts';
+// Registers the subscriptions of all modules.
+import './registry.ts';
+
+export interface ContextOptions {
+  readonly config: Config;
+  /** URL of the configured database, or of the embedded one. */
+  readonly databaseUrl: string;
+  /** True in processes that serve users: queries then have a time limit. */
+  readonly limitsQueries?: boolean;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly mail?: MailPort;
+  readonly sms?: SmsPort;
+}
+
+export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
+  const db = createDatabase(databaseUrl, config.databasePoolSize, {
+    connectTimeoutMs: config.databaseConnectTimeoutMs,
+    queryTimeoutMs: given.limitsQueries ? config.databaseQueryTimeoutMs : undefined,
+  });
+  const clock = given.clock ?? systemClock;
+  const log = given.log ?? createLogger(config);
+  const news = new News(databaseUrl, log);
+  const mail = given.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
+  return {
+    config,
+    db,
+    clock,
+    log,
+    sessions: new Sessions(db, config.sessionDays, () => clock.now()),
+    news,
+    files: createFolderStore(join(config.dataDirectory, 'files')),
+    mail,
+    bank: config.bank && createHttpBank(config.bank),
+    payments: config.payments && createStripeProvider(config.payments),
+    sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
+    identityProviders: createIdentityProviders(config.linking, clock),
+    gameServers: createGameServers(config.linking),
+    close: async () => {
+      await news.close();
+      await mail.close();
+      await closeDatabase(db);
+    },
+  };
+}
