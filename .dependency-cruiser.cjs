@@ -1,6 +1,56 @@
 /** The dependency rules of ARCHITECTURE.md. A comment is the advice that is printed with a violation. */
 const remotes = 'mf-[a-z-]+';
 
+/** Modules of the API; a module imports only those before it. */
+const apiModules = [
+  'contacts',
+  'countries',
+  'mail',
+  'sms',
+  'config',
+  'pictures',
+  'notifications',
+  'accounts',
+  'ledger',
+  'catalogue',
+  'listings',
+  'search',
+  'cart',
+  'favourites',
+  'summary',
+  'orders',
+  'linking',
+  'payments',
+  'wallet',
+  'coupons',
+  'identity',
+  'support',
+  'reports',
+  'personal-data',
+  'backoffice',
+];
+
+/** What every module may use, in api/src. */
+const apiFoundation = [
+  'audit-log/',
+  'cache/',
+  'change-feed/',
+  'config/',
+  'db/',
+  'domain-events/',
+  'http/',
+  'jobs/',
+  'ops/',
+  'ports/',
+  'text-search/',
+  'api-module\\.ts',
+  'clock\\.ts',
+  'context\\.ts',
+  'log\\.ts',
+  'public-ids\\.ts',
+  'seal\\.ts',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -73,15 +123,36 @@ module.exports = {
       to: { path: `^(${remotes})/src/features/([^/]+)/`, pathNot: '^$1/src/features/$2/' },
     },
     {
-      name: 'tables-and-repositories-are-private',
-      comment: "Call the other module's service; its tables and queries are private.",
+      name: 'api-modules-have-one-entry',
+      comment: "Import from the module's index.ts; add what others need to it.",
       severity: 'error',
-      from: { path: '^api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^api/src/(?:modules|flows)/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^api/src/modules/([^/]+)/[^/]+\\.(tables|repository)\\.ts$',
-        pathNot: '^api/src/modules/$1/',
+        path: '^api/src/(?:modules|flows)/',
+        pathNot: '^api/src/(?:modules|flows)/($1/|[^/]+/index\\.ts$)',
       },
     },
+    {
+      name: 'api-process-imports-module-entries',
+      comment: "Import from the module's index.ts; add what others need to it.",
+      severity: 'error',
+      from: { path: '^api/src/(?!modules/|flows/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/(?:modules|flows)/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'api-foundation-imports-no-module',
+      comment: 'Move what the foundation needs down, or give it in as an argument.',
+      severity: 'error',
+      from: { path: `^api/src/(${apiFoundation.join('|')})`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/(modules|flows|plugins)/' },
+    },
+    ...apiModules.map((name, position) => ({
+      name: `api-modules-in-order-${name}`,
+      comment: `The order of the modules is in this file: publish a domain event, or write a flow above ${name}.`,
+      severity: 'error',
+      from: { path: `^api/src/modules/${name}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^api/src/(flows|modules/(?!(${apiModules.slice(0, position + 1).join('|')})/))` },
+    })),
     {
       name: 'no-test-code-in-the-product',
       comment:

@@ -1,6 +1,6 @@
 import { sandboxPeople } from '../sandbox/users.ts';
 import { ApiError } from '../src/http/api-error.ts';
-import { directoryOf } from '../src/modules/catalogue/catalogue.service.ts';
+import { directoryOf } from '../src/modules/catalogue/directory.ts';
 import { linkByCredentials, linksOf } from '../src/modules/linking/links.service.ts';
 import { syncLink } from '../src/modules/linking/sync-link.ts';
 import type { DemoPerson } from './catalogue/users.ts';

@@ -10,7 +10,7 @@ import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './http/session-user.ts';
-import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/poll-server.ts';
+import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/index.ts';
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
 import { originCheck } from './plugins/origin-check.ts';

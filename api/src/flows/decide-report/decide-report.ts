@@ -1,9 +1,9 @@
 import type { Text } from '@talad/contract/schema';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { writeNotices } from '../../modules/notifications/write-notifications.ts';
-import { closeReports, readReport } from '../../modules/reports/decisions.ts';
-import { suspend } from '../suspend-user/suspend-user.ts';
+import { writeNotices } from '../../modules/notifications/index.ts';
+import { closeReports, readReport } from '../../modules/reports/index.ts';
+import { suspend } from '../suspend-user/index.ts';
 
 export type ReportVerdict =
   | { readonly kind: 'dismissed' }

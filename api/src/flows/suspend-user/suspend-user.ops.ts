@@ -1,7 +1,7 @@
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountOf } from '../../modules/accounts/account-of-input.ts';
+import { accountOf } from '../../modules/accounts/index.ts';
 import { daysOf, type OpsCommand, textOf } from '../../ops/ops-command.ts';
 import { endSuspension, suspend as suspendUser } from './suspend-user.ts';
 

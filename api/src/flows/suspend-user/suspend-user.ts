@@ -1,11 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import type { Transaction } from '../../db/database.ts';
-import { queueUserMail } from '../../modules/accounts/person-mail.job.ts';
-import { liftSuspension, suspendUser } from '../../modules/accounts/suspension.ts';
-import { findUser } from '../../modules/accounts/users.ts';
-import { takeOffMarket } from '../../modules/listings/listings.service.ts';
-import { writeNotices } from '../../modules/notifications/write-notifications.ts';
-import { holdWithdrawalsOf } from '../../modules/wallet/manual-payout.service.ts';
+import { findUser, liftSuspension, queueUserMail, suspendUser } from '../../modules/accounts/index.ts';
+import { takeOffMarket } from '../../modules/listings/index.ts';
+import { writeNotices } from '../../modules/notifications/index.ts';
+import { holdWithdrawalsOf } from '../../modules/wallet/index.ts';
 
 export interface SuspensionDecision {
   readonly actor: string;

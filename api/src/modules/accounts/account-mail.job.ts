@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { readConfig } from '../config/config.service.ts';
-import { renderMail } from '../mail/mail.templates.ts';
+import { readConfig } from '../config/index.ts';
+import { renderMail } from '../mail/index.ts';
 import { findAccountByEmail, issueToken } from './accounts.repository.ts';
 
 /** A mail with a single-use link. The token is created when the mail is sent, so that no queue stores it. */

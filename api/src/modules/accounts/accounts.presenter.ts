@@ -2,7 +2,7 @@ import type { CurrentUser, PublicUser } from '@talad/contract/accounts';
 import { paths } from '@talad/contract/paths';
 import type { PictureRef } from '@talad/contract/schema';
 import type { Executor } from '../../db/database.ts';
-import { describePictures } from '../pictures/describe-pictures.ts';
+import { describePictures } from '../pictures/index.ts';
 import type { Account } from './accounts.repository.ts';
 
 const picturesOf = (account: Account): string[] =>

@@ -2,7 +2,7 @@ import type { Frame } from '@talad/contract/profile';
 import type { Text } from '@talad/contract/schema';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { describePictures } from '../pictures/describe-pictures.ts';
+import { describePictures } from '../pictures/index.ts';
 import { profileFrame } from './profile.tables.ts';
 
 type FrameRow = typeof profileFrame.$inferSelect;

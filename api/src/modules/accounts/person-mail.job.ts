@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { type MailTemplate, mailTemplates } from '../mail/mail.messages.ts';
-import { renderMail } from '../mail/mail.templates.ts';
+import { type MailTemplate, mailTemplates, renderMail } from '../mail/index.ts';
 import type { Account } from './accounts.repository.ts';
 
 /** A notification mail that links to a page of the site. */

@@ -7,7 +7,7 @@ import { type Executor, inTransaction, isUniqueViolation } from '../../db/databa
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { fingerprintOf, personalDataKey } from '../../seal.ts';
-import { readConfig } from '../config/config.service.ts';
+import { readConfig } from '../config/index.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
 import { phoneCode } from './profile.tables.ts';
 

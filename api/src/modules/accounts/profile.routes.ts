@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { readUpload, takeUploads } from '../pictures/upload-form.ts';
+import { readUpload, takeUploads } from '../pictures/index.ts';
 import { assertEmailVerified } from './accounts.policy.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { listFrames } from './frames.ts';

@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
+import { writeNotices } from '../notifications/index.ts';
 import { findAccount } from './accounts.repository.ts';
 import { queueUserMail } from './person-mail.job.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { rateLimitFrom } from '../config/config.service.ts';
+import { rateLimitFrom } from '../config/index.ts';
 import { changePassword } from './password-change.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { listTrustedBrowsers, revokeTrustedBrowser } from './trusted-browsers.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addressGroup } from '../../http/client-address.ts';
-import { readConfig } from '../config/config.service.ts';
+import { readConfig } from '../config/index.ts';
 import { notifySecurityChange } from './security-notices.ts';
 import { signInCodeTries } from './trusted-browsers.tables.ts';
 import { lockTwoFactor } from './two-factor.repository.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { AttemptCounter, type AttemptLimit } from '../../http/attempt-counter.ts';
 import { addressGroup } from '../../http/client-address.ts';
-import { readRateLimit } from '../config/config.service.ts';
+import { readRateLimit } from '../config/index.ts';
 import { deviceCookie, deviceCookiePath, deviceCookieSeconds, KnownDevices } from './known-devices.ts';
 import { normalizeEmail } from './registration.service.ts';
 

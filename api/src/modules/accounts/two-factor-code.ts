@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { decryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
-import { readConfig } from '../config/config.service.ts';
+import { readConfig } from '../config/index.ts';
 import { findAccount } from './accounts.repository.ts';
 import {
   clearWrongCodes,

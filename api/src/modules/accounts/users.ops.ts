@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import { type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { storePicture } from '../pictures/store-picture.ts';
+import { storePicture } from '../pictures/index.ts';
 import { accountOf } from './account-of-input.ts';
 import { addFrame } from './frames.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.ts';

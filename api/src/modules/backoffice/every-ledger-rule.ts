@@ -1,9 +1,9 @@
-import { couponLedgerRules } from '../coupons/ledger-rules.ts';
-import type { LedgerRule } from '../ledger/check-ledger.ts';
-import { orderLedgerRules } from '../orders/ledger-rules.ts';
-import { paymentLedgerRules } from '../payments/ledger-rules.ts';
-import { departureLedgerRules } from '../personal-data/ledger-rules.ts';
-import { withdrawalLedgerRules } from '../wallet/ledger-rules.ts';
+import { couponLedgerRules } from '../coupons/index.ts';
+import type { LedgerRule } from '../ledger/index.ts';
+import { orderLedgerRules } from '../orders/index.ts';
+import { paymentLedgerRules } from '../payments/index.ts';
+import { departureLedgerRules } from '../personal-data/index.ts';
+import { withdrawalLedgerRules } from '../wallet/index.ts';
 
 /** The ledger rules of all modules, in addition to the ledger's own. */
 export const everyLedgerRule: readonly LedgerRule[] = [

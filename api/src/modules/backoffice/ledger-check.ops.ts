@@ -1,8 +1,8 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { OpsCommand } from '../../ops/ops-command.ts';
-import { bookRules, checkLedger } from '../ledger/check-ledger.ts';
-import { orderJobRules } from '../orders/ledger-rules.ts';
-import { withdrawalJobRules } from '../wallet/ledger-rules.ts';
+import { bookRules, checkLedger } from '../ledger/index.ts';
+import { orderJobRules } from '../orders/index.ts';
+import { withdrawalJobRules } from '../wallet/index.ts';
 import { everyLedgerRule } from './every-ledger-rule.ts';
 
 /** The invariants of the ledger; `byTests` covers the part that leaves no trace in the data. */

@@ -2,10 +2,10 @@ import type { PublicUser } from '@talad/contract/accounts';
 import type { Cart, CartItem, CartStore } from '@talad/contract/cart';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
-import { findPublicUsers } from '../accounts/users.ts';
-import { toBaht } from '../ledger/satang.ts';
-import type { OfferStore } from '../listings/listings.service.ts';
-import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { findPublicUsers } from '../accounts/index.ts';
+import { toBaht } from '../ledger/index.ts';
+import type { OfferStore } from '../listings/index.ts';
+import { pictureRef, pictureUrl } from '../pictures/index.ts';
 import {
   addToCart,
   type CartEntry,

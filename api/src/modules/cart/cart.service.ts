@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findListingSnapshots, isOpenToAll, type ListingSnapshot } from '../listings/listings.service.ts';
-import { bumpCounter } from '../notifications/user-counter.ts';
+import { findListingSnapshots, isOpenToAll, type ListingSnapshot } from '../listings/index.ts';
+import { bumpCounter } from '../notifications/index.ts';
 import { type CartLineRow, cartLine } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
 

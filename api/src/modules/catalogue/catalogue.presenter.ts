@@ -1,6 +1,6 @@
 import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
-import { pictureRef } from '../pictures/picture-ref.ts';
+import { pictureRef } from '../pictures/index.ts';
 import type { BrandRow, GameRow, SalesNoticeRow } from './catalogue.tables.ts';
 import { entryOf, namesOf } from './directory.ts';
 

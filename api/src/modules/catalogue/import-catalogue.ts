@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { storePicture } from '../pictures/store-picture.ts';
+import { storePicture } from '../pictures/index.ts';
 import { brand, game, type NewBrandRow, type NewGameRow } from './catalogue.tables.ts';
 import { directoryOf } from './directory.ts';
 

@@ -1,7 +1,7 @@
 import type { UserCoupon } from '@talad/contract/coupons';
-import { toBaht } from '../ledger/satang.ts';
-import type { ListingSnapshot } from '../listings/listings.service.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
+import { toBaht } from '../ledger/index.ts';
+import type { ListingSnapshot } from '../listings/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import type { OwnedCoupon } from './coupons.repository.ts';
 
 type State = UserCoupon['state'];

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { assertEmailVerified } from '../accounts/accounts.policy.ts';
-import { orderRules } from '../orders/order-rules.ts';
+import { assertEmailVerified } from '../accounts/index.ts';
+import { orderRules } from '../orders/index.ts';
 import { addCoupon, listCoupons, useCoupon } from './coupons.service.ts';
 
 const minuteMs = 60_000;

@@ -2,11 +2,9 @@ import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Journal, post } from '../ledger/post.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { findListingSnapshots, type ListingSnapshot } from '../listings/listings.service.ts';
-import type { OrderRules } from '../orders/order-rules.ts';
-import { redeemItem } from '../orders/redeem.ts';
+import { type Journal, post, toBaht } from '../ledger/index.ts';
+import { findListingSnapshots, type ListingSnapshot } from '../listings/index.ts';
+import { type OrderRules, redeemItem } from '../orders/index.ts';
 import { couponState, presentUserCoupon } from './coupons.presenter.ts';
 import {
   claimCoupon,

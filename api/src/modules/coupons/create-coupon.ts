@@ -1,7 +1,7 @@
 import type { Text } from '@talad/contract/schema';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findListingSnapshots } from '../listings/listings.service.ts';
+import { findListingSnapshots } from '../listings/index.ts';
 import { insertCoupon } from './coupons.repository.ts';
 import { normaliseCode } from './coupons.service.ts';
 import type { CouponRow } from './coupons.tables.ts';

@@ -1,7 +1,6 @@
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
-import { openCards } from '../listings/listings.service.ts';
-import { presentCards } from '../listings/listings.ts';
+import { openCards, presentCards } from '../listings/index.ts';
 import { addFavourite, favouriteIds, favouritesPage, removeFavourite } from './favourites.service.ts';
 
 const pageSize = 30;

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { addToDay, isOpenOffer } from '../listings/listings.service.ts';
+import { addToDay, isOpenOffer } from '../listings/index.ts';
 import { favourite } from './favourites.tables.ts';
 
 async function refuseUnknown(db: Executor, itemId: number): Promise<void> {

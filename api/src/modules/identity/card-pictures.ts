@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { putWithRow } from '../../ports/file-store.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
-import { reencodePicture } from '../pictures/reencode.ts';
+import { reencodePicture } from '../pictures/index.ts';
 import { deletePicture, insertPicture } from './identity.repository.ts';
 
 type PictureContext = Pick<AppContext, 'config' | 'files' | 'clock'>;

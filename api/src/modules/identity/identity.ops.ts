@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/users.ts';
+import { findPublicUsers } from '../accounts/index.ts';
 import { readCardPicture } from './card-pictures.ts';
 import { approveCheck, readCheck, rejectCheck } from './decisions.ts';
 import { findQueue } from './identity.repository.ts';

@@ -1,6 +1,6 @@
 import type { Kyc, KycReason, KycRole } from '@talad/contract/identity';
 import type { Text } from '@talad/contract/schema';
-import type { Account } from '../accounts/users.ts';
+import type { Account } from '../accounts/index.ts';
 import type { KycRow } from './identity.tables.ts';
 
 /** Why a check was rejected, as the user reads it. */

@@ -5,7 +5,7 @@ import { systemActor, writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { changeIdentity, findUser } from '../accounts/users.ts';
+import { changeIdentity, findUser } from '../accounts/index.ts';
 import { presentKyc } from './identity.presenter.ts';
 import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';
 import { type IdentityFacts, sealFacts } from './identity-facts.ts';

@@ -2,9 +2,14 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { type GameAnswer, GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
-import { gamesById } from '../catalogue/catalogue.service.ts';
-import { type OrderRules, orderRules } from '../orders/order-rules.ts';
-import { type HandOverState, handOverState, setTransferPending } from '../orders/synced-delivery.ts';
+import { gamesById } from '../catalogue/index.ts';
+import {
+  type HandOverState,
+  handOverState,
+  type OrderRules,
+  orderRules,
+  setTransferPending,
+} from '../orders/index.ts';
 import { scheduleTask } from './hand-over.ts';
 import { gameTask, type TaskRow } from './linking.tables.ts';
 import { closeTask } from './task-endings.ts';

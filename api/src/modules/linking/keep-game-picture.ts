@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
-import { storePicture } from '../pictures/store-picture.ts';
+import { storePicture } from '../pictures/index.ts';
 
 export interface KeptPicture {
   readonly key: string;

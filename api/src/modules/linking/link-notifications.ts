@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
+import { writeNotices } from '../notifications/index.ts';
 
 type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'arrived';
 

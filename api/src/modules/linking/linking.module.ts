@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { GameOutcomeUnknown } from '../../ports/game-server.ts';
-import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders/events.ts';
+import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders/index.ts';
 import { deleteAttempts } from './attempts.ts';
 import { reviveTasks, runGameTask } from './game-tasks.ts';
 import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced, taskJob } from './hand-over.ts';

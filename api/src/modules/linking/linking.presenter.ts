@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { directoryOf, type GameRow, namesOf } from '../catalogue/catalogue.service.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { type SyncedOfferState, syncedOfferStates } from '../listings/synced-listings.ts';
-import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
+import { toBaht } from '../ledger/index.ts';
+import { type SyncedOfferState, syncedOfferStates } from '../listings/index.ts';
+import { pictureRef, pictureUrl } from '../pictures/index.ts';
 import { gameTask, type LinkRow, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 import { isLinkInUse } from './sell-synced.ts';
 

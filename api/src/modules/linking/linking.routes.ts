@@ -4,8 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { GameOutcomeUnknown } from '../../ports/game-server.ts';
-import { assertEmailVerified } from '../accounts/accounts.policy.ts';
-import { hashSecretToken } from '../accounts/secret-token.ts';
+import { assertEmailVerified, hashSecretToken } from '../accounts/index.ts';
 import { listSyncedItems, presentLink, presentSynced, syncedPageSize } from './linking.presenter.ts';
 import {
   findProfile,

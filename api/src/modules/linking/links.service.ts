@@ -11,7 +11,7 @@ import {
   ProviderOutcomeUnknown,
   ProviderRefused,
 } from '../../ports/identity-providers.ts';
-import { directoryOf, type GameRow } from '../catalogue/catalogue.service.ts';
+import { directoryOf, type GameRow } from '../catalogue/index.ts';
 import { consumeAttempt, noteFailedStart, recordProblem, storeAttempt } from './attempts.ts';
 import { importGamePicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';

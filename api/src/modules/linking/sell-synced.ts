@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { directoryOf } from '../catalogue/catalogue.service.ts';
-import { AmountError, toSatang } from '../ledger/satang.ts';
-import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/synced-listings.ts';
+import { directoryOf } from '../catalogue/index.ts';
+import { AmountError, toSatang } from '../ledger/index.ts';
+import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/index.ts';
 import { beginTask, releaseLock } from './hand-over.ts';
 import { gameLink, gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { GameAnswer } from '../../ports/game-server.ts';
-import { dropSyncedOffer, publishSyncedOffer } from '../listings/synced-listings.ts';
-import type { OrderRules } from '../orders/order-rules.ts';
-import { confirmTransfer, refuseHandOver, setTransferPending } from '../orders/synced-delivery.ts';
+import { dropSyncedOffer, publishSyncedOffer } from '../listings/index.ts';
+import { confirmTransfer, type OrderRules, refuseHandOver, setTransferPending } from '../orders/index.ts';
 import { beginTask, holdLink, releaseLock } from './hand-over.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findUserByUsername } from '../accounts/users.ts';
+import { findUserByUsername } from '../accounts/index.ts';
 import type { DynamicItemRow } from './listings.tables.ts';
 import { approveListing, assertImportExists, waitingListings } from './verdicts.ts';
 

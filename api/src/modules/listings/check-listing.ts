@@ -2,10 +2,10 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import type { ListingContent, ListingProblem } from '@talad/contract/selling';
 import { normalise } from '../../text-search/normalise.ts';
-import type { Directory } from '../catalogue/directory.ts';
-import { hideContacts } from '../contacts/hide-contacts.ts';
-import { AmountError, toSatang } from '../ledger/satang.ts';
-import { pictureAltOf } from '../pictures/picture-alt.ts';
+import type { Directory } from '../catalogue/index.ts';
+import { hideContacts } from '../contacts/index.ts';
+import { AmountError, toSatang } from '../ledger/index.ts';
+import { pictureAltOf } from '../pictures/index.ts';
 
 /** A validated listing. Prices in satang; plain data, so that a job payload can contain it. */
 export interface CheckedListing {

@@ -3,7 +3,7 @@ import type { ListFacets } from '@talad/contract/listings';
 import type { SellerStore } from '@talad/contract/market';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import type { Directory } from '../catalogue/directory.ts';
+import type { Directory } from '../catalogue/index.ts';
 import { isOnSale } from './listing-cards.ts';
 import { inPriceRange } from './listing-pages.ts';
 import { dynamicItem } from './listings.tables.ts';

@@ -4,7 +4,7 @@ import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { brandsById, gamesById } from '../catalogue/catalogue.service.ts';
+import { brandsById, gamesById } from '../catalogue/index.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem, itemGroup } from './listings.tables.ts';
 

@@ -4,8 +4,8 @@ import type { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type BrandRow, directoryOf, namesOf } from '../catalogue/catalogue.service.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
+import { type BrandRow, directoryOf, namesOf } from '../catalogue/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import { findItemGroup, itemGroupsOf, type OfficialRow, officialItemsOf } from './item-groups.repository.ts';
 import type { ItemGroupRow } from './listings.tables.ts';
 

@@ -4,7 +4,9 @@ import type { ItemGroup } from '@talad/contract/catalogue';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
-import { addCodes, changeStatus, reserveStock, takeCodes } from './listings.service.ts';
+import { addCodes, takeCodes } from './codes.ts';
+import { changeStatus } from './status-changes.ts';
+import { reserveStock } from './stock.ts';
 
 let api: TestApi;
 before(async () => {

@@ -2,8 +2,8 @@ import type { PublicUser } from '@talad/contract/accounts';
 import type { DynamicItem } from '@talad/contract/listings';
 import type { Text } from '@talad/contract/schema';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Directory, namesOf, tagNamesOf } from '../catalogue/catalogue.service.ts';
-import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { type Directory, namesOf, tagNamesOf } from '../catalogue/index.ts';
+import { pictureRef, pictureUrl } from '../pictures/index.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
 

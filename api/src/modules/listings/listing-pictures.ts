@@ -1,5 +1,4 @@
-import { pictureRef } from '../pictures/picture-ref.ts';
-import type { StoredPicture } from '../pictures/store-picture.ts';
+import { pictureRef, type StoredPicture } from '../pictures/index.ts';
 import type { DynamicItemRow } from './listings.tables.ts';
 
 type PictureColumns = Pick<

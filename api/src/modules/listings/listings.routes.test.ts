@@ -4,7 +4,7 @@ import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
-import { recordSale } from './listings.service.ts';
+import { recordSale } from './record-sale.ts';
 
 interface List {
   readonly results: DynamicItem[];

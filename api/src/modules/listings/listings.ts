@@ -1,8 +1,8 @@
 import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPublicUsers } from '../accounts/users.ts';
-import { directoryOf } from '../catalogue/catalogue.service.ts';
+import { findPublicUsers } from '../accounts/index.ts';
+import { directoryOf } from '../catalogue/index.ts';
 import { bangkokDay } from './item-days.ts';
 import { type CardRow, presentCard } from './listing-cards.ts';
 import { picturesOf } from './listing-pictures.ts';

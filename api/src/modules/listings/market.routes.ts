@@ -3,7 +3,7 @@ import type { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPublicUsers, findUserByUsername } from '../accounts/users.ts';
+import { findPublicUsers, findUserByUsername } from '../accounts/index.ts';
 import { countOnSale } from './facets.ts';
 import { findItemGroup } from './item-groups.repository.ts';
 import { presentCards } from './listings.ts';

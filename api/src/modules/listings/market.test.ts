@@ -6,7 +6,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
 import type { SessionUser } from '../../http/session-user.ts';
-import { recordSale } from './listings.service.ts';
+import { recordSale } from './record-sale.ts';
 
 interface List {
   readonly results: DynamicItem[];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { writeSalesNotice } from '../catalogue/sales-notices.ts';
+import { writeSalesNotice } from '../catalogue/index.ts';
 import { dedupeKey } from './dedupe-key.ts';
 import { findListingSnapshots } from './for-sale.ts';
 import { addToDay } from './item-days.ts';

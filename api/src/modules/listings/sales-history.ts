@@ -2,7 +2,7 @@ import type { PriceHistory, RecentSale } from '@talad/contract/market';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { toBaht } from '../ledger/satang.ts';
+import { toBaht } from '../ledger/index.ts';
 import { dedupeKey } from './dedupe-key.ts';
 import { bangkokDay } from './item-days.ts';
 import { dynamicItem } from './listings.tables.ts';

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findUser } from '../accounts/users.ts';
-import { readConfig } from '../config/config.service.ts';
+import { findUser } from '../accounts/index.ts';
+import { readConfig } from '../config/index.ts';
 import { readSellerRecord } from './seller-record.ts';
 
 /** Refuses users who are not verified sellers. Checks the account, because the session may be out of date. */

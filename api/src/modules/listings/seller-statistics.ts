@@ -1,7 +1,7 @@
 import type { SellerStatistics } from '@talad/contract/listings';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import type { AppContext } from '../../context.ts';
-import { findUser } from '../accounts/users.ts';
+import { findUser } from '../accounts/index.ts';
 import { readSellerRecord } from './seller-record.ts';
 
 const keptMs = 60_000;

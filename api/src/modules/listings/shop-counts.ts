@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
-import type { CatalogueCounts } from '../catalogue/catalogue-counts.ts';
+import type { CatalogueCounts } from '../catalogue/index.ts';
 
 const ttlMs = 5000;
 

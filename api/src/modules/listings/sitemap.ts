@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
-import { directoryOf } from '../catalogue/catalogue.service.ts';
+import { directoryOf } from '../catalogue/index.ts';
 import { isOnSale } from './listing-cards.ts';
 import { dynamicItem, itemGroup } from './listings.tables.ts';
 

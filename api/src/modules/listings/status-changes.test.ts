@@ -6,8 +6,8 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { collectTasks } from '../../registry.ts';
-import { changeStatus, type StatusChange } from './listings.service.ts';
 import { dynamicItem } from './listings.tables.ts';
+import { changeStatus, type StatusChange } from './status-changes.ts';
 
 let api: TestApi;
 let ownerId: number;

@@ -4,14 +4,10 @@ import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
-import {
-  changeStatus,
-  findListingSnapshots,
-  releaseStock,
-  reserveStock,
-  withdrawOffer,
-} from './listings.service.ts';
+import { findListingSnapshots } from './for-sale.ts';
 import { dynamicItem } from './listings.tables.ts';
+import { changeStatus } from './status-changes.ts';
+import { releaseStock, reserveStock, withdrawOffer } from './stock.ts';
 
 let api: TestApi;
 let ownerId: number;

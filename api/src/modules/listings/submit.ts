@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { searchKeyOf } from '../../text-search/normalise.ts';
-import { type Directory, directoryOf } from '../catalogue/directory.ts';
+import { type Directory, directoryOf } from '../catalogue/index.ts';
 import { type CheckedListing, checkListing } from './check-listing.ts';
 import { insertOffers, type OfferToInsert } from './listings.repository.ts';
 import { dynamicItem } from './listings.tables.ts';

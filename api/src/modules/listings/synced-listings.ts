@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { systemActor } from '../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { GameRow } from '../catalogue/catalogue.service.ts';
+import type { GameRow } from '../catalogue/index.ts';
 import { statusNow } from './listing-status.ts';
 import { insertOffers } from './listings.repository.ts';
 import { dynamicItem } from './listings.tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { lookUpPictures } from '../pictures/picture-visibility.ts';
+import { lookUpPictures } from '../pictures/index.ts';
 import type { UsablePictures } from './check-listing.ts';
 import { dynamicItem } from './listings.tables.ts';
 

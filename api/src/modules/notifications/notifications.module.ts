@@ -1,7 +1,7 @@
 import type { Notification, TransactionNotification } from '@talad/contract/notifications';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
+import { pictureRef } from '../pictures/index.ts';
 import type { notification, transactionNotification } from './notifications.tables.ts';
 import {
   listNotices,

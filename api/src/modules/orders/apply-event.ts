@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Journal } from '../ledger/post.ts';
+import type { Journal } from '../ledger/index.ts';
 import type { DisputeInput } from './disputes.ts';
 import { changedItem } from './item-changes.ts';
 import { guarded, type Scene } from './locked-order.ts';

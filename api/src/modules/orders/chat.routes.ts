@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { findUserByUsername } from '../accounts/users.ts';
-import { readSellerRecord } from '../listings/seller-record.ts';
+import { findUserByUsername } from '../accounts/index.ts';
+import { readSellerRecord } from '../listings/index.ts';
 import { markRead, readChat, writeMessage } from './chat.service.ts';
 import { readRatings } from './ratings.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
-import type { GeneralNotice } from '../notifications/write-notifications.ts';
+import type { GeneralNotice } from '../notifications/index.ts';
 import type { GeneralNoticeKind } from './machine/vocabulary.ts';
 import type { Happening } from './order-notices.ts';
 import type { TransactionRow } from './orders.tables.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
-import { takeCodes } from '../listings/listings.service.ts';
+import { takeCodes } from '../listings/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { lockOrderOfItem, type Scene } from './locked-order.ts';
 import type { OrderRules } from './order-rules.ts';

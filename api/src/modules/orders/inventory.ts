@@ -2,8 +2,8 @@ import type { BoughtItem } from '@talad/contract/inventory';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { searchText } from '../../text-search/search-text.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
+import { toBaht } from '../ledger/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import { orderItem, orderTransaction } from './orders.tables.ts';
 
 export const boughtPageSize = 24;

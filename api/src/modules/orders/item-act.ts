@@ -1,8 +1,7 @@
 import type { PictureAlts } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { pictureAltOf } from '../pictures/picture-alt.ts';
-import { uploadsOf } from '../pictures/pictures.service.ts';
+import { pictureAltOf, uploadsOf } from '../pictures/index.ts';
 import { applyEvent, type EvidencePicture, illegalTransition, type RaisedEvent } from './apply-event.ts';
 import { lockOrderOfItem, type Scene } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { feeOf } from '../ledger/satang.ts';
+import { feeOf } from '../ledger/index.ts';
 import type { Transition } from './machine/vocabulary.ts';
 import {
   deliveryDeadlines,

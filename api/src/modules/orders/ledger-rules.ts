@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerRule } from '../ledger/check-ledger.ts';
+import type { LedgerRule } from '../ledger/index.ts';
 
 /** Ledger invariants derived from orders. */
 export const orderLedgerRules: readonly LedgerRule[] = [

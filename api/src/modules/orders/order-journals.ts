@@ -1,5 +1,4 @@
-import type { AccountRef } from '../ledger/accounts.ts';
-import type { Entry, Journal } from '../ledger/post.ts';
+import type { AccountRef, Entry, Journal } from '../ledger/index.ts';
 import type { OrderJournal } from './machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 

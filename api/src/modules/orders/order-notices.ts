@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import type { TransactionNotice } from '../notifications/write-notifications.ts';
+import type { TransactionNotice } from '../notifications/index.ts';
 import { badgeFor, orderState } from './machine/order-state.ts';
 import { completionNotices } from './machine/transitions.ts';
 import type { NoticeRule, Transition } from './machine/vocabulary.ts';

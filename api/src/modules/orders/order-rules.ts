@@ -1,6 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { Database, Executor } from '../../db/database.ts';
-import { readConfig } from '../config/config.service.ts';
+import { readConfig } from '../config/index.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/users.ts';
-import { readConfig } from '../config/config.service.ts';
-import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
+import { findPublicUsers } from '../accounts/index.ts';
+import { readConfig } from '../config/index.ts';
+import { AmountError, toBaht, toSatang } from '../ledger/index.ts';
 import { readChat } from './chat.service.ts';
 import { orderRules } from './order-rules.ts';
 import { receiveFromProvider } from './payments.service.ts';

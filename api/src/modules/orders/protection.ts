@@ -5,9 +5,8 @@ import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
-import { countVerifiedSellers } from '../accounts/users.ts';
-import { escrowTotal } from '../ledger/balances.ts';
-import { toBaht } from '../ledger/satang.ts';
+import { countVerifiedSellers } from '../accounts/index.ts';
+import { escrowTotal, toBaht } from '../ledger/index.ts';
 import { orderItem } from './orders.tables.ts';
 
 /** The figures count all orders and users, which is expensive; a minute of delay is acceptable. */

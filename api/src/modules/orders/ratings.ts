@@ -2,8 +2,8 @@ import type { PublicRating, Rating, RatingTag } from '@talad/contract/order-fact
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPublicUsers } from '../accounts/users.ts';
-import { hideContacts } from '../contacts/hide-contacts.ts';
+import { findPublicUsers } from '../accounts/index.ts';
+import { hideContacts } from '../contacts/index.ts';
 import { holdItem, type ItemAct, raise } from './item-act.ts';
 import { orderItem, orderRating, orderTransaction, type RatingRow } from './orders.tables.ts';
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { decryptText, encryptText, sealKey } from '../../seal.ts';
-import { takeCodes } from '../listings/listings.service.ts';
+import { takeCodes } from '../listings/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { holdItem, type ItemAct, raise } from './item-act.ts';
 import { lockOrderOfItem } from './locked-order.ts';

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { takeCodes } from '../listings/listings.service.ts';
+import { takeCodes } from '../listings/index.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
 import { lockOrderOfItem } from './locked-order.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';

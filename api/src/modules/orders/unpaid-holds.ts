@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Account } from '../accounts/users.ts';
-import { readConfig } from '../config/config.service.ts';
+import type { Account } from '../accounts/index.ts';
+import { readConfig } from '../config/index.ts';
 import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { findPublicUsers } from '../accounts/users.ts';
-import { type Journal, postAll } from '../ledger/post.ts';
-import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
-import {
-  type GeneralNotice,
-  type TransactionNotice,
-  writeNotices,
-} from '../notifications/write-notifications.ts';
+import { findPublicUsers } from '../accounts/index.ts';
+import { type Journal, postAll } from '../ledger/index.ts';
+import { recordSale, releaseStock, withdrawOffer } from '../listings/index.ts';
+import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/index.ts';
 import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
 import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from './events.ts';

@@ -5,13 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../ports/payment-provider.ts';
-import { post } from '../ledger/post.ts';
-import { claimReceipt } from '../ledger/receipts.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { topUp } from '../ledger/top-up.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
-import type { OrderRules } from '../orders/order-rules.ts';
-import { holdPayment, receiveFromProvider } from '../orders/payments.service.ts';
+import { claimReceipt, post, toBaht, topUp } from '../ledger/index.ts';
+import { writeNotices } from '../notifications/index.ts';
+import { holdPayment, type OrderRules, receiveFromProvider } from '../orders/index.ts';
 import { changeAttempt, endAttempt, findAttempt, holdJournal, lockAttempt } from './attempts.ts';
 import { type AttemptRow, payAttempt, paymentException } from './payments.tables.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { type Journal, post } from '../ledger/post.ts';
+import { type Journal, post } from '../ledger/index.ts';
 import { type AttemptRow, payAttempt } from './payments.tables.ts';
 
 /** Polls the provider once about an attempt. */

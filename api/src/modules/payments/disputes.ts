@@ -3,10 +3,8 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { DisputeFacts } from '../../ports/payment-provider.ts';
-import { lockedWalletUsable } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { holdPayment, itemsOfPayment } from '../orders/payments.service.ts';
-import { decide } from '../orders/staff-events.service.ts';
+import { lockedWalletUsable, post } from '../ledger/index.ts';
+import { decide, holdPayment, itemsOfPayment } from '../orders/index.ts';
 import { type ApplyContext, attemptOf } from './apply-intent.ts';
 import { type AttemptRow, paymentException } from './payments.tables.ts';
 

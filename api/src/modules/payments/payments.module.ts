@@ -4,7 +4,7 @@ import type { ApiModule } from '../../api-module.ts';
 import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
-import { paymentClosing } from '../orders/events.ts';
+import { paymentClosing } from '../orders/index.ts';
 import { endLiveAttempt, turnJob } from './attempts.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';

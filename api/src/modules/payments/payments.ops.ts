@@ -6,9 +6,8 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
-import { post } from '../ledger/post.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
+import { post, toBaht } from '../ledger/index.ts';
+import { writeNotices } from '../notifications/index.ts';
 import { findAttempt } from './attempts.ts';
 import {
   type AttemptRow,

@@ -1,7 +1,7 @@
 import type { PayAttempt } from '@talad/contract/payments';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { toBaht } from '../ledger/satang.ts';
+import { toBaht } from '../ledger/index.ts';
 import { type AttemptRow, savedCard } from './payments.tables.ts';
 
 /** Attempts as seen by their owner. */

@@ -8,8 +8,8 @@ import {
   ProviderOutcomeUnknown,
   ProviderRefused,
 } from '../../ports/payment-provider.ts';
-import { findUser } from '../accounts/users.ts';
-import { orderRules } from '../orders/order-rules.ts';
+import { findUser } from '../accounts/index.ts';
+import { orderRules } from '../orders/index.ts';
 import { applyIntent, failureOf } from './apply-intent.ts';
 import { changeAttempt, endAttempt, findAttempt, lockAttempt, scheduleTurn } from './attempts.ts';
 import { findCustomer } from './customers.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import type { ProviderEvent } from '../../ports/payment-provider.ts';
-import { orderRules } from '../orders/order-rules.ts';
+import { orderRules } from '../orders/index.ts';
 import { applyIntent } from './apply-intent.ts';
 import { setupJob } from './card-setup.service.ts';
 import { applyDispute } from './disputes.ts';

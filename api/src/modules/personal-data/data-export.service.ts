@@ -9,10 +9,8 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
-import { queueUserMail } from '../accounts/person-mail.job.ts';
-import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
-import { findUser } from '../accounts/users.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
+import { findUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
+import { writeNotices } from '../notifications/index.ts';
 import { type DataExportRow, dataExport } from './data-export.tables.ts';
 import { readPersonalRows } from './personal-rows.ts';
 

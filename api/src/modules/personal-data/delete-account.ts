@@ -7,10 +7,8 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { queueUserMail } from '../accounts/person-mail.job.ts';
-import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
-import { lockUser } from '../accounts/users.ts';
-import { fingerprintLedgerOf } from '../ledger/books-of-owner.ts';
+import { lockUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
+import { fingerprintLedgerOf } from '../ledger/index.ts';
 import { deletePersonalRows } from './personal-rows.ts';
 
 /** Files are deleted after the commit: a rollback cannot restore a file. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sealOfPostings } from '../ledger/books-of-owner.ts';
-import type { LedgerRule } from '../ledger/check-ledger.ts';
+import { type LedgerRule, sealOfPostings } from '../ledger/index.ts';
 
 /** Ledger rules for deleted accounts. */
 export const departureLedgerRules: readonly LedgerRule[] = [

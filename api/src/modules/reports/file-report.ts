@@ -2,8 +2,8 @@ import type { InputOf } from '@talad/contract/calls';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findUser } from '../accounts/users.ts';
-import { sellerOf } from '../listings/listings.service.ts';
+import { findUser } from '../accounts/index.ts';
+import { sellerOf } from '../listings/index.ts';
 import { report } from './reports.tables.ts';
 
 type Said = InputOf<'POST /api/report'>['body'];

@@ -1,5 +1,5 @@
 import { idOf, type OpsCommand } from '../../ops/ops-command.ts';
-import { findPublicUsers } from '../accounts/users.ts';
+import { findPublicUsers } from '../accounts/index.ts';
 import { openReports, readReport } from './decisions.ts';
 
 const queueLength = 50;

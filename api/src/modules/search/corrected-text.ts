@@ -1,9 +1,8 @@
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { type SearchText, searchText } from '../../text-search/search-text.ts';
-import { directoryOf } from '../catalogue/catalogue.service.ts';
-import { popularOffers } from '../listings/popular-listings.ts';
-import { itemGroupKeys } from '../listings/suggest.ts';
+import { directoryOf } from '../catalogue/index.ts';
+import { itemGroupKeys, popularOffers } from '../listings/index.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';
 
 const ttlMs = 60_000;

@@ -1,10 +1,8 @@
 import type { SearchGroup } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
 import { type SearchText, searchText } from '../../text-search/search-text.ts';
-import { directoryOf, entryOf } from '../catalogue/catalogue.service.ts';
-import { groupValuesOf } from '../listings/group-values.ts';
-import { shopCountsOf } from '../listings/shop-counts.ts';
-import { suggestItemGroups } from '../listings/suggest.ts';
+import { directoryOf, entryOf } from '../catalogue/index.ts';
+import { groupValuesOf, shopCountsOf, suggestItemGroups } from '../listings/index.ts';
 import { correctedText } from './corrected-text.ts';
 import { shortestCorrected } from './spelling.ts';
 import { bestOf, candidateOf, placesFor } from './suggest.ts';

@@ -4,9 +4,13 @@ import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { searchText, shortestFuzzyQuery } from '../../text-search/search-text.ts';
-import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/listing-pages.ts';
-import { presentCards } from '../listings/listings.ts';
-import { offersLike } from '../listings/suggest.ts';
+import {
+  type OfferPage,
+  type OfferPageQuery,
+  offersLike,
+  presentCards,
+  readOfferPage,
+} from '../listings/index.ts';
 import { correctedText } from './corrected-text.ts';
 import { searchPlaces } from './search-places.ts';
 import { shortestCorrected } from './spelling.ts';

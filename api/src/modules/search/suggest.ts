@@ -6,15 +6,9 @@ import {
   searchText,
   shortestFuzzyQuery,
 } from '../../text-search/search-text.ts';
-import { type Directory, directoryOf, namesOf } from '../catalogue/catalogue.service.ts';
-import {
-  type Found,
-  foundOffers,
-  offersLike,
-  suggestItemGroups,
-  suggestOffers,
-} from '../listings/suggest.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
+import { type Directory, directoryOf, namesOf } from '../catalogue/index.ts';
+import { type Found, foundOffers, offersLike, suggestItemGroups, suggestOffers } from '../listings/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import { correctedText } from './corrected-text.ts';
 import { shortestCorrected } from './spelling.ts';
 

@@ -3,8 +3,8 @@ import type { Summary } from '@talad/contract/notifications';
 import type { News } from '../../change-feed/change-feed.ts';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { type CartSummary, readCart, summariseCart } from '../cart/cart.service.ts';
-import { readCounter } from '../notifications/user-counter.ts';
+import { type CartSummary, readCart, summariseCart } from '../cart/index.ts';
+import { readCounter } from '../notifications/index.ts';
 
 const cartLiveMs = 15_000;
 /** Upper bound in case the change feed misses an event, in ms. */

@@ -1,11 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
-import { queueUserMail } from '../accounts/person-mail.job.ts';
-import { findUser } from '../accounts/users.ts';
-import { type Entry, post } from '../ledger/post.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
+import { findUser, queueUserMail } from '../accounts/index.ts';
+import { type Entry, post, toBaht } from '../ledger/index.ts';
+import { writeNotices } from '../notifications/index.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import { changeWithdrawal } from './withdrawals.repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ErasedUser, PersonalRows } from '../../api-module.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockedWalletBalances } from '../ledger/balances.ts';
+import { lockedWalletBalances } from '../ledger/index.ts';
 import { withdrawal } from './wallet.tables.ts';
 
 const viaAccount = { table: 'ledger_account', key: 'id', column: 'account_id' };

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { BankConfig } from '../../config/config.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutRefusal, type PayoutState } from '../../ports/bank.ts';
-import { toBaht } from '../ledger/satang.ts';
+import { toBaht } from '../ledger/index.ts';
 
 const usualTimeoutMs = 10_000;
 const longestAnswer = 64 * 1024;

@@ -1,6 +1,5 @@
 import type { MovementGroup, WalletBucket } from '@talad/contract/wallet';
-import type { Movement } from '../ledger/movements.ts';
-import { toBaht } from '../ledger/satang.ts';
+import { type Movement, toBaht } from '../ledger/index.ts';
 import { bucketOf, groupOf } from './statement.ts';
 
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;

@@ -6,8 +6,7 @@ import {
   walletBuckets,
 } from '@talad/contract/wallet';
 import { ApiError } from '../../http/api-error.ts';
-import type { Movement, MovementFilter } from '../ledger/movements.ts';
-import { toBaht } from '../ledger/satang.ts';
+import { type Movement, type MovementFilter, toBaht } from '../ledger/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;

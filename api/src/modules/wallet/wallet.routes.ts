@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
-import { walletBalances } from '../ledger/balances.ts';
-import { allMovements, monthsOfMovements, movementsPage } from '../ledger/movements.ts';
-import { toBaht } from '../ledger/satang.ts';
-import { pendingSaleFees } from '../orders/pending-fees.ts';
+import { allMovements, monthsOfMovements, movementsPage, toBaht, walletBalances } from '../ledger/index.ts';
+import { pendingSaleFees } from '../orders/index.ts';
 import { accountOfBucket, presentMovement, statementFilter } from './statement.ts';
 import { csvHead, csvRow } from './statement-csv.ts';
 

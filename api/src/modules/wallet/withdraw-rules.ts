@@ -1,6 +1,6 @@
 import type { WithdrawFeeConfig } from '@talad/contract/wallet';
 import { ApiError } from '../../http/api-error.ts';
-import { AmountError, toSatang } from '../ledger/satang.ts';
+import { AmountError, toSatang } from '../ledger/index.ts';
 
 const partsPerPercent = 10_000;
 const satangPerBaht = 100;

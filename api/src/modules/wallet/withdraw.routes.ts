@@ -3,9 +3,12 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { assertEmailVerified } from '../accounts/accounts.policy.ts';
-import { withReauthentication } from '../accounts/reauthentication.ts';
-import { countingWrongCodes, useTwoFactorCode } from '../accounts/two-factor-code.ts';
+import {
+  assertEmailVerified,
+  countingWrongCodes,
+  useTwoFactorCode,
+  withReauthentication,
+} from '../accounts/index.ts';
 import { banks } from './banks.ts';
 import { findBookBank, presentBookBank, saveBookBank } from './book-bank.service.ts';
 import { requestWithdrawal, withdrawTerms } from './withdraw.service.ts';

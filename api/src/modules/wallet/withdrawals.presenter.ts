@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
-import { toBaht } from '../ledger/satang.ts';
+import { toBaht } from '../ledger/index.ts';
 import { findBank } from './banks.ts';
 import type { WithdrawalRow } from './wallet.tables.ts';
 

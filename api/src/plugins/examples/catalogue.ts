@@ -1,4 +1,4 @@
-import { pictureRef } from '../../modules/pictures/picture-ref.ts';
+import { pictureRef } from '../../modules/pictures/index.ts';
 import type { Examples } from './example.ts';
 import { himmaran, kris, lomfa, shells } from './listing-samples.ts';
 import { nok, onePage } from './user-samples.ts';

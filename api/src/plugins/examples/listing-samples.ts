@@ -1,6 +1,6 @@
 import type { Brand, Game, ItemGroup, OfficialItem } from '@talad/contract/catalogue';
 import type { DynamicItem } from '@talad/contract/listings';
-import { pictureRef, pictureUrl } from '../../modules/pictures/picture-ref.ts';
+import { pictureRef, pictureUrl } from '../../modules/pictures/index.ts';
 import { mango, nok } from './user-samples.ts';
 
 export const himmaran: Game = {

@@ -1,4 +1,4 @@
-import { pictureRef } from '../../modules/pictures/picture-ref.ts';
+import { pictureRef } from '../../modules/pictures/index.ts';
 import { cartLineId } from './cart.ts';
 import type { Examples } from './example.ts';
 import { orderForSeller, orderWith, payment, rows } from './order-rows.ts';

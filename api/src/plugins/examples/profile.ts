@@ -1,5 +1,5 @@
 import type { Frame, Profile } from '@talad/contract/profile';
-import { pictureRef } from '../../modules/pictures/picture-ref.ts';
+import { pictureRef } from '../../modules/pictures/index.ts';
 import type { Examples } from './example.ts';
 import { warisHimself } from './user-samples.ts';
 

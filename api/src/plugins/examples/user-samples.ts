@@ -1,6 +1,6 @@
 import type { CurrentUser, PublicUser } from '@talad/contract/accounts';
 import type { PictureRef } from '@talad/contract/schema';
-import { pictureRef } from '../../modules/pictures/picture-ref.ts';
+import { pictureRef } from '../../modules/pictures/index.ts';
 
 /** The same text in both languages, for content that its author wrote once. */
 export const same = (text: string) => ({ en: text, th: text });

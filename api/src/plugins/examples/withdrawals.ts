@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
-import { bankImageUrl } from '../../modules/wallet/bank-image.ts';
+import { bankImageUrl } from '../../modules/wallet/index.ts';
 import type { Examples } from './example.ts';
 import { onePage } from './user-samples.ts';
 

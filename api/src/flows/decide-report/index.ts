@@ -1,0 +1,1 @@
+export { decideReportFlow } from './decide-report.flow.ts';

@@ -1,0 +1,1 @@
+export { backofficeModule } from './backoffice.module.ts';

@@ -1,0 +1,1 @@
+export { hideContacts } from './hide-contacts.ts';

@@ -1,0 +1,1 @@
+export { countriesModule } from './countries.module.ts';

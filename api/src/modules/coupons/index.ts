@@ -1,0 +1,2 @@
+export { couponsModule } from './coupons.module.ts';
+export { couponLedgerRules } from './ledger-rules.ts';

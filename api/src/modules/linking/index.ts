@@ -1,0 +1,3 @@
+export { createGameServers } from './game-servers.ts';
+export { createIdentityProviders } from './identity-providers.ts';
+export { linkingModule } from './linking.module.ts';

@@ -1,0 +1,2 @@
+export { departureLedgerRules } from './ledger-rules.ts';
+export { personalDataModule } from './personal-data.module.ts';

@@ -1,0 +1,11 @@
+export { describePictures } from './describe-pictures.ts';
+export { dropPictures } from './drop-pictures.ts';
+export { createFolderStore } from './folder-store.ts';
+export { pictureAltOf } from './picture-alt.ts';
+export { pictureRef, pictureUrl } from './picture-ref.ts';
+export { lookUpPictures, publishPictures } from './picture-visibility.ts';
+export { picturesModule } from './pictures.module.ts';
+export { uploadsOf } from './pictures.service.ts';
+export { reencodePicture } from './reencode.ts';
+export { type StoredPicture, storePicture } from './store-picture.ts';
+export { readUpload, takeUploads } from './upload-form.ts';

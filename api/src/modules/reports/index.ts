@@ -1,0 +1,2 @@
+export { closeReports, readReport } from './decisions.ts';
+export { reportsModule } from './reports.module.ts';

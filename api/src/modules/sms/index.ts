@@ -1,0 +1,1 @@
+export { createHttpSms } from './http-sms.ts';

@@ -1,0 +1,2 @@
+export { createSummaryPollServer, invalidateSummaryOnWrite } from './poll-server.ts';
+export { summaryModule } from './summary.module.ts';
