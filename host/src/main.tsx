@@ -1,7 +1,7 @@
 import type { PageState } from '@talad/contract/composition';
 import { Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
-import { createPageHistory, PageRouter, Routed } from '@talad/runtime/router';
+import { PageRouter, Routed } from '@talad/runtime/router';
 import { warmUpStyles } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -79,7 +79,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   await pause();
   const app = (
     <App page={page} composition={composition} nonce={nonce}>
-      <PageRouter history={createPageHistory()}>
+      <PageRouter>
         <Routed routes={routes} />
       </PageRouter>
     </App>

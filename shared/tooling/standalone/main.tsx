@@ -8,7 +8,7 @@ import { type PageModuleRef, Registry } from '@talad/runtime/composition/registr
 import { runtimeTexts } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RemotePage } from '@talad/runtime/remote-page';
-import { createPageHistory, PageRouter, Routed } from '@talad/runtime/router';
+import { PageRouter, Routed } from '@talad/runtime/router';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { RequireSession, useSession } from '@talad/runtime/session';
 import { Box } from '@talad/ui/box';
@@ -110,7 +110,7 @@ createRoot(root).render(
   <UiProvider>
     <RuntimeProvider page={page}>
       <CompositionProvider value={value}>
-        <PageRouter history={createPageHistory()}>
+        <PageRouter>
           <Routed routes={routes} />
         </PageRouter>
       </CompositionProvider>

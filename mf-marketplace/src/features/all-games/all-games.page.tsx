@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { useSearchParams } from '@talad/runtime/router';
+import { useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
@@ -59,7 +59,7 @@ export default function AllGamesPage() {
         <Choice
           label={t('sort.label')}
           value={order}
-          onChange={(chosen) => setSearch(gameOrderQuery(chosen), { preventScrollReset: true })}
+          onChange={(chosen) => setSearch(gameOrderQuery(chosen), withoutScrollReset)}
           options={gameOrders.map((value) => ({ value, label: t(`gameSort.${value}`) }))}
         />
       </Box>

@@ -3,7 +3,7 @@ import type { ListFacets } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { useLanguage, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
-import { useParams, useSearchParams } from '@talad/runtime/router';
+import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { useState } from 'react';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
@@ -79,7 +79,7 @@ function GameOffers({ game }: { game: Game }) {
   const facets = useLastFacets(pages?.[0]?.facets);
   useListScrollRestoration(offers, pages?.length ?? 0);
   const change = (part: Partial<OfferFilter>) =>
-    setSearch(searchOf({ ...filter, ...part }), { preventScrollReset: true });
+    setSearch(searchOf({ ...filter, ...part }), withoutScrollReset);
 
   const items = pages?.flatMap(({ results }) => results);
   const isFiltered = filter.kind !== 'all' || filterCount(filter) > 0;

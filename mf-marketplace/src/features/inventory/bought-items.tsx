@@ -2,7 +2,7 @@ import type { BoughtItem } from '@talad/contract/inventory';
 import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
-import { useSearchParams } from '@talad/runtime/router';
+import { useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -31,7 +31,7 @@ export function BoughtItems() {
   const see = (sealed: boolean) =>
     setSearch(sealed ? { view: 'bought', sealed: '1' } : { view: 'bought' }, {
       replace: true,
-      preventScrollReset: true,
+      ...withoutScrollReset,
     });
   if (items.isError && !found) return <FailedPlace error={items.error} retry={items.refetch} />;
   if (!found) return <RowsLoading label={t('loading')} />;

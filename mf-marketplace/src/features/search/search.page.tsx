@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
-import { useSearchParams } from '@talad/runtime/router';
+import { useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
@@ -75,7 +75,7 @@ export default function SearchPage() {
             <Choice
               label={t('sort.label')}
               value={filter.sort}
-              onChange={(sort) => setSearch(searchAddress({ ...filter, sort }), { preventScrollReset: true })}
+              onChange={(sort) => setSearch(searchAddress({ ...filter, sort }), withoutScrollReset)}
               options={searchSorts.map((sort) => ({ value: sort, label: t(`searchSort.${sort}`) }))}
             />
           </Box>

@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
-import { useParams, useSearchParams } from '@talad/runtime/router';
+import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
@@ -95,7 +95,7 @@ function SellerOffers({ username }: { username: string }) {
         <Choice
           label={t('sort.label')}
           value={filter.sort}
-          onChange={(sort) => setSearch(sellerQuery({ ...filter, sort }), { preventScrollReset: true })}
+          onChange={(sort) => setSearch(sellerQuery({ ...filter, sort }), withoutScrollReset)}
           options={itemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />
       </Box>

@@ -1,13 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { createPageHistory } from './page-history.ts';
 import { PageRouter } from './page-router.tsx';
+import { withoutScrollReset } from './scroll-restoration.ts';
 
 const scrolled = jest.fn();
 let y = 0;
 
 function standAt(place: number) {
   y = place;
+  window.dispatchEvent(new Event('scroll'));
 }
 
 beforeEach(() => {
@@ -28,7 +30,7 @@ function Page() {
       <h1>{pathname}</h1>
       <p id="terms">Terms</p>
       <Link to="/next">Next</Link>
-      <Link to="/next?sort=price" preventScrollReset>
+      <Link to="/next?sort=price" {...withoutScrollReset}>
         By price
       </Link>
       <Link to="/next#terms">Terms of next</Link>
@@ -38,7 +40,7 @@ function Page() {
 
 const open = () =>
   render(
-    <PageRouter history={createPageHistory()}>
+    <PageRouter>
       <Page />
     </PageRouter>,
   );
@@ -130,10 +132,14 @@ describe('document load', () => {
 
 it('renders the location of a back navigation that happened during hydration', async () => {
   window.history.pushState({ key: 'second', idx: 1 }, '', '/next');
-  const history = createPageHistory();
-  await goBack();
+  /** Goes back after the router has read its location and before it listens. */
+  function GoesBack() {
+    useState(() => window.history.replaceState({ key: 'first', idx: 0 }, '', '/'));
+    return null;
+  }
   render(
-    <PageRouter history={history}>
+    <PageRouter>
+      <GoesBack />
       <Page />
     </PageRouter>,
   );

@@ -1,26 +1,32 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { type RouteObject, Router, useRoutes } from 'react-router-dom';
-import type { PageHistory } from './page-history.ts';
+import { type ReactNode, useEffect } from 'react';
+import { BrowserRouter, createPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-/** The one router of a page in the browser. */
-export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
-  const [place, setPlace] = useState(history.first);
-  const leave = useScrollRestoration(place);
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        leave();
-        startTransition(() => setPlace(next));
-      }),
-    [history, leave],
-  );
-  return (
-    <Router location={place.location} navigationType={place.action} navigator={history.navigator}>
-      {children}
-    </Router>
-  );
+function ScrollRestoration(): null {
+  useScrollRestoration(useLocation());
+  return null;
 }
+
+/** Announces a back navigation that happened during hydration, before the router listened. */
+function MissedNavigation(): null {
+  const rendered = createPath(useLocation());
+  // Not a layout effect: a child's runs before the router's, which subscribes to the history.
+  useEffect(() => {
+    if (createPath(window.location) !== rendered)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    // Only after the first render: the router knows about every later location.
+  }, []);
+  return null;
+}
+
+/** The one router of a page in the browser. */
+export const PageRouter = ({ children }: { children: ReactNode }): ReactNode => (
+  <BrowserRouter>
+    <ScrollRestoration />
+    <MissedNavigation />
+    {children}
+  </BrowserRouter>
+);
 
 /** Renders the matching route, within any router above. */
 export const Routed = ({ routes }: { routes: RouteObject[] }): ReactNode => useRoutes(routes);

@@ -13,5 +13,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { createPageHistory } from './page-history.ts';
 export { PageRouter, Routed } from './page-router.tsx';
+export { withoutScrollReset } from './scroll-restoration.ts';

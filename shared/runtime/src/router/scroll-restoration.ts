@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Place } from './page-history.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Location } from 'react-router-dom';
 
 const storageKey = 'talad:scroll';
 
@@ -32,51 +32,59 @@ function elementOf(hash: string): Element | null {
 }
 
 /**
+ * Options of a navigation that keeps the scroll position, for `navigate` and `setSearchParams`. They travel in the
+ * location's state: only React Router's data router knows `preventScrollReset`, and it would be a twelfth of the first
+ * script.
+ */
+export const withoutScrollReset = { state: { preventScrollReset: true } } as const;
+
+const keepsScroll = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'preventScrollReset' in state;
+
+/**
  * Scroll restoration for client-side navigation: a new URL starts at the top or at the element that its hash names;
  * going back restores the position. After a document load the browser restores the position before any script runs;
  * a page that is already scrolled by then is not moved.
- *
- * @returns a function to call before another URL is rendered.
  */
-export function useScrollRestoration({ location, keepsScroll }: Place): () => void {
+export function useScrollRestoration({ key, hash, state }: Location): void {
   const [positions] = useState(readPositions);
-  const shown = useRef(location.key);
-  const isFirst = useRef(true);
-  const leave = useCallback(() => {
-    positions[shown.current] = window.scrollY;
-  }, [positions]);
+  const shown = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    shown.current = location.key;
-    const kept = positions[location.key];
-    if (isFirst.current) {
-      isFirst.current = false;
-      if (kept !== undefined && window.scrollY === 0) window.scrollTo(0, kept);
-      return;
+    const isFirst = shown.current === undefined;
+    const position = positions[key];
+    shown.current = key;
+    if (isFirst) {
+      if (position !== undefined && window.scrollY === 0) window.scrollTo(0, position);
+    } else if (position !== undefined) window.scrollTo(0, position);
+    else {
+      const named = elementOf(hash);
+      if (named) named.scrollIntoView();
+      else if (!keepsScroll(state)) window.scrollTo(0, 0);
     }
-    const named = elementOf(location.hash);
-    if (kept !== undefined) window.scrollTo(0, kept);
-    else if (named) named.scrollIntoView();
-    else if (!keepsScroll) window.scrollTo(0, 0);
-  }, [location, keepsScroll, positions]);
+    positions[key] = window.scrollY;
+  }, [key, hash, state, positions]);
 
   useLayoutEffect(() => {
+    const remember = () => {
+      if (shown.current !== undefined) positions[shown.current] = window.scrollY;
+    };
     const take = () => {
       window.history.scrollRestoration = 'manual';
     };
     const giveBack = () => {
-      leave();
+      remember();
       keepPositions(positions);
       window.history.scrollRestoration = 'auto';
     };
     take();
+    window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pageshow', take);
     window.addEventListener('pagehide', giveBack);
     return () => {
+      window.removeEventListener('scroll', remember);
       window.removeEventListener('pageshow', take);
       window.removeEventListener('pagehide', giveBack);
     };
-  }, [positions, leave]);
-
-  return leave;
+  }, [positions]);
 }

@@ -1,4 +1,4 @@
-import { Link } from '@talad/runtime/router';
+import { Link, withoutScrollReset } from '@talad/runtime/router';
 import type { ComponentProps } from 'react';
 import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
@@ -29,18 +29,15 @@ export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
 };
 
 /** A link within the site (client-side navigation), or to another site with `external`. */
-export function AppLink({ to, external = false, tone = 'accent', ...rest }: AppLinkProps) {
-  if (!external) return <InnerLink to={to} data-tone={tone} {...rest} />;
-  const {
-    reloadDocument,
-    replace,
-    state,
-    preventScrollReset,
-    relative,
-    viewTransition,
-    discover,
-    prefetch,
-    ...anchor
-  } = rest;
+export function AppLink({
+  to,
+  external = false,
+  tone = 'accent',
+  preventScrollReset,
+  ...rest
+}: AppLinkProps) {
+  if (!external)
+    return <InnerLink to={to} data-tone={tone} {...(preventScrollReset && withoutScrollReset)} {...rest} />;
+  const { reloadDocument, replace, state, relative, viewTransition, discover, prefetch, ...anchor } = rest;
   return <OuterLink href={to} target="_blank" rel="noopener noreferrer" data-tone={tone} {...anchor} />;
 }
