@@ -97,7 +97,7 @@ const writtenWithinMs = 1_000;
 async function failuresWritten(db: Database): Promise<void> {
   const until = performance.now() + writtenWithinMs;
   while (performance.now() < until) {
-    const { rows } = await db.execute(sql`select 1 from graphile_worker._private_jobs
+    const { rows } = await db.execute(sql`select 1 from graphile_worker.jobs
       where locked_at > now() - interval '${sql.raw(String(writtenWithinMs))} milliseconds' limit 1`);
     if (rows.length === 0) return;
     await delay(5);
@@ -203,8 +203,9 @@ export async function startTestApi({
       do {
         moved = await relayOutbox(context.db);
         // The queue compares with the database's clock, which tests cannot advance.
-        await context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()
-          where run_at > now() and run_at <= ${context.clock.now().toISOString()}::timestamptz`);
+        await context.db.execute(sql`select graphile_worker.reschedule_jobs(array(
+            select id from graphile_worker.jobs
+            where run_at > now() and run_at <= ${context.clock.now().toISOString()}::timestamptz), now())`);
         await runOnce({ pgPool: context.db.$client, taskList, logger, noHandleSignals: true });
         await failuresWritten(context.db);
       } while (moved > 0);

@@ -20,7 +20,7 @@ export async function releaseJobsOfDeadWorkers(db: Database, silentMs: number): 
   const silence = sql.raw(`interval '${silentMs} milliseconds'`);
   await db.execute(sql`
     with dead as (
-      select distinct job.locked_by as id from graphile_worker._private_jobs job
+      select distinct job.locked_by as id from graphile_worker.jobs job
       where job.locked_at < now() - ${silence} and not exists (
         select 1 from job_worker alive where alive.worker_id = job.locked_by and alive.seen_at > now() - ${silence}))
     select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`);

@@ -15,9 +15,9 @@ import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { type BankedApi, begunWithdrawal, startBankedApi } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createPerson } from '../accounts/users.ts';
-import { bookRules, checkLedger } from '../ledger/check-ledger.ts';
-import { orderJobRules } from '../orders/ledger-rules.ts';
-import { withdrawalJobRules } from '../wallet/ledger-rules.ts';
+import { bookRules, checkLedger } from '../ledger/check-ledger.repository.ts';
+import { orderJobRules } from '../orders/ledger/ledger-rules.repository.ts';
+import { withdrawalJobRules } from '../wallet/ledger-rules.repository.ts';
 import { everyLedgerRule } from './every-ledger-rule.ts';
 
 const password = 'Krathong#77';
@@ -35,7 +35,7 @@ const bend = (kind: string, change: string, where = 'true'): string[] => [
 const withoutConstraint = (table: string, constraint: string): string =>
   `alter table ${table} drop constraint ${constraint}`;
 const withoutJobs = (keys: string): string[] => [
-  `delete from graphile_worker._private_jobs where key like '${keys}'`,
+  `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key like '${keys}'))`,
   `delete from job_outbox where job_key like '${keys}'`,
 ];
 const copiedJournal = (key: string): string =>
