@@ -133,6 +133,26 @@ module.exports = {
       },
     },
     {
+      name: 'sql-only-in-repositories',
+      comment: 'Move the query to a repository of the module and call it from here.',
+      severity: 'error',
+      from: {
+        path: '^api/src/(modules|flows)/',
+        pathNot: '\\.(repository|tables|test)\\.ts$',
+      },
+      to: { path: 'node_modules/drizzle-orm/' },
+    },
+    {
+      name: 'tables-only-in-repositories',
+      comment: 'Only repositories build queries; other files may import the types of rows.',
+      severity: 'error',
+      from: {
+        path: '^api/src/(modules|flows)/',
+        pathNot: '\\.(repository|tables|test)\\.ts$',
+      },
+      to: { path: '^api/src/modules/.*\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'api-process-imports-module-entries',
       comment: "Import from the module's index.ts; add what others need to it.",
       severity: 'error',

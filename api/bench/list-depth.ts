@@ -1,5 +1,5 @@
 import { itemSorts } from '@talad/contract/listings';
-import { readOfferPage } from '../src/modules/listings/listing-pages.ts';
+import { readOfferPage } from '../src/modules/listings/market/listing-pages.ts';
 import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { pino } from 'pino';
 import { loadConfig } from '../src/config/config.ts';
 import { createContext } from '../src/create-context.ts';
-import { isOnSale } from '../src/modules/listings/listing-cards.ts';
+import { isOnSale } from '../src/modules/listings/listing-columns.repository.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
 import { suggest } from '../src/modules/search/suggest.ts';
 import { SearchOracle } from '../test/search-oracle.ts';

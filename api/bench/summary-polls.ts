@@ -125,8 +125,8 @@ async function furnish(db: Database): Promise<Page[]> {
       from json_to_recordset(${hashes}::json) as given(id bigint, hash text)`);
   }
   await db.execute(sql`
-    insert into cart_line (user_id, item_id, quantity, seen_price_satang)
-    select a.id, i.id, 1, i.price_satang from account a
+    insert into cart_line (user_id, item_id, quantity)
+    select a.id, i.id, 1 from account a
     join dynamic_item i on i.id = 1 + a.id % (select max(id) from dynamic_item)
     where a.email like 'poll%' and a.id % 100 < ${shoppers * 100}`);
   await db.execute(sql`analyze`);

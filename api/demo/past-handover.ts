@@ -1,5 +1,9 @@
 import { inTransaction } from '../src/db/database.ts';
-import { deliverItem, passDeadline, receiveItem } from '../src/modules/orders/item-events.service.ts';
+import {
+  deliverItem,
+  passDeadline,
+  receiveItem,
+} from '../src/modules/orders/delivery/item-events.service.ts';
 import { disputeSteps } from './past-dispute.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';

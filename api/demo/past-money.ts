@@ -2,7 +2,7 @@ import { inTransaction } from '../src/db/database.ts';
 import { removeJob } from '../src/jobs/job.ts';
 import { addCoupon, useCoupon } from '../src/modules/coupons/coupons.service.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import { orderRules } from '../src/modules/orders/order-rules.ts';
+import { orderRules } from '../src/modules/orders/order/order-rules.ts';
 import { failWithdrawal, settleWithdrawal } from '../src/modules/wallet/end-withdrawal.ts';
 import { payoutKey, requestWithdrawal } from '../src/modules/wallet/withdraw.service.ts';
 import { lockWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../src/db/database.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
-import { walletBalances } from '../src/modules/ledger/balances.ts';
+import { walletBalances } from '../src/modules/ledger/balances.repository.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import { writeMessage } from '../src/modules/orders/chat.service.ts';
-import { initiatePayment } from '../src/modules/orders/initiate.ts';
-import { cancelItem, passDeadline } from '../src/modules/orders/item-events.service.ts';
+import { writeMessage } from '../src/modules/orders/chat/chat.service.ts';
+import { initiatePayment } from '../src/modules/orders/checkout/initiate.service.ts';
+import { cancelItem, passDeadline } from '../src/modules/orders/delivery/item-events.service.ts';
+import { revealSecret } from '../src/modules/orders/delivery/secrets.service.ts';
 import {
   cancelUnpaid,
   expirePayment,
   payFromWallet,
   receiveFromProvider,
-} from '../src/modules/orders/payments.service.ts';
-import { revealSecret } from '../src/modules/orders/secrets.ts';
+} from '../src/modules/orders/payment/payments.service.ts';
 import { disputeSteps } from './past-dispute.ts';
 import { deliver } from './past-handover.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';

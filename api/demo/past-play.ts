@@ -1,7 +1,7 @@
 import type { AppContext } from '../src/context.ts';
-import type { ItemAct } from '../src/modules/orders/item-act.ts';
-import type { OrderRules } from '../src/modules/orders/order-rules.ts';
-import { ordersOfPayment } from '../src/modules/orders/orders.repository.ts';
+import type { ItemCommand } from '../src/modules/orders/order/item-command.ts';
+import type { OrderRules } from '../src/modules/orders/order/order-rules.ts';
+import { ordersOfPayment } from '../src/modules/orders/order/orders.repository.ts';
 import type { ItemRow } from '../src/modules/orders/orders.tables.ts';
 import type { DisputeStory, RatingStory, TalkLine } from './catalogue/order-stories.ts';
 
@@ -60,7 +60,7 @@ export async function readItem({ context, paymentId }: OrderInPlay): Promise<Ite
 }
 
 /** Builds the input of a user's action on the current order line. */
-export async function actOf(play: OrderInPlay, userId: number, now: Date): Promise<ItemAct> {
+export async function actOf(play: OrderInPlay, userId: number, now: Date): Promise<ItemCommand> {
   const { id, version } = await readItem(play);
   return { itemId: id, userId, version, now, rules: play.rules };
 }

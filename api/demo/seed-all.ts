@@ -1,7 +1,7 @@
 import type { AppContext } from '../src/context.ts';
 import { relayOutbox } from '../src/jobs/outbox-relay.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import type { DemoPerson } from './catalogue/users.ts';
 import { seedOrders } from './orders.ts';
 import { seedBankAccounts } from './seed-bank-accounts.ts';

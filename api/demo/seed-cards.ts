@@ -1,6 +1,6 @@
 import { inTransaction } from '../src/db/database.ts';
 import { writeCard } from '../src/modules/payments/cards.service.ts';
-import { keepCustomer } from '../src/modules/payments/customers.ts';
+import { keepCustomer } from '../src/modules/payments/customers.repository.ts';
 import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 

@@ -4,13 +4,13 @@ import type { AppContext } from '../src/context.ts';
 import { directoryOf } from '../src/modules/catalogue/directory.ts';
 import { writeCustomNotices } from '../src/modules/catalogue/sales-notices.ts';
 import { addFavourite } from '../src/modules/favourites/favourites.service.ts';
-import { bangkokDay } from '../src/modules/listings/item-days.ts';
+import { bangkokDay } from '../src/modules/listings/bangkok-day.ts';
 import {
   addItemViews,
   insertOffers,
   type OfferToInsert,
 } from '../src/modules/listings/listings.repository.ts';
-import { shopCountsOf } from '../src/modules/listings/shop-counts.ts';
+import { shopCountsOf } from '../src/modules/listings/market/shop-counts.ts';
 import { drawItem } from './artwork/draw.ts';
 import { shootItem } from './artwork/shots.ts';
 import type { DemoGame } from './catalogue/game.ts';

@@ -2,7 +2,7 @@ import type { Text } from '@talad/contract/schema';
 import { inTransaction } from '../src/db/database.ts';
 import { addCoupon } from '../src/modules/coupons/coupons.service.ts';
 import { type CouponGift, createCoupon } from '../src/modules/coupons/create-coupon.ts';
-import { findListingSnapshots } from '../src/modules/listings/for-sale.ts';
+import { findListingSnapshots } from '../src/modules/listings/stock/for-sale.ts';
 import { text } from './catalogue/text.ts';
 import type { DemoContext } from './demo-context.ts';
 

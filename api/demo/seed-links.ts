@@ -1,7 +1,8 @@
 import { sandboxPeople } from '../sandbox/users.ts';
 import { ApiError } from '../src/http/api-error.ts';
 import { directoryOf } from '../src/modules/catalogue/directory.ts';
-import { linkByCredentials, linksOf } from '../src/modules/linking/links.service.ts';
+import { listLinksOfUser } from '../src/modules/linking/links.repository.ts';
+import { linkByCredentials } from '../src/modules/linking/links.service.ts';
 import { syncLink } from '../src/modules/linking/sync-link.ts';
 import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
@@ -21,7 +22,7 @@ export async function seedLinks(
   try {
     const { name: username, password } = player;
     await linkByCredentials(context, { userId, gameId, username, password });
-    for (const { id } of await linksOf(context.db, userId)) await syncLink(context, id);
+    for (const { id } of await listLinksOfUser(context.db, userId)) await syncLink(context, id);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'GAME_UNAVAILABLE')) throw error;
   }

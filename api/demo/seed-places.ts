@@ -1,9 +1,9 @@
 import type { AppContext } from '../src/context.ts';
 import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.repository.ts';
 import type { DbSyncClients, NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
-import { addCodes } from '../src/modules/listings/codes.ts';
-import { insertItemGroups } from '../src/modules/listings/item-groups.repository.ts';
+import { insertItemGroups } from '../src/modules/listings/item-groups/item-groups.repository.ts';
 import { insertOffers } from '../src/modules/listings/listings.repository.ts';
+import { addCodes } from '../src/modules/listings/stock/codes.ts';
 import { drawBrand, drawGame, drawOfficialItem } from './artwork/draw.ts';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';

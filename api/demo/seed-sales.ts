@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../src/context.ts';
-import { dedupeKey } from '../src/modules/listings/dedupe-key.ts';
+import { dedupeKey } from '../src/modules/listings/listing-columns.repository.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
 import { itemSale } from '../src/modules/listings/selling.tables.ts';
 import { type Random, randomFrom } from './random.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../src/context.ts';
-import { addFrame } from '../src/modules/accounts/frames.ts';
+import { addFrame } from '../src/modules/accounts/frames.repository.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { createPerson } from '../src/modules/accounts/users.ts';
 import { drawAvatar, drawFrame } from './artwork/draw.ts';

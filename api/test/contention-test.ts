@@ -6,7 +6,7 @@ import type { AppContext } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
 import { sessionCookie } from '../src/http/session-token.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import type { TestApi } from './test-api.ts';
 import { fund } from './test-market.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from './test-shop.ts';
@@ -40,9 +40,9 @@ async function gather(api: TestApi, offers: readonly number[], count: number): P
     const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: 'rival' });
     const wanted = [offers[at % offers.length], offers[(at + 1) % offers.length]];
     const { rows } = await api.db.$client.query(
-      `insert into cart_line (user_id, item_id, quantity, seen_price_satang)
-       select $1, unnest($2::bigint[]), 1, $3 returning id`,
-      [id, wanted.slice(0, at % 6 === 0 ? 2 : 1), priceSatang],
+      `insert into cart_line (user_id, item_id, quantity)
+       select $1, unnest($2::bigint[]), 1 returning id`,
+      [id, wanted.slice(0, at % 6 === 0 ? 2 : 1)],
     );
     return { cookie: `${sessionCookie}=${token}`, cartItemIds: rows.map((row) => Number(row.id)) };
   };

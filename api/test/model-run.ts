@@ -5,25 +5,29 @@ import { inTransaction, type Transaction } from '../src/db/database.ts';
 import { ApiError } from '../src/http/api-error.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import {
-  acceptRefund,
-  answerDispute,
-  openDispute,
-  withdrawDispute,
-} from '../src/modules/orders/dispute-events.service.ts';
-import { initiatePayment } from '../src/modules/orders/initiate.ts';
+import { initiatePayment } from '../src/modules/orders/checkout/initiate.service.ts';
 import {
   cancelItem,
   deliverItem,
   passDeadline,
   receiveItem,
-} from '../src/modules/orders/item-events.service.ts';
-import { type OrderRules, orderRules } from '../src/modules/orders/order-rules.ts';
-import { cancelUnpaid, expirePayment, payFromWallet } from '../src/modules/orders/payments.service.ts';
-import { rateItem, replyToRating } from '../src/modules/orders/ratings.ts';
-import { decide } from '../src/modules/orders/staff-events.service.ts';
+} from '../src/modules/orders/delivery/item-events.service.ts';
+import {
+  acceptRefund,
+  answerDispute,
+  openDispute,
+  withdrawDispute,
+} from '../src/modules/orders/dispute/dispute-events.service.ts';
+import { decide } from '../src/modules/orders/dispute/staff-events.service.ts';
+import { type OrderRules, orderRules } from '../src/modules/orders/order/order-rules.ts';
+import {
+  cancelUnpaid,
+  expirePayment,
+  payFromWallet,
+} from '../src/modules/orders/payment/payments.service.ts';
+import { rateItem, replyToRating } from '../src/modules/orders/rating/ratings.service.ts';
 import { timerFaultsQuery } from './lost-clocks.ts';
 import { type ModelStep, timers, verdicts } from './model-steps.ts';
 import { type ItemOperation, type ModelItem, OrderModel } from './order-model.ts';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { DeskMode, PaymentDesk } from '../sandbox/payments/payment-desk.ts';
 import { startPayments } from '../sandbox/payments/start-payments.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { providerReceipt } from '../src/modules/ledger/ledger.tables.ts';
 import { payment } from '../src/modules/orders/orders.tables.ts';
 import { payAttempt, providerCustomer, savedCard } from '../src/modules/payments/payments.tables.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../src/db/database.ts';
 import type { SessionUser } from '../src/http/session-user.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { writeConfig } from '../src/modules/config/config.service.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
 import type { NewTestUser, TestApi, TestClient } from './test-api.ts';

@@ -2,7 +2,7 @@ import type { Text } from '@talad/contract/schema';
 import type { Executor } from '../src/db/database.ts';
 import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.repository.ts';
 import type { NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
-import { insertItemGroups } from '../src/modules/listings/item-groups.repository.ts';
+import { insertItemGroups } from '../src/modules/listings/item-groups/item-groups.repository.ts';
 import { insertOffers, type OfferToInsert } from '../src/modules/listings/listings.repository.ts';
 
 const color = '#123456';

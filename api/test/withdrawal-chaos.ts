@@ -9,7 +9,7 @@ import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.servi
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
 import { findUser } from '../src/modules/accounts/users.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { withdrawal } from '../src/modules/wallet/wallet.tables.ts';
 import {

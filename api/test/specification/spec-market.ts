@@ -5,7 +5,7 @@ import { accounts } from '../../src/modules/accounts/accounts.tables.ts';
 import { enableTwoFactorForDemo } from '../../src/modules/accounts/two-factor.service.ts';
 import { findUser } from '../../src/modules/accounts/users.ts';
 import { createCoupon } from '../../src/modules/coupons/create-coupon.ts';
-import { recordSale } from '../../src/modules/listings/record-sale.ts';
+import { recordSale } from '../../src/modules/listings/stock/record-sale.ts';
 import { saveBookBank } from '../../src/modules/wallet/book-bank.service.ts';
 import { startLinkingShop } from '../test-linking.ts';
 import { addToCart, buy, newParty, uploadedPicture } from '../test-market.ts';

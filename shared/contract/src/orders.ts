@@ -185,7 +185,14 @@ export const orderCalls = defineCalls({
       'Confirms the selected cart lines: reserves the stock for 15 minutes and opens a payment; repeated while it is open, returns the same payment.',
     tag: 'orders',
     access: 'user',
-    body: Type.Object({ cartItemIds: Type.Array(Id, { maxItems: 100 }) }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        cartItemIds: Type.Array(Id, { maxItems: 100 }),
+        /** The total that the user saw; refused with PRICE_CHANGED if the lines cost something else. */
+        total: Type.Optional(Baht),
+      },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ id: Type.String() }),
     status: 201,
     idempotent: 'optional',

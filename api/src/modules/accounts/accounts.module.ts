@@ -10,7 +10,7 @@ import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.
 import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { dropOldSignInCodeTries } from './sign-in-code.service.ts';
-import { dropExpiredTrustedBrowsers } from './trusted-browsers.ts';
+import { dropExpiredTrustedBrowsers } from './trusted-browsers.repository.ts';
 import { usersOpsCommands } from './users.ops.ts';
 
 const housekeepingJob = defineJob('drop-expired-sessions', Type.Unknown());

@@ -5,7 +5,7 @@ export { queueUserMail } from './person-mail.job.ts';
 export { type Reauthentication, withReauthentication } from './reauthentication.ts';
 export { hashSecretToken } from './secret-token.ts';
 export { Sessions } from './sessions.ts';
-export { liftSuspension, suspendUser } from './suspension.ts';
+export { liftSuspension, suspendUser } from './suspension.repository.ts';
 export { countingWrongCodes, hasTwoFactor, securityChangedAt, useTwoFactorCode } from './two-factor-code.ts';
 export {
   type Account,

@@ -4,7 +4,7 @@ import { updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { withReauthentication } from './reauthentication.ts';
 import { notifySecurityChange } from './security-notices.ts';
-import { revokeTrustedBrowsers } from './trusted-browsers.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 
 type PasswordChange = InputOf<'POST /api/auth/password/change'>['body'];
 

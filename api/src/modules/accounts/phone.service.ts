@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OutputOf } from '@talad/contract/calls';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
@@ -9,7 +8,17 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { fingerprintOf, personalDataKey } from '../../seal.ts';
 import { readConfig } from '../config/index.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
-import { phoneCode } from './profile.tables.ts';
+import {
+  countPhoneCodesByAccount,
+  countPhoneCodesByPhone,
+  countPhoneCodeTry,
+  deletePhoneCodesBefore,
+  findLatestPhoneCode,
+  findValidPhoneCode,
+  insertPhoneCode,
+  lockPhoneCodeRequests,
+  markPhoneCodeUsed,
+} from './phone-codes.repository.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -47,16 +56,9 @@ export async function requestPhoneCode(
   const betweenMs = limits.resend_s * 1000;
   await inTransaction(db, async (tx) => {
     // Serializes requests per account and per phone number, so that the counts below are exact.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from
-      (values (${`phone-code account ${accountId}`}), (${`phone-code phone ${phone}`})) as lock (key) order by key`);
-    const recent = await tx.$count(
-      phoneCode,
-      and(eq(phoneCode.accountId, accountId), gt(phoneCode.askedAt, new Date(now.getTime() - betweenMs))),
-    );
-    const today = await tx.$count(
-      phoneCode,
-      and(eq(phoneCode.phone, phone), gt(phoneCode.askedAt, new Date(now.getTime() - dayMs))),
-    );
+    await lockPhoneCodeRequests(tx, accountId, phone);
+    const recent = await countPhoneCodesByAccount(tx, accountId, new Date(now.getTime() - betweenMs));
+    const today = await countPhoneCodesByPhone(tx, phone, new Date(now.getTime() - dayMs));
     // The daily limit counts per phone number over all accounts: otherwise many accounts could flood one number with
     // messages.
     if (recent > 0 || today >= limits.per_day)
@@ -64,10 +66,7 @@ export async function requestPhoneCode(
         field: 'phone',
         detail: 'A code was sent moments ago. Wait before requesting another.',
       });
-    const [row] = await tx
-      .insert(phoneCode)
-      .values({ accountId, phone, askedAt: now, expiresAt })
-      .returning({ id: phoneCode.id });
+    const row = await insertPhoneCode(tx, { accountId, phone, askedAt: now, expiresAt });
     if (row) await addJob(tx, phoneCodeJob, { id: row.id });
   });
   return {
@@ -79,10 +78,7 @@ export async function requestPhoneCode(
 /** Sends the code. A retry uses the same reference, so that the gateway sends the message once. */
 export async function sendPhoneCode(context: AppContext, id: number): Promise<void> {
   const { db, clock, sms } = context;
-  const [row] = await db
-    .select()
-    .from(phoneCode)
-    .where(and(eq(phoneCode.id, id), isNull(phoneCode.usedAt), gt(phoneCode.expiresAt, clock.now())));
+  const row = await findValidPhoneCode(db, id, clock.now());
   if (!row || !sms) return;
   const code = codeOf(context, id).toString();
   const minutes = Math.round((row.expiresAt.getTime() - row.askedAt.getTime()) / minuteMs);
@@ -103,39 +99,18 @@ const expired = () => new ApiError('PHONE_CODE_EXPIRED', { field: 'code', detail
 export async function confirmPhone(context: AppContext, accountId: number, code: string): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const [latest] = await db
-    .select({ id: phoneCode.id })
-    .from(phoneCode)
-    .where(eq(phoneCode.accountId, accountId))
-    .orderBy(desc(phoneCode.id))
-    .limit(1);
+  const latest = await findLatestPhoneCode(db, accountId);
   if (!latest) throw expired();
   const limits = await readConfig(db, 'phone_code');
   // Count the try before checking it, without rollback: concurrent requests get no more tries than sequential ones.
-  const [row] = await db
-    .update(phoneCode)
-    .set({ attempts: sql`${phoneCode.attempts} + 1` })
-    .where(
-      and(
-        eq(phoneCode.id, latest.id),
-        isNull(phoneCode.usedAt),
-        lt(phoneCode.attempts, limits.tries),
-        gt(phoneCode.expiresAt, now),
-      ),
-    )
-    .returning();
+  const row = await countPhoneCodeTry(db, latest.id, { tries: limits.tries, now });
   if (!row) throw expired();
   const [right, said] = [codeOf(context, row.id), Buffer.from(code)];
   if (said.length !== right.length || !timingSafeEqual(said, right))
     throw new ApiError('PHONE_CODE_WRONG', { field: 'code', detail: 'The code is incorrect.' });
   try {
     await inTransaction(db, async (tx) => {
-      const used = await tx
-        .update(phoneCode)
-        .set({ usedAt: now })
-        .where(and(eq(phoneCode.id, row.id), isNull(phoneCode.usedAt)))
-        .returning({ id: phoneCode.id });
-      if (used.length === 0) throw expired();
+      if (!(await markPhoneCodeUsed(tx, row.id, now))) throw expired();
       await updateAccount(tx, accountId, { phone: row.phone });
     });
   } catch (error) {
@@ -153,5 +128,5 @@ export async function removePhone(executor: Executor, accountId: number): Promis
 
 /** Deletes old codes; the daily limit counts only the last 24 hours. */
 export async function dropOldPhoneCodes(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(phoneCode).where(lt(phoneCode.askedAt, new Date(now.getTime() - dayMs)));
+  await deletePhoneCodesBefore(executor, new Date(now.getTime() - dayMs));
 }

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { readUpload, takeUploads } from '../pictures/index.ts';
 import { assertEmailVerified } from './accounts.policy.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
-import { listFrames } from './frames.ts';
+import { listFrames } from './frames.service.ts';
 import { confirmPhone, removePhone, requestPhoneCode } from './phone.service.ts';
 import { changeAvatar, changeProfile, readProfile } from './profile.service.ts';
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { dropPictures, reencodePicture, storePicture } from '../pictures/index.ts';
 import { assertEmailVerified, assertMayChooseUsername } from './accounts.policy.ts';
 import { type Account, findAccount, setFirstUsername, updateAccount } from './accounts.repository.ts';
-import { findFrame, findFrameByPicture } from './frames.ts';
+import { findFrame, findFrameByPicture } from './frames.repository.ts';
 
 const portraitSide = 512;
 

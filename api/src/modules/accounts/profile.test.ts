@@ -13,7 +13,7 @@ import { modules } from '../../registry.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
 import { storePicture } from '../pictures/store-picture.ts';
-import { addFrame } from './frames.ts';
+import { addFrame } from './frames.repository.ts';
 
 const minuteMs = 60_000;
 const ring =

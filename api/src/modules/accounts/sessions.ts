@@ -1,9 +1,18 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { OpenSession, SessionOrigin, SessionStore } from '../../http/session-store.ts';
 import type { SessionUser } from '../../http/session-user.ts';
-import { accounts, sessions as sessionTable } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
+import {
+  deleteAccountSessions,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionById,
+  findSessionUser,
+  insertSession,
+  listSessions,
+  markSessionSeen,
+} from './sessions.repository.ts';
 
 const cacheMs = 30_000;
 const cacheSize = 50_000;
@@ -39,7 +48,7 @@ export class Sessions implements SessionStore {
     const token = createSecretToken();
     const now = this.#now();
     const expiresAt = new Date(now.getTime() + this.#days * dayMs);
-    await this.#db.insert(sessionTable).values({
+    await insertSession(this.#db, {
       tokenHash: hashSecretToken(token),
       accountId,
       address: origin.address,
@@ -69,40 +78,30 @@ export class Sessions implements SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashSecretToken(token);
-    await this.#db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
+    await deleteSession(this.#db, tokenHash);
     this.#changes += 1;
     this.#cache.delete(tokenHash);
   }
 
   async endAll(accountId: number): Promise<void> {
-    await this.#db.delete(sessionTable).where(eq(sessionTable.accountId, accountId));
+    await deleteAccountSessions(this.#db, accountId);
     this.forgetUser(accountId);
   }
 
   async endOthers(accountId: number, token: string): Promise<number> {
-    const ended = await this.#db
-      .delete(sessionTable)
-      .where(and(eq(sessionTable.accountId, accountId), ne(sessionTable.tokenHash, hashSecretToken(token))))
-      .returning({ id: sessionTable.id });
+    const ended = await deleteOtherSessions(this.#db, accountId, hashSecretToken(token));
     this.forgetUser(accountId);
-    return ended.length;
+    return ended;
   }
 
   async endOne(accountId: number, id: number): Promise<boolean> {
-    const ended = await this.#db
-      .delete(sessionTable)
-      .where(and(eq(sessionTable.accountId, accountId), eq(sessionTable.id, id)))
-      .returning({ id: sessionTable.id });
+    const isEnded = await deleteSessionById(this.#db, accountId, id);
     this.forgetUser(accountId);
-    return ended.length > 0;
+    return isEnded;
   }
 
   async list(accountId: number, token: string | undefined): Promise<OpenSession[]> {
-    const rows = await this.#db
-      .select()
-      .from(sessionTable)
-      .where(and(eq(sessionTable.accountId, accountId), gt(sessionTable.expiresAt, this.#now())))
-      .orderBy(desc(sessionTable.seenAt), desc(sessionTable.id));
+    const rows = await listSessions(this.#db, accountId, this.#now());
     const current = token === undefined ? undefined : hashSecretToken(token);
     return rows.map(({ id, address, userAgent, createdAt, seenAt, tokenHash }) => ({
       id,
@@ -122,7 +121,7 @@ export class Sessions implements SessionStore {
   }
 
   async dropExpired(): Promise<void> {
-    await this.#db.delete(sessionTable).where(lt(sessionTable.expiresAt, this.#now()));
+    await deleteExpiredSessions(this.#db, this.#now());
   }
 
   #remember(tokenHash: string, user: SessionUser | undefined): void {
@@ -133,32 +132,11 @@ export class Sessions implements SessionStore {
   }
 
   async #load(tokenHash: string): Promise<SessionUser | undefined> {
-    const [found] = await this.#db
-      .select({
-        seenAt: sessionTable.seenAt,
-        id: accounts.id,
-        username: accounts.username,
-        email: accounts.email,
-        isEmailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
-        isBuyer: accounts.isBuyer,
-        isSeller: accounts.isSeller,
-        isMiddleman: accounts.isMiddleman,
-      })
-      .from(sessionTable)
-      .innerJoin(accounts, eq(accounts.id, sessionTable.accountId))
-      .where(
-        and(
-          eq(sessionTable.tokenHash, tokenHash),
-          gt(sessionTable.expiresAt, this.#now()),
-          or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, this.#now())),
-        ),
-      );
+    const found = await findSessionUser(this.#db, tokenHash, this.#now());
     if (!found) return undefined;
     const { seenAt, ...user } = found;
     const now = this.#now();
-    if (now.getTime() - seenAt.getTime() > seenMs) {
-      await this.#db.update(sessionTable).set({ seenAt: now }).where(eq(sessionTable.tokenHash, tokenHash));
-    }
+    if (now.getTime() - seenAt.getTime() > seenMs) await markSessionSeen(this.#db, tokenHash, now);
     return user;
   }
 }

@@ -1,11 +1,16 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addressGroup } from '../../http/client-address.ts';
 import { readConfig } from '../config/index.ts';
 import { notifySecurityChange } from './security-notices.ts';
-import { signInCodeTries } from './trusted-browsers.tables.ts';
+import {
+  countSignInCodeTries,
+  deleteOldSignInCodeTries,
+  deleteSignInCodeTry,
+  insertSignInCodeTry,
+  markSignInCodeTryRight,
+} from './sign-in-code-tries.repository.ts';
 import { lockTwoFactor } from './two-factor.repository.ts';
 import { isSixDigits, spendAnyCode } from './two-factor-code.ts';
 
@@ -36,28 +41,14 @@ function admitTry({ db, clock }: AppContext, accountId: number, network: string,
     await lockTwoFactor(tx, accountId);
     const { tries, minutes } = await readConfig(tx, 'two_factor_lock');
     const dayTries = await readConfig(tx, 'sign_in_code_day_tries');
-    const since = new Date(now.getTime() - minutes * minuteMs).toISOString();
-    const today = new Date(now.getTime() - dayMs).toISOString();
-    const { network: from, triedAt, wasRight } = signInCodeTries;
-    const [counted] = await tx
-      .select({
-        here: sql<number>`count(*) filter (where ${from} = ${network} and not ${wasRight} and ${triedAt} > ${since}::timestamptz)::int`,
-        hereToday: sql<number>`count(*) filter (where ${from} = ${network} and not ${wasRight} and ${triedAt} > ${today}::timestamptz)::int`,
-        today: sql<number>`count(*) filter (where not ${wasRight} and ${triedAt} > ${today}::timestamptz)::int`,
-        isKnown: sql<boolean>`coalesce(bool_or(${from} = ${network} and ${wasRight}), false)`,
-      })
-      .from(signInCodeTries)
-      .where(eq(signInCodeTries.accountId, accountId));
-    if (!counted) throw new Error('The tries were not counted');
+    const since = new Date(now.getTime() - minutes * minuteMs);
+    const today = new Date(now.getTime() - dayMs);
+    const counted = await countSignInCodeTries(tx, accountId, network, { since, today });
     const { here, hereToday, today: everywhere, isKnown } = counted;
     if (here >= tries) throw locked();
     if (isSixDigits(code) && (isKnown ? hereToday : everywhere) >= dayTries) throw locked();
-    const [row] = await tx
-      .insert(signInCodeTries)
-      .values({ accountId, network, triedAt: now })
-      .returning({ id: signInCodeTries.id });
-    if (!row) throw new Error('The try was not written');
-    return { id: row.id, isKnownNetwork: isKnown };
+    const id = await insertSignInCodeTry(tx, { accountId, network, triedAt: now });
+    return { id, isKnownNetwork: isKnown };
   });
 }
 
@@ -74,27 +65,21 @@ export async function spendSignInCode(
   try {
     await inTransaction(db, async (tx) => {
       const kind = await spendAnyCode(tx, context, accountId, code);
-      await tx.update(signInCodeTries).set({ wasRight: true }).where(eq(signInCodeTries.id, id));
+      await markSignInCodeTryRight(tx, id);
       if (kind === 'recovery-code') await notifySecurityChange(tx, context, accountId, 'recovery-code-used');
       else if (!isKnownNetwork) await notifySecurityChange(tx, context, accountId, 'new-sign-in');
     });
   } catch (error) {
     // A correct code that is sent twice is not a guess.
-    if (error instanceof ApiError && error.code === 'TWO_FACTOR_CODE_USED')
-      await db.delete(signInCodeTries).where(eq(signInCodeTries.id, id));
+    if (error instanceof ApiError && error.code === 'TWO_FACTOR_CODE_USED') await deleteSignInCodeTry(db, id);
     throw error;
   }
 }
 
 /** Deletes tries that no limit counts any more. */
 export async function dropOldSignInCodeTries(executor: Executor, now: Date): Promise<void> {
-  const { triedAt, wasRight } = signInCodeTries;
-  await executor
-    .delete(signInCodeTries)
-    .where(
-      or(
-        and(eq(wasRight, false), lt(triedAt, new Date(now.getTime() - dayMs))),
-        lt(triedAt, new Date(now.getTime() - knownMs)),
-      ),
-    );
+  await deleteOldSignInCodeTries(executor, {
+    wrongBefore: new Date(now.getTime() - dayMs),
+    allBefore: new Date(now.getTime() - knownMs),
+  });
 }

@@ -7,7 +7,7 @@ import { guarded, type Member, password, stepMs } from '../../../test/test-two-f
 import { inTransaction } from '../../db/database.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
-import { suspendUser } from './suspension.ts';
+import { suspendUser } from './suspension.repository.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,9 +1,12 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import type { Executor } from '../../db/database.ts';
 import type { OpenSession, SessionOrigin } from '../../http/session-store.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
-import { trustedBrowsers } from './trusted-browsers.tables.ts';
+import {
+  deleteTrustedBrowser,
+  findTrustedBrowsers,
+  insertTrustedBrowser,
+  markTrustedBrowserSeen,
+} from './trusted-browsers.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const trustedDays = 30;
@@ -24,7 +27,7 @@ export async function trustBrowser(
   const token = createSecretToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + trustedDays * dayMs);
-  await db.insert(trustedBrowsers).values({
+  await insertTrustedBrowser(db, {
     accountId,
     tokenHash: hashSecretToken(token),
     address,
@@ -43,18 +46,7 @@ export async function isTrustedBrowser(
   token: string | undefined,
 ): Promise<boolean> {
   if (token === undefined) return false;
-  const seen = await db
-    .update(trustedBrowsers)
-    .set({ seenAt: clock.now() })
-    .where(
-      and(
-        eq(trustedBrowsers.accountId, accountId),
-        eq(trustedBrowsers.tokenHash, hashSecretToken(token)),
-        gt(trustedBrowsers.expiresAt, clock.now()),
-      ),
-    )
-    .returning({ id: trustedBrowsers.id });
-  return seen.length > 0;
+  return markTrustedBrowserSeen(db, accountId, hashSecretToken(token), clock.now());
 }
 
 /** Browsers that the account trusts; `token` identifies the caller's. */
@@ -63,11 +55,7 @@ export async function listTrustedBrowsers(
   accountId: number,
   token: string | undefined,
 ): Promise<TrustedBrowserRow[]> {
-  const rows = await db
-    .select()
-    .from(trustedBrowsers)
-    .where(and(eq(trustedBrowsers.accountId, accountId), gt(trustedBrowsers.expiresAt, clock.now())))
-    .orderBy(desc(trustedBrowsers.seenAt), desc(trustedBrowsers.id));
+  const rows = await findTrustedBrowsers(db, accountId, clock.now());
   const current = token === undefined ? undefined : hashSecretToken(token);
   return rows.map(({ tokenHash, accountId: _, ...row }) => ({ ...row, isCurrent: tokenHash === current }));
 }
@@ -78,18 +66,5 @@ export async function revokeTrustedBrowser(
   accountId: number,
   id: number,
 ): Promise<boolean> {
-  const revoked = await db
-    .delete(trustedBrowsers)
-    .where(and(eq(trustedBrowsers.accountId, accountId), eq(trustedBrowsers.id, id)))
-    .returning({ id: trustedBrowsers.id });
-  return revoked.length > 0;
-}
-
-/** Revokes all browsers of the account, after its password or two-factor changed. */
-export async function revokeTrustedBrowsers(executor: Executor, accountId: number): Promise<void> {
-  await executor.delete(trustedBrowsers).where(eq(trustedBrowsers.accountId, accountId));
-}
-
-export async function dropExpiredTrustedBrowsers(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(trustedBrowsers).where(lt(trustedBrowsers.expiresAt, now));
+  return deleteTrustedBrowser(db, accountId, id);
 }

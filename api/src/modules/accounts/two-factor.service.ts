@@ -9,7 +9,7 @@ import { type Account, findAccount, updateAccount } from './accounts.repository.
 import { loadAccount } from './profile.service.ts';
 import { assertPassword, type Reauthentication, withReauthentication } from './reauthentication.ts';
 import { notifySecurityChange } from './security-notices.ts';
-import { revokeTrustedBrowsers } from './trusted-browsers.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 import {
   confirmTwoFactor,
   countRecoveryCodes,

@@ -3,8 +3,8 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import { type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { storePicture } from '../pictures/index.ts';
 import { accountOf } from './account-of-input.ts';
-import { addFrame } from './frames.ts';
-import { revokeTrustedBrowsers } from './trusted-browsers.ts';
+import { addFrame } from './frames.repository.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 
 const dateOf = (moment: Date | null): string => moment?.toISOString() ?? '-';
 

@@ -12,7 +12,6 @@ import {
   changeLine,
   clearCart,
   readCart,
-  rememberSeenPrices,
   removeLine,
   storeKeyOf,
   summariseCart,
@@ -60,7 +59,6 @@ export const cartModule: ApiModule = {
   routes: (app, { db }) => {
     route(app, 'GET /api/user/cart', async ({ user }) => {
       const entries = await readCart(db, user.id);
-      await rememberSeenPrices(db, entries);
       const people = await findPublicUsers(
         db,
         entries.flatMap(({ offer }) => offer.ownerId ?? []),

@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type Database, type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findListingSnapshots, isOpenToAll, type ListingSnapshot } from '../listings/index.ts';
 import { bumpCounter } from '../notifications/index.ts';
-import { type CartLineRow, cartLine } from './cart.tables.ts';
+import { addLine, deleteAllLines, deleteLine, findLines, lockLine, updateLine } from './cart.repository.ts';
+import type { CartLineRow } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
-
-export type { CartLineRow };
 
 const maxQuantity = 999;
 
@@ -22,7 +20,7 @@ export const storeKeyOf = (offer: ListingSnapshot): string =>
 
 /** Cart lines in the order they were added. Lines whose listing is deleted are left out. */
 export async function readCart(db: Executor, userId: number): Promise<CartEntry[]> {
-  const lines = await db.select().from(cartLine).where(eq(cartLine.userId, userId)).orderBy(asc(cartLine.id));
+  const lines = await findLines(db, userId);
   const offers = new Map(
     (
       await findListingSnapshots(
@@ -62,17 +60,6 @@ export function summariseCart(entries: readonly CartEntry[]): CartSummary {
   };
 }
 
-/** Stores the prices that the user is about to see. */
-export async function rememberSeenPrices(db: Database, entries: readonly CartEntry[]): Promise<void> {
-  for (const { line, offer } of entries) {
-    if (line.seenPriceSatang === offer.priceSatang) continue;
-    await db
-      .update(cartLine)
-      .set({ seenPriceSatang: offer.priceSatang })
-      .where(and(eq(cartLine.id, line.id), ne(cartLine.seenPriceSatang, offer.priceSatang)));
-  }
-}
-
 /** Refuses a listing that this user cannot buy. */
 export function assertBuyable(offer: ListingSnapshot, userId: number): void {
   if (offer.ownerId === userId) {
@@ -99,23 +86,14 @@ export async function addToCart(
       throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
     }
     assertBuyable(offer, userId);
-    const most = Math.min(offer.stock, maxQuantity);
-    const [line] = await tx
-      .insert(cartLine)
-      .values({ userId, itemId, quantity: Math.min(quantity, most), seenPriceSatang: offer.priceSatang })
-      .onConflictDoUpdate({
-        target: [cartLine.userId, cartLine.itemId],
-        set: { quantity: sql`least(${cartLine.quantity} + ${quantity}, ${most})`, isSelected: true },
-        setWhere: sql`${cartLine.quantity} < ${most}`,
-      })
-      .returning({ id: cartLine.id });
-    if (!line) throw new ApiError('OUT_OF_STOCK', { detail: 'All available stock is already in your cart.' });
+    const quantityMax = Math.min(offer.stock, maxQuantity);
+    const lineId = await addLine(tx, { userId, itemId, quantity, quantityMax });
+    if (!lineId)
+      throw new ApiError('OUT_OF_STOCK', { detail: 'All available stock is already in your cart.' });
     await bumpCounter(tx, userId);
-    return line.id;
+    return lineId;
   });
 }
-
-const ownLine = (userId: number, lineId: number) => and(eq(cartLine.id, lineId), eq(cartLine.userId, userId));
 
 export async function changeLine(
   db: Database,
@@ -124,7 +102,7 @@ export async function changeLine(
   change: { readonly quantity?: number; readonly isSelected?: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [line] = await tx.select().from(cartLine).where(ownLine(userId, lineId)).for('update');
+    const line = await lockLine(tx, userId, lineId);
     if (!line) throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
     const isMore = change.quantity !== undefined && change.quantity > line.quantity;
     if (isMore) {
@@ -133,39 +111,21 @@ export async function changeLine(
         throw new ApiError('OUT_OF_STOCK', { detail: `Only ${offer?.stock ?? 0} in stock.` });
       }
     }
-    await tx.update(cartLine).set(change).where(ownLine(userId, lineId));
+    await updateLine(tx, userId, lineId, change);
     await bumpCounter(tx, userId);
   });
 }
 
 export async function removeLine(db: Database, userId: number, lineId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const removed = await tx.delete(cartLine).where(ownLine(userId, lineId)).returning({ id: cartLine.id });
-    if (removed.length === 0) throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
+    if (!(await deleteLine(tx, userId, lineId)))
+      throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
     await bumpCounter(tx, userId);
   });
 }
 
 export async function clearCart(db: Database, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const removed = await tx
-      .delete(cartLine)
-      .where(eq(cartLine.userId, userId))
-      .returning({ id: cartLine.id });
-    if (removed.length > 0) await bumpCounter(tx, userId);
+    if (await deleteAllLines(tx, userId)) await bumpCounter(tx, userId);
   });
-}
-
-/** Removes lines from a cart for a payment; concurrent requests for the same lines wait and find none. */
-export async function takeLines(
-  tx: Transaction,
-  userId: number,
-  lineIds: readonly number[],
-): Promise<CartLineRow[]> {
-  if (lineIds.length === 0) return [];
-  const taken = await tx
-    .delete(cartLine)
-    .where(and(eq(cartLine.userId, userId), inArray(cartLine.id, [...lineIds])))
-    .returning();
-  return taken.sort((a, b) => a.id - b.id);
 }

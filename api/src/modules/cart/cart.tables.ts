@@ -8,7 +8,6 @@ export const cartLine = pgTable(
     itemId: bigint('item_id', { mode: 'number' }).notNull(),
     quantity: integer().notNull(),
     isSelected: boolean('is_selected').notNull().default(true),
-    seenPriceSatang: bigint('seen_price_satang', { mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.userId, table.itemId)],

@@ -99,6 +99,18 @@ describe('cart', () => {
     assert.equal((await buyer.client.patch(`/api/user/cart-item/${line}`, { quantity: 1 })).statusCode, 200);
   });
 
+  it('is not changed by reading it, not even after a price has changed', async () => {
+    const buyer = await newParty(api);
+    const id = await offer({ priceSatang: 10_00 });
+    await addToCart(buyer, id);
+    await api.db.$client.query('update dynamic_item set price_satang = 2000 where id = $1', [id]);
+    const versions = async () =>
+      (await api.db.$client.query('select xmin from cart_line where user_id = $1', [buyer.user.id])).rows;
+    const before = await versions();
+    assert.equal((await cartOf(buyer)).stores[0]?.items[0]?.price, 20);
+    assert.deepEqual(await versions(), before);
+  });
+
   it('is accessible only to its owner', async () => {
     const [buyer, stranger] = [await newParty(api), await newParty(api)];
     const line = await addToCart(buyer, await offer());

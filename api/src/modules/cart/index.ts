@@ -1,10 +1,4 @@
 export { cartModule } from './cart.module.ts';
-export {
-  assertBuyable,
-  type CartLineRow,
-  type CartSummary,
-  readCart,
-  storeKeyOf,
-  summariseCart,
-  takeLines,
-} from './cart.service.ts';
+export { takeLines } from './cart.repository.ts';
+export { assertBuyable, type CartSummary, readCart, storeKeyOf, summariseCart } from './cart.service.ts';
+export type { CartLineRow } from './cart.tables.ts';

@@ -1,4 +1,4 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import {
   type BrandRow,
@@ -7,9 +7,13 @@ import {
   game,
   type NewBrandRow,
   type NewGameRow,
-  type SalesNoticeRow,
-  salesNotice,
 } from './catalogue.tables.ts';
+
+/** All games, in order of their IDs. */
+export const listGames = (db: Executor): Promise<GameRow[]> => db.select().from(game).orderBy(game.id);
+
+/** All brands, in order of their IDs. */
+export const listBrands = (db: Executor): Promise<BrandRow[]> => db.select().from(brand).orderBy(brand.id);
 
 /** Games by ID. */
 export async function gamesById(tx: Executor, ids: readonly number[]): Promise<Map<number, GameRow>> {
@@ -30,10 +34,6 @@ export async function brandsById(tx: Executor, ids: readonly number[]): Promise<
     .where(inArray(brand.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** The latest completed sales. */
-export const latestSalesNotices = (tx: Executor, limit: number): Promise<SalesNoticeRow[]> =>
-  tx.select().from(salesNotice).orderBy(desc(salesNotice.soldAt), desc(salesNotice.id)).limit(limit);
 
 /** Adds counted views to games, in one statement. */
 export async function addGameViews(tx: Executor, views: ReadonlyMap<number, number>): Promise<void> {
@@ -60,4 +60,14 @@ export async function insertBrands(tx: Executor, rows: readonly NewBrandRow[]): 
     .values([...rows])
     .returning({ id: brand.id });
   return added.map(({ id }) => id);
+}
+
+/** Inserts a game, or updates the one with its slug. */
+export async function upsertGame(tx: Executor, row: NewGameRow): Promise<void> {
+  await tx.insert(game).values(row).onConflictDoUpdate({ target: game.slug, set: row });
+}
+
+/** Inserts a brand, or updates the one with its slug. */
+export async function upsertBrand(tx: Executor, row: NewBrandRow): Promise<void> {
+  await tx.insert(brand).values(row).onConflictDoUpdate({ target: brand.slug, set: row });
 }

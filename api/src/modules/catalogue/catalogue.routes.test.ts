@@ -5,7 +5,7 @@ import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@tala
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
-import { recordSale } from '../listings/record-sale.ts';
+import { recordSale } from '../listings/stock/record-sale.ts';
 
 interface List<T> {
   readonly results: T[];

@@ -11,11 +11,12 @@ import {
   presentSalesNotice,
   presentSlides,
 } from './catalogue.presenter.ts';
-import { addGameViews, latestSalesNotices } from './catalogue.repository.ts';
+import { addGameViews } from './catalogue.repository.ts';
 import type { BrandRow, GameRow } from './catalogue.tables.ts';
 import type { CatalogueCountsReader } from './catalogue-counts.ts';
 import { byName } from './collation.ts';
 import { directoryOf } from './directory.ts';
+import { latestSalesNotices } from './sales-notices.repository.ts';
 import { ViewCounter } from './view-counter.ts';
 
 const tickerLength = 20;

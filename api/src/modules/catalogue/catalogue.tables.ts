@@ -75,3 +75,4 @@ export const salesNotice = pgTable('sales_notice', {
 });
 
 export type SalesNoticeRow = typeof salesNotice.$inferSelect;
+export type NewSalesNoticeRow = typeof salesNotice.$inferInsert;

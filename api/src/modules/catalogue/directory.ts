@@ -3,7 +3,8 @@ import type { Text } from '@talad/contract/schema';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { searchKeyOf } from '../../text-search/normalise.ts';
-import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';
+import { listBrands, listGames } from './catalogue.repository.ts';
+import type { BrandRow, GameRow } from './catalogue.tables.ts';
 
 /** Maximum age of the cached tables, ms. */
 const ttlMs = 5000;
@@ -37,10 +38,7 @@ export function directoryOf(context: AppContext): DirectoryReader {
 }
 
 async function readDirectory({ db }: AppContext): Promise<Directory> {
-  const [games, brands] = await Promise.all([
-    db.select().from(game).orderBy(game.id),
-    db.select().from(brand).orderBy(brand.id),
-  ]);
+  const [games, brands] = await Promise.all([listGames(db), listBrands(db)]);
   return {
     games,
     brands,

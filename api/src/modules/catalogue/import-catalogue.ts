@@ -7,7 +7,8 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { storePicture } from '../pictures/index.ts';
-import { brand, game, type NewBrandRow, type NewGameRow } from './catalogue.tables.ts';
+import { upsertBrand, upsertGame } from './catalogue.repository.ts';
+import type { NewBrandRow, NewGameRow } from './catalogue.tables.ts';
 import { directoryOf } from './directory.ts';
 
 const closed = { additionalProperties: false };
@@ -99,12 +100,8 @@ export async function importCatalogue(
   for (const one of catalogue.brands ?? []) brands.push(await brandRow(one, keep));
   const counts = { games: games.length, brands: brands.length };
   await inTransaction(context.db, async (tx) => {
-    for (const row of games) {
-      await tx.insert(game).values(row).onConflictDoUpdate({ target: game.slug, set: row });
-    }
-    for (const row of brands) {
-      await tx.insert(brand).values(row).onConflictDoUpdate({ target: brand.slug, set: row });
-    }
+    for (const row of games) await upsertGame(tx, row);
+    for (const row of brands) await upsertBrand(tx, row);
     await writeAudit(tx, {
       actor: operator,
       action: 'catalogue.import',

@@ -1,7 +1,6 @@
 import type { Text } from '@talad/contract/schema';
-import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { salesNotice } from './catalogue.tables.ts';
+import { insertSalesNotices, updateNoticeSeller } from './sales-notices.repository.ts';
 
 /** A completed sale for the ticker; the price in satang covers all units. */
 export interface FinishedSale {
@@ -25,20 +24,22 @@ const masked = (name: string): string => {
 
 /** Stores a completed sale for the ticker. */
 export async function writeSalesNotice(tx: Executor, sale: FinishedSale): Promise<void> {
-  await tx.insert(salesNotice).values({
-    type: 'sale',
-    seller: sale.seller,
-    buyer: masked(sale.buyer),
-    priceSatang: sale.priceSatang,
-    gameNameEn: sale.gameNames.en,
-    gameNameTh: sale.gameNames.th,
-    itemNameEn: sale.itemNames.en,
-    itemNameTh: sale.itemNames.th,
-    pictureKey: sale.pictureKey,
-    pictureColor: sale.pictureColor,
-    link: sale.link,
-    soldAt: sale.soldAt,
-  });
+  await insertSalesNotices(tx, [
+    {
+      type: 'sale',
+      seller: sale.seller,
+      buyer: masked(sale.buyer),
+      priceSatang: sale.priceSatang,
+      gameNameEn: sale.gameNames.en,
+      gameNameTh: sale.gameNames.th,
+      itemNameEn: sale.itemNames.en,
+      itemNameTh: sale.itemNames.th,
+      pictureKey: sale.pictureKey,
+      pictureColor: sale.pictureColor,
+      link: sale.link,
+      soldAt: sale.soldAt,
+    },
+  ]);
 }
 
 export interface CustomNotice {
@@ -53,7 +54,8 @@ export interface CustomNotice {
 /** Stores operators' own notices, which name neither a game nor a user. */
 export async function writeCustomNotices(tx: Executor, notices: readonly CustomNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  await tx.insert(salesNotice).values(
+  await insertSalesNotices(
+    tx,
     notices.map(({ title, ...notice }) => ({
       ...notice,
       type: 'custom' as const,
@@ -70,8 +72,5 @@ export async function writeCustomNotices(tx: Executor, notices: readonly CustomN
 /** Masks the name of a deleted seller in the ticker. */
 export async function maskSeller(tx: Executor, username: string | null): Promise<void> {
   if (username === null) return;
-  await tx
-    .update(salesNotice)
-    .set({ seller: masked(username) })
-    .where(eq(salesNotice.seller, username));
+  await updateNoticeSeller(tx, username, masked(username));
 }

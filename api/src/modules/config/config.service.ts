@@ -1,18 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type ConfigKey, type ConfigValue, configEntryTable, isConfigKey } from './config.entries.ts';
-import { configEntries } from './config.tables.ts';
+import { findConfigEntry, upsertConfigEntry } from './config.repository.ts';
 
 /** Reads one entry in this transaction. Throws if the stored value no longer matches the schema. */
 export async function readConfig<K extends ConfigKey>(executor: Executor, key: K): Promise<ConfigValue<K>> {
   const { schema, fallback } = configEntryTable[key];
-  const [row] = await executor
-    .select({ value: configEntries.value })
-    .from(configEntries)
-    .where(eq(configEntries.key, key));
+  const row = await findConfigEntry(executor, key);
   if (!row) return fallback as ConfigValue<K>;
   return Value.Parse(schema, row.value) as ConfigValue<K>;
 }
@@ -51,10 +47,7 @@ export async function writeConfig<K extends ConfigKey>(
   if (!isConfigValue(key, value)) {
     throw new ApiError('VALIDATION', { field: key, detail: `The value is not valid for ${key}.` });
   }
-  await executor
-    .insert(configEntries)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: configEntries.key, set: { value, updatedAt: sql`now()` } });
+  await upsertConfigEntry(executor, key, value);
 }
 
 /** Reads an entry that browsers may read; NOT_FOUND for others. */

@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
-import { addCodes } from '../listings/codes.ts';
+import { addCodes } from '../listings/stock/codes.ts';
 import { type CouponGift, createCoupon, type NewCoupon } from './create-coupon.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

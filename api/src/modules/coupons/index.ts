@@ -1,2 +1,2 @@
 export { couponsModule } from './coupons.module.ts';
-export { couponLedgerRules } from './ledger-rules.ts';
+export { couponLedgerRules } from './ledger-rules.repository.ts';

@@ -1,7 +1,8 @@
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { openCards, presentCards } from '../listings/index.ts';
-import { addFavourite, favouriteIds, favouritesPage, removeFavourite } from './favourites.service.ts';
+import { favouriteIds, favouritesPage } from './favourites.repository.ts';
+import { addFavourite, removeFavourite } from './favourites.service.ts';
 
 const pageSize = 30;
 

@@ -28,6 +28,9 @@ export const ledgerJournal = pgTable('ledger_journal', {
   createdAt: createdAt(),
 });
 
+export type JournalRow = typeof ledgerJournal.$inferSelect;
+export type NewJournalRow = typeof ledgerJournal.$inferInsert;
+
 export const ledgerPosting = pgTable('ledger_posting', {
   id: id(),
   journalId: bigint('journal_id', { mode: 'number' }).notNull(),
@@ -36,6 +39,8 @@ export const ledgerPosting = pgTable('ledger_posting', {
   /** Set by the database from the locked account. */
   balanceAfter: bigint('balance_after', { mode: 'number' }).notNull().default(0),
 });
+
+export type NewPostingRow = typeof ledgerPosting.$inferInsert;
 
 /** Receipts of outside parties; each is booked once. */
 export const providerReceipt = pgTable('provider_receipt', {

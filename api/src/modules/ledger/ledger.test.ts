@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { closeDatabase, createDatabase, type Database, inTransaction } from '../../db/database.ts';
-import { walletBalances } from './balances.ts';
-import { checkLedger } from './check-ledger.ts';
+import { walletBalances } from './balances.repository.ts';
+import { checkLedger } from './check-ledger.repository.ts';
 import {
   InsufficientBalance,
   type Journal,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '@talad/contract/schema';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { type LockedAccount, lockAccounts } from './accounts.repository.ts';
 import { type AccountRef, accountColumns, accountKey, currencyOf, isNeverNegative } from './accounts.ts';
-import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
+import { findJournalByKey, insertJournal, insertPostings } from './journals.repository.ts';
 import { AmountError, maxSatang } from './satang.ts';
 
 type JournalKind =
@@ -106,53 +106,6 @@ function hashOf(journal: Journal, entries: readonly Entry[]): string {
     .digest('hex');
 }
 
-interface LockedAccount {
-  readonly id: number;
-  readonly kind: string;
-  balance: number;
-}
-
-type AccountColumns = ReturnType<typeof accountColumns>;
-
-// Separate conditions per key: "is not distinct from" could not use the index.
-const isAccount = ({ kind, ownerId, itemId }: AccountColumns) =>
-  and(
-    eq(ledgerAccount.kind, kind),
-    ownerId === null ? isNull(ledgerAccount.ownerId) : eq(ledgerAccount.ownerId, ownerId),
-    itemId === null ? isNull(ledgerAccount.itemId) : eq(ledgerAccount.itemId, itemId),
-  );
-
-/** Creates missing accounts and locks all in ascending id: a fixed lock order prevents deadlocks. */
-async function lockAccounts(
-  tx: Transaction,
-  refs: readonly AccountRef[],
-): Promise<Map<string, LockedAccount>> {
-  const wanted = new Map(refs.map((ref) => [accountKey(accountColumns(ref)), ref] as const));
-  const lock = async () => {
-    const rows = await tx
-      .select({
-        id: ledgerAccount.id,
-        kind: ledgerAccount.kind,
-        ownerId: ledgerAccount.ownerId,
-        itemId: ledgerAccount.itemId,
-        balance: ledgerAccount.balance,
-      })
-      .from(ledgerAccount)
-      .where(or(...[...wanted.values()].map((ref) => isAccount(accountColumns(ref)))))
-      .orderBy(asc(ledgerAccount.id))
-      .for('update');
-    return new Map(rows.map((row) => [accountKey(row), row]));
-  };
-  const found = await lock();
-  const missing = [...wanted].filter(([key]) => !found.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (missing.length === 0) return found;
-  await tx
-    .insert(ledgerAccount)
-    .values(missing.map(([, ref]) => ({ ...accountColumns(ref), currency: currencyOf(ref.kind) })))
-    .onConflictDoNothing();
-  return lock();
-}
-
 async function writeJournal(
   tx: Transaction,
   journal: Journal,
@@ -160,26 +113,19 @@ async function writeJournal(
 ): Promise<PostedJournal> {
   const entries = mergeEntries(journal);
   const entriesHash = hashOf(journal, entries);
-  const [row] = await tx
-    .insert(ledgerJournal)
-    .values({
-      kind: journal.kind,
-      refType: journal.ref.type,
-      refId: journal.ref.id,
-      itemId: journal.itemId ?? null,
-      idempotencyKey: journal.idempotencyKey,
-      entriesHash,
-      actor: journal.actor,
-      memo: journal.memo,
-      createdAt: journal.at,
-    })
-    .onConflictDoNothing({ target: ledgerJournal.idempotencyKey })
-    .returning({ id: ledgerJournal.id });
-  if (!row) {
-    const [earlier] = await tx
-      .select()
-      .from(ledgerJournal)
-      .where(eq(ledgerJournal.idempotencyKey, journal.idempotencyKey));
+  const journalId = await insertJournal(tx, {
+    kind: journal.kind,
+    refType: journal.ref.type,
+    refId: journal.ref.id,
+    itemId: journal.itemId ?? null,
+    idempotencyKey: journal.idempotencyKey,
+    entriesHash,
+    actor: journal.actor,
+    memo: journal.memo,
+    createdAt: journal.at,
+  });
+  if (journalId === undefined) {
+    const earlier = await findJournalByKey(tx, journal.idempotencyKey);
     if (!earlier || earlier.entriesHash !== entriesHash) throw new JournalKeyReused(journal.idempotencyKey);
     return { journalId: earlier.id, isNew: false };
   }
@@ -189,10 +135,13 @@ async function writeJournal(
     if (!locked) throw new Error(`No ledger account ${key}`);
     locked.balance += amount;
     if (locked.balance < 0 && isNeverNegative(locked.kind)) throw new InsufficientBalance(key);
-    return { journalId: row.id, accountId: locked.id, amount };
+    return { journalId, accountId: locked.id, amount };
   });
-  await tx.insert(ledgerPosting).values(postings.sort((a, b) => a.accountId - b.accountId));
-  return { journalId: row.id, isNew: true };
+  await insertPostings(
+    tx,
+    postings.sort((a, b) => a.accountId - b.accountId),
+  );
+  return { journalId, isNew: true };
 }
 
 /**

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import { type GameAnswer, GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
 import { gamesById } from '../catalogue/index.ts';
 import {
@@ -10,8 +9,9 @@ import {
   orderRules,
   setTransferPending,
 } from '../orders/index.ts';
+import { findTask, listOverdueTasks, lockTask, updateTask } from './game-tasks.repository.ts';
 import { scheduleTask } from './hand-over.ts';
-import { gameTask, type TaskRow } from './linking.tables.ts';
+import type { TaskRow } from './linking.tables.ts';
 import { closeTask } from './task-endings.ts';
 
 const secondMs = 1000;
@@ -46,11 +46,6 @@ interface NotBegun {
   readonly state: 'notBegun';
 }
 
-export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
-  const [row] = await tx.select().from(gameTask).where(eq(gameTask.id, id)).for('update');
-  return row;
-}
-
 /**
  * Leases a task for one exchange with the game. Commits the attempt before calling the game, so that after a crash
  * the next attempt queries the outcome before it repeats the request.
@@ -62,7 +57,7 @@ async function takeTurn(
   rules: OrderRules,
 ): Promise<Turn | undefined> {
   const now = context.clock.now();
-  const [known] = await tx.select().from(gameTask).where(eq(gameTask.id, id));
+  const known = await findTask(tx, id);
   const orderItemId = known?.orderItemId ?? null;
   const order: HandOverState = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
   const task = await lockTask(tx, id);
@@ -86,7 +81,7 @@ async function takeTurn(
     attempts: task.attempts + 1,
     leasedUntil: new Date(now.getTime() + leaseMs),
   };
-  await tx.update(gameTask).set(change).where(eq(gameTask.id, id));
+  await updateTask(tx, id, change);
   if (orderItemId !== null) await setTransferPending(tx, orderItemId, true);
   return { task: { ...task, ...change }, wasAsked: task.status === 'asking', isHeld };
 }
@@ -95,10 +90,7 @@ async function takeTurn(
 async function waitForDispute(tx: Transaction, id: string, now: Date, said = ''): Promise<void> {
   const nextAttemptAt = new Date(now.getTime() + heldMs);
   const problem = `DISPUTE${said}`;
-  await tx
-    .update(gameTask)
-    .set({ status: 'waiting', problem, nextAttemptAt, leasedUntil: null })
-    .where(eq(gameTask.id, id));
+  await updateTask(tx, id, { status: 'waiting', problem, nextAttemptAt, leasedUntil: null });
   await scheduleTask(tx, id, nextAttemptAt);
 }
 
@@ -154,7 +146,7 @@ async function record(
     if (outcome instanceof GameOutcomeUnknown || outcome.state === 'accepted') {
       const nextAttemptAt = new Date(now.getTime() + pauseAfter(task.attempts));
       const problem = outcome instanceof GameOutcomeUnknown ? outcome.message : null;
-      await tx.update(gameTask).set({ problem, nextAttemptAt, leasedUntil: null }).where(eq(gameTask.id, id));
+      await updateTask(tx, id, { problem, nextAttemptAt, leasedUntil: null });
       await scheduleTask(tx, id, nextAttemptAt);
       return 'written';
     }
@@ -165,10 +157,7 @@ async function record(
 
 /** The dispute was settled during the call to the game: retry from the beginning. */
 async function retryAt(tx: Transaction, id: string, at: Date): Promise<void> {
-  await tx
-    .update(gameTask)
-    .set({ status: 'waiting', problem: null, nextAttemptAt: at, leasedUntil: null })
-    .where(eq(gameTask.id, id));
+  await updateTask(tx, id, { status: 'waiting', problem: null, nextAttemptAt: at, leasedUntil: null });
   await scheduleTask(tx, id, at);
 }
 
@@ -198,25 +187,7 @@ export async function runGameTask(context: TaskContext, id: string): Promise<voi
 /** Enqueues a new job for open tasks whose job was lost. */
 export async function reviveTasks({ db, clock }: TaskContext): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
-  const rows = await db
-    .select({ id: gameTask.id })
-    .from(gameTask)
-    .where(
-      and(
-        inArray(gameTask.status, ['waiting', 'asking']),
-        sql`${gameTask.nextAttemptAt} < ${before.toISOString()}::timestamptz`,
-        or(isNull(gameTask.leasedUntil), lt(gameTask.leasedUntil, before)),
-      ),
-    );
+  const rows = await listOverdueTasks(db, before);
   for (const { id } of rows) await scheduleTask(db, id);
   return rows.length;
 }
-
-/** Open tasks, and ended ones that need an operator; oldest first. */
-export const openTasks = (db: Executor, limit: number): Promise<TaskRow[]> =>
-  db
-    .select()
-    .from(gameTask)
-    .where(or(isNull(gameTask.endedAt), gameTask.needsOperator))
-    .orderBy(asc(gameTask.createdAt))
-    .limit(limit);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import {
-  gameLink,
-  gameTask,
-  type LinkRow,
-  type SyncedItemRow,
-  syncedItem,
-  type TaskRow,
-} from './linking.tables.ts';
+  countOpenTasksOfItem,
+  findLockOfListing,
+  insertTask,
+  lockHandOver,
+  updateTask,
+} from './game-tasks.repository.ts';
+import type { SyncedItemRow, TaskRow } from './linking.tables.ts';
+import { lockLinkForShare, lockLinkToGame } from './links.repository.ts';
+import { lockSyncedItem } from './synced-items.repository.ts';
 
 export const taskJob = defineJob('game-task', Type.Object({ taskId: Type.String() }));
 
@@ -35,23 +36,9 @@ export type NewTask = Pick<TaskRow, 'kind' | 'syncedItemId' | 'gameId' | 'extern
 /** Creates a game task in the caller's transaction; returns the reference that the game knows it by. */
 export async function beginTask(tx: Transaction, task: NewTask, now: Date): Promise<string> {
   const id = randomUUID();
-  await tx.insert(gameTask).values({ ...task, id, nextAttemptAt: now, createdAt: now });
+  await insertTask(tx, { ...task, id, nextAttemptAt: now, createdAt: now });
   await scheduleTask(tx, id);
   return id;
-}
-
-/** A user's link to a game, row-locked so that it cannot be unlinked meanwhile. */
-export async function holdLink(
-  tx: Transaction,
-  accountId: number,
-  gameId: number,
-): Promise<LinkRow | undefined> {
-  const [link] = await tx
-    .select()
-    .from(gameLink)
-    .where(and(eq(gameLink.accountId, accountId), eq(gameLink.gameId, gameId), isNull(gameLink.unlinkedAt)))
-    .for('share');
-  return link;
 }
 
 /**
@@ -72,16 +59,10 @@ export async function handOverSynced(
     readonly now: Date;
   },
 ): Promise<void> {
-  const [locked] = await tx
-    .select({ lock: gameTask, item: syncedItem })
-    .from(gameTask)
-    .innerJoin(syncedItem, eq(syncedItem.id, gameTask.syncedItemId))
-    .where(and(eq(gameTask.kind, 'lock'), eq(gameTask.listingId, listingId), eq(gameTask.status, 'done')))
-    .orderBy(desc(gameTask.createdAt))
-    .limit(1);
+  const locked = await findLockOfListing(tx, listingId);
   if (!locked) throw new Error(`Nothing in a game belongs to the offer ${listingId}`);
   const { lock, item } = locked;
-  const link = await holdLink(tx, buyerId, item.gameId);
+  const link = await lockLinkToGame(tx, buyerId, item.gameId);
   await beginTask(
     tx,
     {
@@ -111,28 +92,11 @@ export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Dat
   );
 }
 
-/** The newest hand-over of an order line, row-locked. */
-async function handOverOf(tx: Transaction, orderItemId: number): Promise<TaskRow | undefined> {
-  const [task] = await tx
-    .select()
-    .from(gameTask)
-    .where(eq(gameTask.orderItemId, orderItemId))
-    .orderBy(desc(gameTask.createdAt))
-    .limit(1)
-    .for('update');
-  return task;
-}
-
-async function holdSynced(tx: Transaction, id: number): Promise<SyncedItemRow | undefined> {
-  const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, id)).for('update');
-  return item;
-}
-
 /** Resumes a hand-over whose obstacle is settled: calls the game now. The caller holds the order lock. */
 export async function resumeHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
-  const task = await handOverOf(tx, orderItemId);
+  const task = await lockHandOver(tx, orderItemId);
   if (!task || task.endedAt) return;
-  await tx.update(gameTask).set({ problem: null, nextAttemptAt: now }).where(eq(gameTask.id, task.id));
+  await updateTask(tx, task.id, { problem: null, nextAttemptAt: now });
   await scheduleTask(tx, task.id);
 }
 
@@ -141,14 +105,16 @@ export async function resumeHandOver(tx: Transaction, orderItemId: number, now: 
  * after it answered that it did nothing. The caller holds the order lock.
  */
 export async function stopHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
-  const task = await handOverOf(tx, orderItemId);
+  const task = await lockHandOver(tx, orderItemId);
   if (!task || task.endedAt) return;
   if (task.status === 'asking') throw new Error(`The outcome of game task ${task.id} is unknown`);
-  await tx
-    .update(gameTask)
-    .set({ status: 'failed', problem: 'ORDER_OVER', leasedUntil: null, endedAt: now })
-    .where(eq(gameTask.id, task.id));
-  const item = await holdSynced(tx, task.syncedItemId);
+  await updateTask(tx, task.id, {
+    status: 'failed',
+    problem: 'ORDER_OVER',
+    leasedUntil: null,
+    endedAt: now,
+  });
+  const item = await lockSyncedItem(tx, task.syncedItemId);
   if (item) await releaseLock(tx, item, now);
 }
 
@@ -164,8 +130,8 @@ export async function takeBackSynced(
     now,
   }: { readonly orderItemId: number; readonly sellerId: number; readonly now: Date },
 ): Promise<void> {
-  const done = await handOverOf(tx, orderItemId);
-  const item = done && (await holdSynced(tx, done.syncedItemId));
+  const done = await lockHandOver(tx, orderItemId);
+  const item = done && (await lockSyncedItem(tx, done.syncedItemId));
   if (done?.status !== 'done' || !item) return;
   const { id: syncedItemId, gameId, externalId } = item;
   const same = {
@@ -175,13 +141,10 @@ export async function takeBackSynced(
     externalId,
     returnedOrderItemId: orderItemId,
   };
-  const isMoving = await tx.$count(
-    gameTask,
-    and(eq(gameTask.syncedItemId, syncedItemId), isNull(gameTask.endedAt)),
-  );
-  const isStill = item.accountId === done.toAccountId && item.listingId === null && isMoving === 0;
+  const openTasks = await countOpenTasksOfItem(tx, syncedItemId);
+  const isStill = item.accountId === done.toAccountId && item.listingId === null && openTasks === 0;
   if (!isStill || item.state === 'gone') {
-    await tx.insert(gameTask).values({
+    await insertTask(tx, {
       ...same,
       id: randomUUID(),
       status: 'failed',
@@ -193,11 +156,8 @@ export async function takeBackSynced(
     });
     return;
   }
-  const [from] =
-    item.linkId === null
-      ? []
-      : await tx.select().from(gameLink).where(eq(gameLink.id, item.linkId)).for('share');
-  const link = await holdLink(tx, sellerId, gameId);
+  const from = item.linkId === null ? undefined : await lockLinkForShare(tx, item.linkId);
+  const link = await lockLinkToGame(tx, sellerId, gameId);
   await beginTask(
     tx,
     {

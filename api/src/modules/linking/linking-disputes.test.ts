@@ -12,8 +12,8 @@ import {
   readOrder,
 } from '../../../test/test-market.ts';
 import { inTransaction } from '../../db/database.ts';
-import { orderRules } from '../orders/order-rules.ts';
-import { decide } from '../orders/staff-events.service.ts';
+import { decide } from '../orders/dispute/staff-events.service.ts';
+import { orderRules } from '../orders/order/order-rules.ts';
 
 const minuteMs = 60_000;
 

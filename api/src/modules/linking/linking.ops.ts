@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -8,10 +7,11 @@ import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import { gamesById } from '../catalogue/index.ts';
 import { handOverState, orderRules } from '../orders/index.ts';
-import { failedAttempts } from './attempts.ts';
-import { lockTask, openTasks } from './game-tasks.ts';
+import { listFailedAttempts } from './attempts.repository.ts';
+import { listOpenTasks, listTasksForOperators, lockTask, updateTask } from './game-tasks.repository.ts';
 import { scheduleTask } from './hand-over.ts';
-import { gameLink, gameTask, type TaskRow } from './linking.tables.ts';
+import type { TaskRow } from './linking.tables.ts';
+import { findLink, listLinks, listStuckLinks } from './links.repository.ts';
 import { scheduleSync, syncLink } from './sync-link.ts';
 import { closeTask } from './task-endings.ts';
 import { endLink } from './unlink.ts';
@@ -29,7 +29,7 @@ const taskId = ({ positionals: [id] }: OpsInput): string => {
 };
 
 async function linkRow({ db }: AppContext, id: number) {
-  const [row] = await db.select().from(gameLink).where(eq(gameLink.id, id));
+  const row = await findLink(db, id);
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Linked account not found.' });
   return row;
 }
@@ -41,12 +41,10 @@ const list: OpsCommand = {
     'linked game accounts, newest first, with what went wrong at the last look; --stuck: only those where it did',
   options: { username: { type: 'string' }, stuck: { type: 'boolean' } },
   run: async ({ db }, { options, say }) => {
-    const rows = await db
-      .select()
-      .from(gameLink)
-      .where(and(isNull(gameLink.unlinkedAt), options.stuck ? isNotNull(gameLink.syncProblem) : undefined))
-      .orderBy(desc(gameLink.id))
-      .limit(options.username === undefined ? listLength : 10_000);
+    const rows = await listLinks(db, {
+      onlyStuck: Boolean(options.stuck),
+      limit: options.username === undefined ? listLength : 10_000,
+    });
     const people = await findPublicUsers(
       db,
       rows.map(({ accountId }) => accountId),
@@ -76,8 +74,7 @@ const sync: OpsCommand = {
   run: async (context, input) => {
     if (input.options.stuck) {
       const { db } = context;
-      const stuck = and(isNull(gameLink.unlinkedAt), isNotNull(gameLink.syncProblem));
-      const rows = await db.select({ id: gameLink.id }).from(gameLink).where(stuck);
+      const rows = await listStuckLinks(db);
       for (const { id } of rows) await scheduleSync(db, id);
       input.say(`Syncing ${rows.length} accounts.`);
       return;
@@ -124,7 +121,7 @@ const tasks: OpsCommand = {
   summary: 'open game transfers, oldest first, and ended ones that need an operator',
   options: {},
   run: async ({ db }, { say }) => {
-    const rows = await openTasks(db, listLength);
+    const rows = await listTasksForOperators(db, listLength);
     for (const task of rows) {
       const item = task.orderItemId ?? task.returnedOrderItemId;
       const order = item === null ? '' : `${task.orderItemId === null ? 'back from ' : ''}order item ${item}`;
@@ -159,7 +156,7 @@ const retry: OpsCommand = {
   run: async (context, input) => {
     if (input.options.all) {
       const { db } = context;
-      const rows = await db.select({ id: gameTask.id }).from(gameTask).where(isNull(gameTask.endedAt));
+      const rows = await listOpenTasks(db);
       for (const { id } of rows) await scheduleTask(db, id);
       input.say(`Checking ${rows.length} tasks with their games.`);
       return;
@@ -227,7 +224,7 @@ const noted: OpsCommand = {
       if (!task) throw new ApiError('NOT_FOUND', { detail: 'Task not found.' });
       if (!task.needsOperator)
         throw new ApiError('ILLEGAL_TRANSITION', { detail: 'Nothing is waiting for this.' });
-      await tx.update(gameTask).set({ needsOperator: false }).where(eq(gameTask.id, id));
+      await updateTask(tx, id, { needsOperator: false });
       await writeAudit(tx, {
         actor: input.operator,
         action: 'game-task.noted',
@@ -246,7 +243,7 @@ const attempts: OpsCommand = {
   summary: 'lists sign-in provider errors of the last day with counts',
   options: {},
   run: async ({ db }, { say }) => {
-    const rows = await failedAttempts(db);
+    const rows = await listFailedAttempts(db);
     for (const { provider, problem, count, last } of rows) {
       say([provider, `${count} times`, `last ${last.toISOString()}`, problem].join('\t'));
     }

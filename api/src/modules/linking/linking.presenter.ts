@@ -1,5 +1,4 @@
 import type { GameLink, LinkedProfile, SyncedItem, SyncedItemState } from '@talad/contract/linking';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,8 +6,10 @@ import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
 import { toBaht } from '../ledger/index.ts';
 import { type SyncedOfferState, syncedOfferStates } from '../listings/index.ts';
 import { pictureRef, pictureUrl } from '../pictures/index.ts';
-import { gameTask, type LinkRow, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
+import { listOpenTaskKinds } from './game-tasks.repository.ts';
+import type { LinkRow, SyncedItemRow, TaskRow } from './linking.tables.ts';
 import { isLinkInUse } from './sell-synced.ts';
+import { countItemsInAccount, listSyncedItemsOfUser } from './synced-items.repository.ts';
 
 export const syncedPageSize = 24;
 
@@ -36,10 +37,7 @@ async function gameOf(context: AppContext, gameId: number): Promise<SyncedItem['
 /** A link as its owner sees it. */
 export async function presentLink(context: AppContext, row: LinkRow): Promise<GameLink> {
   const { db } = context;
-  const itemCount = await db.$count(
-    syncedItem,
-    and(eq(syncedItem.linkId, row.id), eq(syncedItem.state, 'here')),
-  );
+  const itemCount = await countItemsInAccount(db, row.id);
   return {
     id: row.id,
     game: await gameOf(context, row.gameId),
@@ -83,28 +81,13 @@ export async function listSyncedItems(
   },
   executor: Executor = context.db,
 ): Promise<{ results: SyncedItem[]; total: number }> {
-  const where = and(
-    eq(syncedItem.accountId, userId),
-    ne(syncedItem.state, 'gone'),
-    gameId === undefined ? undefined : eq(syncedItem.gameId, gameId),
-    id === undefined ? undefined : eq(syncedItem.id, id),
+  const { rows, total } = await listSyncedItemsOfUser(
+    executor,
+    { userId, gameId, id },
+    { limit: syncedPageSize, offset: (page - 1) * syncedPageSize },
   );
-  const rows = await executor
-    .select()
-    .from(syncedItem)
-    .where(where)
-    .orderBy(desc(syncedItem.id))
-    .limit(syncedPageSize)
-    .offset((page - 1) * syncedPageSize);
-  const [count] = await executor.select({ total: sql<number>`count(*)::int` }).from(syncedItem).where(where);
   const ids = rows.map((row) => row.id);
-  const open =
-    ids.length === 0
-      ? []
-      : await executor
-          .select({ itemId: gameTask.syncedItemId, kind: gameTask.kind })
-          .from(gameTask)
-          .where(and(inArray(gameTask.syncedItemId, ids), isNull(gameTask.endedAt)));
+  const open = ids.length === 0 ? [] : await listOpenTaskKinds(executor, ids);
   const tasks = new Map(open.map((task) => [task.itemId, task]));
   const listingIds = rows.flatMap(({ listingId }) => listingId ?? []);
   const offers = await syncedOfferStates(executor, listingIds, context.clock.now());
@@ -123,7 +106,7 @@ export async function listSyncedItems(
       };
     }),
   );
-  return { results, total: count?.total ?? 0 };
+  return { results, total };
 }
 
 /** A user's own synced item; throws NOT_FOUND. */

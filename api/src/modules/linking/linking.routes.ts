@@ -6,11 +6,11 @@ import { route } from '../../http/route.ts';
 import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { assertEmailVerified, hashSecretToken } from '../accounts/index.ts';
 import { listSyncedItems, presentLink, presentSynced, syncedPageSize } from './linking.presenter.ts';
+import { listLinksOfUser } from './links.repository.ts';
 import {
   findProfile,
   finishOAuth,
   linkByCredentials,
-  linksOf,
   readLink,
   startOAuth,
   waysOf,
@@ -71,7 +71,7 @@ export function linkingRoutes(app: FastifyInstance, context: AppContext): void {
   );
 
   route(app, 'GET /api/user/db-sync/link', async ({ user }) => ({
-    results: await Promise.all((await linksOf(db, user.id)).map((row) => presentLink(context, row))),
+    results: await Promise.all((await listLinksOfUser(db, user.id)).map((row) => presentLink(context, row))),
   }));
 
   route(

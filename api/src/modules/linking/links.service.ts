@@ -1,7 +1,6 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
 import type { GameLink, LinkedProfile, LinkWays } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -12,11 +11,19 @@ import {
   ProviderRefused,
 } from '../../ports/identity-providers.ts';
 import { directoryOf, type GameRow } from '../catalogue/index.ts';
-import { consumeAttempt, noteFailedStart, recordProblem, storeAttempt } from './attempts.ts';
+import { updateAttemptProblem } from './attempts.repository.ts';
+import { consumeAttempt, noteFailedStart, storeAttempt } from './attempts.ts';
 import { importGamePicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import { presentProfile } from './linking.presenter.ts';
-import { gameLink, type LinkRow } from './linking.tables.ts';
+import type { LinkRow } from './linking.tables.ts';
+import {
+  countLinksToGame,
+  findActiveLinkOfUser,
+  findLinkOfGameUser,
+  findLinkToGame,
+  insertLink,
+} from './links.repository.ts';
 import { scheduleSync } from './sync-link.ts';
 
 const resyncMs = 60 * 60 * 1000;
@@ -59,12 +66,9 @@ export async function waysOf(context: AppContext, gameId: number): Promise<LinkW
   };
 }
 
-const ofPerson = (userId: number, gameId: number) =>
-  and(eq(gameLink.accountId, userId), eq(gameLink.gameId, gameId), isNull(gameLink.unlinkedAt));
-
 /** A user's linked account of a game; throws NOT_LINKED. */
 export async function findProfile(db: Executor, userId: number, gameId: number): Promise<LinkedProfile> {
-  const [link] = await db.select().from(gameLink).where(ofPerson(userId, gameId));
+  const link = await findLinkToGame(db, userId, gameId);
   if (!link) throw new ApiError('NOT_LINKED', { detail: 'No account of this game is linked.' });
   return presentProfile(link);
 }
@@ -94,28 +98,19 @@ async function writeLink(
   picture: { readonly key: string; readonly color: string } | undefined,
   now: Date,
 ): Promise<LinkRow> {
-  const [link] = await tx
-    .insert(gameLink)
-    .values({
-      accountId: userId,
-      gameId: game.id,
-      way,
-      gameUserId: account.id,
-      username: account.username,
-      pictureKey: picture?.key ?? null,
-      pictureColor: picture?.color ?? null,
-      linkedAt: now,
-      syncDueAt: new Date(now.getTime() + resyncMs),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const link = await insertLink(tx, {
+    accountId: userId,
+    gameId: game.id,
+    way,
+    gameUserId: account.id,
+    username: account.username,
+    pictureKey: picture?.key ?? null,
+    pictureColor: picture?.color ?? null,
+    linkedAt: now,
+    syncDueAt: new Date(now.getTime() + resyncMs),
+  });
   if (!link) {
-    const isSame = and(
-      eq(gameLink.gameId, game.id),
-      eq(gameLink.gameUserId, account.id),
-      isNull(gameLink.unlinkedAt),
-    );
-    const [same] = await tx.select().from(gameLink).where(isSame);
+    const same = await findLinkOfGameUser(tx, game.id, account.id);
     if (same?.accountId === userId) return same;
     if (same)
       throw new ApiError('GAME_ACCOUNT_TAKEN', { detail: 'This game account is linked to another user.' });
@@ -199,7 +194,7 @@ export async function startOAuth(
   serverOf(context, game);
   const clientId = clientOf(game, place.provider);
   if (!clientId || !identityProviders.offers(place.provider, clientId)) throw notOffered();
-  if ((await db.$count(gameLink, ofPerson(place.userId, game.id))) > 0) {
+  if ((await countLinksToGame(db, place.userId, game.id)) > 0) {
     throw new ApiError('GAME_ALREADY_LINKED', { detail: 'An account of this game is already linked.' });
   }
   let begun: { readonly url: string; readonly secrets: AttemptSecrets };
@@ -236,7 +231,7 @@ export async function finishOAuth(
   try {
     return await endAttempt(context, place, { ...attempt, code, iss, said });
   } catch (fault) {
-    await recordProblem(db, attempt.id, problemOf(fault));
+    await updateAttemptProblem(db, attempt.id, problemOf(fault));
     throw fault;
   }
 }
@@ -268,20 +263,9 @@ async function endAttempt(
   return link(context, server, { userId: place.userId, game, way: place.provider, account });
 }
 
-/** A user's links, newest first. */
-export const linksOf = (db: Executor, userId: number): Promise<LinkRow[]> =>
-  db
-    .select()
-    .from(gameLink)
-    .where(and(eq(gameLink.accountId, userId), isNull(gameLink.unlinkedAt)))
-    .orderBy(desc(gameLink.id));
-
 /** A user's own link; throws NOT_FOUND. */
 export async function readLink(db: Executor, userId: number, id: number): Promise<LinkRow> {
-  const [row] = await db
-    .select()
-    .from(gameLink)
-    .where(and(eq(gameLink.id, id), eq(gameLink.accountId, userId), isNull(gameLink.unlinkedAt)));
+  const row = await findActiveLinkOfUser(db, userId, id);
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Linked account not found.' });
   return row;
 }

@@ -1,12 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/index.ts';
 import { AmountError, toSatang } from '../ledger/index.ts';
 import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/index.ts';
+import { countOpenTasksOfItem, countOpenTasksToLinks, findOpenTaskOfLinks } from './game-tasks.repository.ts';
 import { beginTask, releaseLock } from './hand-over.ts';
-import { gameLink, gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
+import type { SyncedItemRow } from './linking.tables.ts';
+import { lockActiveLinkForShare } from './links.repository.ts';
+import {
+  countListedItems,
+  listIdleLockedItems,
+  lockSyncedItem,
+  lockSyncedItemOfUser,
+  updateSyncedItem,
+} from './synced-items.repository.ts';
 
 const busy = () =>
   new ApiError('SYNCED_ITEM_BUSY', {
@@ -15,13 +23,9 @@ const busy = () =>
 
 /** Locks the row of a user's own item that has no game task in progress. */
 async function holdItem(tx: Transaction, userId: number, id: number): Promise<SyncedItemRow> {
-  const [item] = await tx
-    .select()
-    .from(syncedItem)
-    .where(and(eq(syncedItem.id, id), eq(syncedItem.accountId, userId)))
-    .for('update');
+  const item = await lockSyncedItemOfUser(tx, userId, id);
   if (!item) throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
-  const open = await tx.$count(gameTask, and(eq(gameTask.syncedItemId, id), isNull(gameTask.endedAt)));
+  const open = await countOpenTasksOfItem(tx, id);
   if (open > 0) throw busy();
   return item;
 }
@@ -45,11 +49,7 @@ export async function listSynced(
   const now = context.clock.now();
   const item = await holdItem(tx, given.userId, given.id);
   if (item.state !== 'here' || item.listingId !== null) throw busy();
-  const [link] = await tx
-    .select()
-    .from(gameLink)
-    .where(and(eq(gameLink.id, item.linkId ?? 0), isNull(gameLink.unlinkedAt)))
-    .for('share');
+  const link = await lockActiveLinkForShare(tx, item.linkId ?? 0);
   if (!link) throw busy();
   const game = (await directoryOf(context).get()).gamesById.get(item.gameId);
   if (!game || !context.gameServers(game.slug)) {
@@ -67,7 +67,7 @@ export async function listSynced(
     offerDays: given.offerDays,
     now,
   });
-  await tx.update(syncedItem).set({ listingId, changedAt: now }).where(eq(syncedItem.id, item.id));
+  await updateSyncedItem(tx, item.id, { listingId, changedAt: now });
   await beginTask(
     tx,
     {
@@ -104,18 +104,7 @@ const alive: ReadonlySet<string> = new Set(['draft', 'published', 'sold_out']);
 /** Unlocks items that are no longer for sale: expired, rejected, unpublished. */
 export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const listed = await db
-    .select({ id: syncedItem.id, listingId: syncedItem.listingId })
-    .from(syncedItem)
-    .leftJoin(gameTask, and(eq(gameTask.syncedItemId, syncedItem.id), isNull(gameTask.endedAt)))
-    .where(
-      and(
-        isNotNull(syncedItem.listingId),
-        isNotNull(syncedItem.lockReference),
-        eq(syncedItem.state, 'here'),
-        isNull(gameTask.id),
-      ),
-    );
+  const listed = await listIdleLockedItems(db);
   const states = await syncedOfferStates(
     db,
     listed.flatMap(({ listingId }) => listingId ?? []),
@@ -124,8 +113,8 @@ export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock
   const ended = listed.filter(({ listingId }) => !alive.has(states.get(listingId ?? 0)?.status ?? ''));
   for (const { id, listingId } of ended) {
     await inTransaction(db, async (tx) => {
-      const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, id)).for('update');
-      const open = await tx.$count(gameTask, and(eq(gameTask.syncedItemId, id), isNull(gameTask.endedAt)));
+      const item = await lockSyncedItem(tx, id);
+      const open = await countOpenTasksOfItem(tx, id);
       if (!item || open > 0 || item.listingId !== listingId || item.state !== 'here') return;
       await releaseLock(tx, item, now);
     });
@@ -135,21 +124,7 @@ export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock
 /** Whether any item of a link is on sale, sold or being moved to or from it. */
 export async function isLinkInUse(tx: Executor, linkIds: readonly number[]): Promise<boolean> {
   if (linkIds.length === 0) return false;
-  const listed = await tx.$count(
-    syncedItem,
-    and(inArray(syncedItem.linkId, [...linkIds]), isNotNull(syncedItem.listingId)),
-  );
-  if (listed > 0) return true;
-  const [open] = await tx
-    .select({ id: gameTask.id })
-    .from(gameTask)
-    .innerJoin(syncedItem, eq(syncedItem.id, gameTask.syncedItemId))
-    .where(and(isNull(gameTask.endedAt), inArray(syncedItem.linkId, [...linkIds])))
-    .limit(1);
-  if (open) return true;
-  const arriving = await tx.$count(
-    gameTask,
-    and(isNull(gameTask.endedAt), inArray(gameTask.toLinkId, [...linkIds])),
-  );
-  return arriving > 0;
+  if ((await countListedItems(tx, linkIds)) > 0) return true;
+  if (await findOpenTaskOfLinks(tx, linkIds)) return true;
+  return (await countOpenTasksToLinks(tx, linkIds)) > 0;
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
@@ -7,9 +6,18 @@ import { type GameItem, GameOutcomeUnknown, type GameServerPort } from '../../po
 import { type GameRow, gamesById } from '../catalogue/index.ts';
 import { readConfig } from '../config/index.ts';
 import { syncedOfferStates, withdrawSyncedOffer } from '../listings/index.ts';
+import { listItemsWithOpenTask } from './game-tasks.repository.ts';
 import { importGamePicture, type KeptPicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
-import { gameLink, gameTask, type LinkRow, type SyncedItemRow, syncedItem } from './linking.tables.ts';
+import type { LinkRow, SyncedItemRow } from './linking.tables.ts';
+import { findLink, listDueLinks, lockLink, updateLinkSync } from './links.repository.ts';
+import {
+  insertSyncedItem,
+  listIdleEscrowItems,
+  listPicturesBySource,
+  lockSyncedItemsFound,
+  updateSyncedItem,
+} from './synced-items.repository.ts';
 import { sendKept } from './task-endings.ts';
 
 export const syncJob = defineJob('sync-game-link', Type.Object({ linkId: Type.Integer() }));
@@ -41,17 +49,7 @@ async function fetchPictures(
   items: readonly GameItem[],
 ): Promise<Map<string, KeptPicture>> {
   const sources = [...new Set(items.map(({ picture }) => picture))];
-  const known =
-    sources.length === 0
-      ? []
-      : await context.db
-          .select({
-            source: syncedItem.pictureSource,
-            key: syncedItem.pictureKey,
-            color: syncedItem.pictureColor,
-          })
-          .from(syncedItem)
-          .where(and(eq(syncedItem.gameId, gameId), inArray(syncedItem.pictureSource, sources)));
+  const known = sources.length === 0 ? [] : await listPicturesBySource(context.db, gameId, sources);
   const pictures = new Map<string, KeptPicture>(known.map(({ source, ...picture }) => [source, picture]));
   const missing = sources.filter((source) => !pictures.has(source)).slice(0, picturesAtMost);
   const until = performance.now() + picturesMs;
@@ -97,33 +95,12 @@ async function delist(tx: Transaction, row: SyncedItemRow, now: Date): Promise<v
 async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Date): Promise<void> {
   const { startedAt, game, items } = found;
   const ids = items.map(({ id }) => id);
-  const rows = await tx
-    .select()
-    .from(syncedItem)
-    .where(
-      or(
-        eq(syncedItem.linkId, link.id),
-        ids.length > 0 ? and(eq(syncedItem.gameId, game.id), inArray(syncedItem.externalId, ids)) : undefined,
-      ),
-    )
-    .orderBy(syncedItem.id)
-    .for('update');
-  const busy = new Set(
-    (
-      await tx
-        .select({ id: gameTask.syncedItemId })
-        .from(gameTask)
-        .where(
-          and(
-            inArray(
-              gameTask.syncedItemId,
-              rows.map(({ id }) => id),
-            ),
-            isNull(gameTask.endedAt),
-          ),
-        )
-    ).map(({ id }) => id),
+  const rows = await lockSyncedItemsFound(tx, { linkId: link.id, gameId: game.id, externalIds: ids });
+  const withTask = await listItemsWithOpenTask(
+    tx,
+    rows.map(({ id }) => id),
   );
+  const busy = new Set(withTask.map(({ id }) => id));
   // A game task that is running, or that changed the item after the sync began, has newer information.
   const isSettled = (row: SyncedItemRow) => !busy.has(row.id) && row.changedAt <= startedAt;
   const byExternal = new Map(rows.map((row) => [row.externalId, row]));
@@ -132,33 +109,29 @@ async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Dat
     const columns = columnsOf(item, found);
     const place = { accountId: link.accountId, linkId: link.id, state: 'here' as const };
     if (!row) {
-      await tx
-        .insert(syncedItem)
-        .values({ ...columns, ...place, gameId: game.id, firstSeenAt: now, changedAt: now })
-        .onConflictDoNothing();
+      await insertSyncedItem(tx, { ...columns, ...place, gameId: game.id, firstSeenAt: now, changedAt: now });
       continue;
     }
     if (!isSettled(row)) continue;
     const isMoved = row.linkId !== link.id || row.state !== 'here';
     if (isMoved) await delist(tx, row, now);
-    await tx
-      .update(syncedItem)
-      .set({
-        ...columns,
-        ...place,
-        ...(isMoved && { listingId: null, lockReference: null, changedAt: now }),
-      })
-      .where(eq(syncedItem.id, row.id));
+    await updateSyncedItem(tx, row.id, {
+      ...columns,
+      ...place,
+      ...(isMoved && { listingId: null, lockReference: null, changedAt: now }),
+    });
   }
   const present = new Set(ids);
   for (const row of rows) {
     if (row.linkId !== link.id || row.state !== 'here' || present.has(row.externalId) || !isSettled(row))
       continue;
     await delist(tx, row, now);
-    await tx
-      .update(syncedItem)
-      .set({ state: 'gone', listingId: null, lockReference: null, changedAt: now })
-      .where(eq(syncedItem.id, row.id));
+    await updateSyncedItem(tx, row.id, {
+      state: 'gone',
+      listingId: null,
+      lockReference: null,
+      changedAt: now,
+    });
   }
 }
 
@@ -168,26 +141,15 @@ export async function sendAllKept(
   { accountId, gameId }: Pick<LinkRow, 'accountId' | 'gameId'>,
   now: Date,
 ): Promise<void> {
-  const kept = await tx
-    .select({ item: syncedItem })
-    .from(syncedItem)
-    .leftJoin(gameTask, and(eq(gameTask.syncedItemId, syncedItem.id), isNull(gameTask.endedAt)))
-    .where(
-      and(
-        eq(syncedItem.accountId, accountId),
-        eq(syncedItem.gameId, gameId),
-        eq(syncedItem.state, 'kept'),
-        isNull(gameTask.id),
-      ),
-    );
-  for (const { item } of kept) await sendKept(tx, item, now);
+  const items = await listIdleEscrowItems(tx, accountId, gameId);
+  for (const item of items) await sendKept(tx, item, now);
 }
 
 /** Reads a linked account, stores what is there, and ends listings of what is not. Throws GameOutcomeUnknown. */
 export async function syncLink(context: SyncContext, linkId: number): Promise<void> {
   const { db, clock, gameServers } = context;
   const startedAt = clock.now();
-  const [link] = await db.select().from(gameLink).where(eq(gameLink.id, linkId));
+  const link = await findLink(db, linkId);
   if (!link || link.unlinkedAt) return;
   const game = (await gamesById(db, [link.gameId])).get(link.gameId);
   if (!game) return;
@@ -199,22 +161,20 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
     const pictures = await fetchPictures(context, server, game.id, items ?? []);
     await inTransaction(db, async (tx) => {
       const now = clock.now();
-      const [held] = await tx.select().from(gameLink).where(eq(gameLink.id, linkId)).for('update');
+      const locked = await lockLink(tx, linkId);
       // Unlinked meanwhile, or a later sync finished first.
-      if (!held || held.unlinkedAt || (held.syncedAt && held.syncedAt > startedAt)) return;
-      await writeFound(tx, held, { startedAt, game, items: items ?? [], pictures }, now);
-      await tx
-        .update(gameLink)
-        .set({ syncedAt: startedAt, syncDueAt: dueAt, syncProblem: items ? null : 'ACCOUNT_GONE' })
-        .where(eq(gameLink.id, linkId));
-      await sendAllKept(tx, held, now);
+      if (!locked || locked.unlinkedAt || (locked.syncedAt && locked.syncedAt > startedAt)) return;
+      await writeFound(tx, locked, { startedAt, game, items: items ?? [], pictures }, now);
+      await updateLinkSync(tx, linkId, {
+        syncedAt: startedAt,
+        syncDueAt: dueAt,
+        syncProblem: items ? null : 'ACCOUNT_GONE',
+      });
+      await sendAllKept(tx, locked, now);
     });
   } catch (error) {
     if (!(error instanceof GameOutcomeUnknown)) throw error;
-    await db
-      .update(gameLink)
-      .set({ syncProblem: error.message, syncDueAt: dueAt })
-      .where(eq(gameLink.id, linkId));
+    await updateLinkSync(db, linkId, { syncProblem: error.message, syncDueAt: dueAt });
     throw error;
   }
 }
@@ -222,9 +182,6 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
 /** Schedules a sync of every account that is due. */
 export async function syncDueLinks({ db, clock }: SyncContext): Promise<void> {
   const now = clock.now();
-  const due = await db
-    .select({ id: gameLink.id })
-    .from(gameLink)
-    .where(and(lte(gameLink.syncDueAt, now), isNull(gameLink.unlinkedAt)));
+  const due = await listDueLinks(db, now);
   for (const { id } of due) await scheduleSync(db, id);
 }

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { GameAnswer } from '../../ports/game-server.ts';
 import { dropSyncedOffer, publishSyncedOffer } from '../listings/index.ts';
 import { confirmTransfer, type OrderRules, refuseHandOver, setTransferPending } from '../orders/index.ts';
-import { beginTask, holdLink, releaseLock } from './hand-over.ts';
+import { updateTask } from './game-tasks.repository.ts';
+import { beginTask, releaseLock } from './hand-over.ts';
 import { notifyAboutLink } from './link-notifications.ts';
-import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
+import type { SyncedItemRow, TaskRow } from './linking.tables.ts';
+import { lockLinkToGame } from './links.repository.ts';
+import { lockSyncedItem, updateSyncedItem } from './synced-items.repository.ts';
 
 type Final = { readonly state: 'done' } | Extract<GameAnswer, { readonly state: 'refused' }>;
 
@@ -19,12 +21,8 @@ export interface Ending {
 
 type Change = Partial<Omit<SyncedItemRow, 'id'>>;
 
-const changeItem = async (tx: Transaction, id: number, change: Change, now: Date): Promise<void> => {
-  await tx
-    .update(syncedItem)
-    .set({ ...change, changedAt: now })
-    .where(eq(syncedItem.id, id));
-};
+const changeItem = (tx: Transaction, id: number, change: Change, now: Date): Promise<void> =>
+  updateSyncedItem(tx, id, { ...change, changedAt: now });
 
 const aboutItem = ({ nameEn, nameTh, pictureKey, pictureColor }: SyncedItemRow, at: Date) => ({
   name: { en: nameEn, th: nameTh },
@@ -42,17 +40,14 @@ export async function closeTask(
   if (answer.state === 'accepted') throw new Error('What a game has only accepted is not over');
   const final: Final = answer.state === 'refused' ? answer : { state: 'done' };
   const isDone = final.state === 'done';
-  await tx
-    .update(gameTask)
-    .set({
-      status: isDone ? 'done' : 'failed',
-      problem: ending.problem ?? (final.state === 'refused' ? final.reason : null),
-      leasedUntil: null,
-      endedAt: ending.now,
-    })
-    .where(eq(gameTask.id, task.id));
+  await updateTask(tx, task.id, {
+    status: isDone ? 'done' : 'failed',
+    problem: ending.problem ?? (final.state === 'refused' ? final.reason : null),
+    leasedUntil: null,
+    endedAt: ending.now,
+  });
   if (task.orderItemId !== null) await setTransferPending(tx, task.orderItemId, false);
-  const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, task.syncedItemId)).for('update');
+  const item = await lockSyncedItem(tx, task.syncedItemId);
   if (!item) return;
   if (task.kind === 'unlock') {
     // If the game knows no such lock, the item is unlocked already.
@@ -102,9 +97,8 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
   if (task.toLinkId === null) await sendKept(tx, { ...item, accountId: owner }, now);
 }
 
-const callOperator = async (tx: Transaction, { id }: TaskRow, problem: string): Promise<void> => {
-  await tx.update(gameTask).set({ problem, needsOperator: true }).where(eq(gameTask.id, id));
-};
+const callOperator = (tx: Transaction, { id }: TaskRow, problem: string): Promise<void> =>
+  updateTask(tx, id, { problem, needsOperator: true });
 
 async function keepWhereItIs(
   tx: Transaction,
@@ -141,7 +135,7 @@ async function keepWhereItIs(
 
 /** Forwards an item in escrow to the user's newly linked account. */
 export async function sendKept(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
-  const link = await holdLink(tx, item.accountId, item.gameId);
+  const link = await lockLinkToGame(tx, item.accountId, item.gameId);
   if (!link) return;
   await beginTask(
     tx,

@@ -1,25 +1,25 @@
-export { takeCodes } from './codes.ts';
-export { findListingSnapshots, type ListingSnapshot, type OfferStore } from './for-sale.ts';
-export { groupValuesOf } from './group-values.ts';
-export { addToDay } from './item-days.ts';
-export { type OfferPage, type OfferPageQuery, readOfferPage } from './listing-pages.ts';
+export { addToDay } from './item-days.repository.ts';
+export { groupValuesOf } from './item-groups/group-values.ts';
+export { presentCards } from './listing-cards.presenter.ts';
 export { isOpenToAll } from './listing-status.ts';
 export { listingsModule } from './listings.module.ts';
-export { isOpenOffer, openCards } from './listings.repository.ts';
-export { presentCards } from './listings.ts';
-export { popularOffers } from './popular-listings.ts';
-export { recordSale } from './record-sale.ts';
-export { readSellerRecord } from './seller-record.ts';
-export { shopCountsOf } from './shop-counts.ts';
-export { releaseStock, reserveStock, withdrawOffer } from './stock.ts';
+export { isOpenOffer, openCards, sellerOf } from './listings.repository.ts';
+export { type OfferPage, type OfferPageQuery, readOfferPage } from './market/listing-pages.ts';
+export { popularOffers } from './market/popular-listings.ts';
+export { shopCountsOf } from './market/shop-counts.ts';
+export { offersLike, suggestOffers } from './market/suggest.ts';
 export {
   type Found,
   foundOffers,
   itemGroupKeys,
-  offersLike,
   suggestItemGroups,
-  suggestOffers,
-} from './suggest.ts';
+} from './market/suggestions.repository.ts';
+export { readSellerRecord } from './seller-record.repository.ts';
+export { takeOffMarket } from './selling/take-off-market.ts';
+export { takeCodes } from './stock/codes.ts';
+export { findListingSnapshots, type ListingSnapshot, type OfferStore } from './stock/for-sale.ts';
+export { recordSale } from './stock/record-sale.ts';
+export { releaseStock, reserveStock, withdrawOffer } from './stock/stock.repository.ts';
 export {
   draftSyncedOffer,
   dropSyncedOffer,
@@ -28,5 +28,4 @@ export {
   syncedOfferStates,
   unpublishSyncedOffer,
   withdrawSyncedOffer,
-} from './synced-listings.ts';
-export { sellerOf, takeOffMarket } from './take-off-market.ts';
+} from './synced/synced-listings.ts';

@@ -12,6 +12,12 @@ export type ListingEvent =
   | 'expire'
   | 'renew';
 
+/** Status changes that users make; stock and time make the others. */
+export type StatusChange =
+  | { readonly event: Extract<ListingEvent, 'submit' | 'approve' | 'unpublish' | 'publish'> }
+  | { readonly event: 'reject'; readonly reason: string }
+  | { readonly event: 'renew'; readonly expiresAt: Date };
+
 const transitions: Readonly<Record<ListingEvent, Partial<Record<ListingStatus, ListingStatus>>>> = {
   submit: { draft: 'pending', rejected: 'pending' },
   approve: { pending: 'published' },

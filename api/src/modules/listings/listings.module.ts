@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { importJob, runImport } from './import/import-listings.ts';
-import { dropOldDays } from './item-days.ts';
-import { listingOpsCommands } from './listings.ops.ts';
-import { expireOffers } from './listings.repository.ts';
+import { dropOldDays } from './item-days.repository.ts';
 import { listingRoutes } from './listings.routes.ts';
-import { takeOffMarket } from './take-off-market.ts';
+import { reviewOpsCommands } from './review/review.ops.ts';
+import { expireListings } from './selling/status-changes.repository.ts';
+import { takeOffMarket } from './selling/take-off-market.ts';
+import { addCodesCommand } from './stock/codes.ops.ts';
 
 const expiryJob = defineJob('expire-offers', Type.Unknown());
 
@@ -21,11 +22,11 @@ export const listingsModule: ApiModule = {
   routes: listingRoutes,
   tasks: (context) => ({
     ...handleJob(expiryJob, async () => {
-      await expireOffers(context.db, context.clock.now());
+      await expireListings(context.db, context.clock.now());
       await dropOldDays(context.db, context.clock.now());
     }),
     ...handleJob(importJob, ({ importId }) => runImport(context, importId)),
   }),
-  opsCommands: listingOpsCommands,
+  opsCommands: [...reviewOpsCommands, addCodesCommand],
   schedule: [`* * * * * ${expiryJob.name}`],
 };

@@ -2,12 +2,12 @@ import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findUser } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
-import { readSellerRecord } from './seller-record.ts';
+import { readSellerRecord } from './seller-record.repository.ts';
 
 /** Refuses users who are not verified sellers. Checks the account, because the session may be out of date. */
 export async function assertSeller(db: Executor, userId: number): Promise<void> {
-  const person = await findUser(db, userId);
-  if (!person?.isSeller) {
+  const user = await findUser(db, userId);
+  if (!user?.isSeller) {
     throw new ApiError('NOT_BE_SELLER', { detail: 'Verify your identity before you sell.' });
   }
 }

@@ -4,7 +4,7 @@ import type { DynamicItemDetail } from '@talad/contract/listings';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { orderItem, orderTransaction, payment } from '../orders/orders.tables.ts';
-import { readSellerRecord } from './seller-record.ts';
+import { readSellerRecord } from './seller-record.repository.ts';
 
 const minuteMs = 60_000;
 let api: TestApi;

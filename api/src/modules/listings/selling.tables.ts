@@ -1,6 +1,6 @@
 import type { ListingContent } from '@talad/contract/selling';
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CheckedListing } from './check-listing.ts';
+import type { CheckedListing } from './selling/check-listing.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

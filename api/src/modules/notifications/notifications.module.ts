@@ -2,7 +2,7 @@ import type { Notification, TransactionNotification } from '@talad/contract/noti
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { pictureRef } from '../pictures/index.ts';
-import type { notification, transactionNotification } from './notifications.tables.ts';
+import type { NotificationRow, TransactionNotificationRow } from './notifications.repository.ts';
 import {
   listNotices,
   listTransactionNotices,
@@ -14,7 +14,7 @@ import {
 const pictureOrNull = (key: string | null, color: string | null) =>
   key === null || color === null ? null : pictureRef(key, color);
 
-const presentNotice = (row: typeof notification.$inferSelect): Notification => ({
+const presentNotice = (row: NotificationRow): Notification => ({
   id: row.id,
   title: row.title,
   body: row.body,
@@ -24,9 +24,7 @@ const presentNotice = (row: typeof notification.$inferSelect): Notification => (
   createdAt: row.createdAt.toISOString(),
 });
 
-const presentTransactionNotice = (
-  row: typeof transactionNotification.$inferSelect,
-): TransactionNotification => ({
+const presentTransactionNotice = (row: TransactionNotificationRow): TransactionNotification => ({
   id: row.id,
   type: row.type,
   typeStore: row.typeStore,

@@ -1,7 +1,11 @@
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
-import { notification, transactionNotification } from './notifications.tables.ts';
-import { countNew } from './user-counter.ts';
+import {
+  insertNotifications,
+  insertTransactionNotifications,
+  type NewTransactionNotification,
+} from './notifications.repository.ts';
+import { countNew } from './user-counter.repository.ts';
 
 export interface GeneralNotice {
   readonly userId: number;
@@ -12,9 +16,8 @@ export interface GeneralNotice {
   readonly at: Date;
 }
 
-type NewRow = typeof transactionNotification.$inferInsert;
 /** A notification about an order or a listing, for one user. */
-export type TransactionNotice = Omit<NewRow, 'id' | 'isRead'>;
+export type TransactionNotice = Omit<NewTransactionNotification, 'id' | 'isRead'>;
 
 /** Writes and counts notifications of both kinds in the caller's transaction, in the given order. */
 export async function writeNotices(
@@ -25,27 +28,16 @@ export async function writeNotices(
   },
 ): Promise<void> {
   const { general = [], transactional = [] } = notices;
-  const generalRows =
-    general.length === 0
-      ? []
-      : await tx
-          .insert(notification)
-          .values(
-            general.map(({ picture, at, ...notice }) => ({
-              ...notice,
-              pictureKey: picture?.key ?? null,
-              pictureColor: picture?.color ?? null,
-              createdAt: at,
-            })),
-          )
-          .returning({ id: notification.id, userId: notification.userId });
-  const transactionalRows =
-    transactional.length === 0
-      ? []
-      : await tx
-          .insert(transactionNotification)
-          .values([...transactional])
-          .returning({ id: transactionNotification.id, userId: transactionNotification.userId });
+  const generalRows = await insertNotifications(
+    tx,
+    general.map(({ picture, at, ...notice }) => ({
+      ...notice,
+      pictureKey: picture?.key ?? null,
+      pictureColor: picture?.color ?? null,
+      createdAt: at,
+    })),
+  );
+  const transactionalRows = await insertTransactionNotifications(tx, transactional);
   const people = new Set([...generalRows, ...transactionalRows].map((row) => row.userId));
   const idsOf = (rows: readonly { id: number; userId: number }[], userId: number) =>
     rows.filter((row) => row.userId === userId).map((row) => row.id);

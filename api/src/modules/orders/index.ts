@@ -1,6 +1,16 @@
+export { redeemItem } from './checkout/redeem.service.ts';
+export {
+  confirmTransfer,
+  type HandOverState,
+  handOverState,
+  refuseHandOver,
+  setTransferPending,
+} from './delivery/synced-delivery.service.ts';
+export { decide } from './dispute/staff-events.service.ts';
 export { paymentClosing, syncedItemPaid, syncedItemRefunded, syncedItemResumed } from './events.ts';
-export { orderJobRules, orderLedgerRules } from './ledger-rules.ts';
-export { type OrderRules, orderRules } from './order-rules.ts';
+export { orderJobRules, orderLedgerRules } from './ledger/ledger-rules.repository.ts';
+export { pendingSaleFees } from './ledger/pending-fees.repository.ts';
+export { type OrderRules, orderRules } from './order/order-rules.ts';
 export { ordersModule } from './orders.module.ts';
 export {
   holdOpenPayment,
@@ -8,14 +18,4 @@ export {
   isBuyerOf,
   itemsOfPayment,
   receiveFromProvider,
-} from './payments.service.ts';
-export { pendingSaleFees } from './pending-fees.ts';
-export { redeemItem } from './redeem.ts';
-export { decide } from './staff-events.service.ts';
-export {
-  confirmTransfer,
-  type HandOverState,
-  handOverState,
-  refuseHandOver,
-  setTransferPending,
-} from './synced-delivery.ts';
+} from './payment/payments.service.ts';

@@ -3,19 +3,18 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
+import { cancelItem, deliverItem, receiveItem } from './delivery/item-events.service.ts';
+import { decryptSecret, revealSecret } from './delivery/secrets.service.ts';
 import {
   acceptRefund,
   addEvidence,
   answerDispute,
   openDispute,
   withdrawDispute,
-} from './dispute-events.service.ts';
-import { boughtPageSize, listBought } from './inventory.ts';
-import { cancelItem, deliverItem, receiveItem } from './item-events.service.ts';
-import { orderRules } from './order-rules.ts';
-import { rateItem, replyToRating } from './ratings.ts';
-import { decryptSecret, revealSecret } from './secrets.ts';
-import { showOrder } from './show-order.ts';
+} from './dispute/dispute-events.service.ts';
+import { orderRules } from './order/order-rules.ts';
+import { showOrder } from './order/show-order.ts';
+import { rateItem, replyToRating } from './rating/ratings.service.ts';
 
 type ItemCallName =
   | 'deliver'
@@ -30,7 +29,7 @@ type ItemCallName =
   | 'rate/reply';
 
 /** A user's request on one item. */
-interface Asked<B> {
+interface ItemRequest<B> {
   readonly name: ItemCallName;
   readonly params: { readonly id: number };
   readonly body: B;
@@ -38,14 +37,14 @@ interface Asked<B> {
   readonly idempotencyKey: string;
 }
 
-/** Routes for events on an order item, and for the inventory of bought items. */
+/** Routes for events on an order item. */
 export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
   /** Runs an item event once per idempotency key and answers with the current order. */
-  async function move<B extends object>(
-    { name, params, body, user, idempotencyKey }: Asked<B>,
-    act: (
+  async function runItemEvent<B extends object>(
+    { name, params, body, user, idempotencyKey }: ItemRequest<B>,
+    raise: (
       tx: Transaction,
-      given: B & {
+      command: B & {
         readonly itemId: number;
         readonly userId: number;
         readonly now: Date;
@@ -57,38 +56,40 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
     const call = { userId: user.id, call: name, key: idempotencyKey, request: { ...params, ...body } };
     return withIdempotencyKey(db, call, async (tx) => {
       const now = clock.now();
-      const id = await act(tx, { itemId: params.id, userId: user.id, now, rules, ...body });
+      const id = await raise(tx, { itemId: params.id, userId: user.id, now, rules, ...body });
       return showOrder(tx, id, { userId: user.id, now, rules });
     });
   }
 
   route(app, 'POST /api/transaction/item/:id/deliver', (input) =>
-    move({ name: 'deliver', ...input }, (tx, act) => deliverItem(tx, { ...act, config })),
+    runItemEvent({ name: 'deliver', ...input }, (tx, command) => deliverItem(tx, { ...command, config })),
   );
   route(app, 'POST /api/transaction/item/:id/receive', (input) =>
-    move({ name: 'receive', ...input }, receiveItem),
+    runItemEvent({ name: 'receive', ...input }, receiveItem),
   );
   route(app, 'POST /api/transaction/item/:id/cancel', (input) =>
-    move({ name: 'cancel', ...input }, cancelItem),
+    runItemEvent({ name: 'cancel', ...input }, cancelItem),
   );
   route(app, 'POST /api/transaction/item/:id/dispute', (input) =>
-    move({ name: 'dispute', ...input }, openDispute),
+    runItemEvent({ name: 'dispute', ...input }, openDispute),
   );
   route(app, 'POST /api/transaction/item/:id/dispute/answer', (input) =>
-    move({ name: 'dispute/answer', ...input }, answerDispute),
+    runItemEvent({ name: 'dispute/answer', ...input }, answerDispute),
   );
   route(app, 'POST /api/transaction/item/:id/dispute/withdraw', (input) =>
-    move({ name: 'dispute/withdraw', ...input }, withdrawDispute),
+    runItemEvent({ name: 'dispute/withdraw', ...input }, withdrawDispute),
   );
   route(app, 'POST /api/transaction/item/:id/dispute/refund', (input) =>
-    move({ name: 'dispute/refund', ...input }, acceptRefund),
+    runItemEvent({ name: 'dispute/refund', ...input }, acceptRefund),
   );
   route(app, 'POST /api/transaction/item/:id/evidence', (input) =>
-    move({ name: 'evidence', ...input }, addEvidence),
+    runItemEvent({ name: 'evidence', ...input }, addEvidence),
   );
-  route(app, 'POST /api/transaction/item/:id/rate', (input) => move({ name: 'rate', ...input }, rateItem));
+  route(app, 'POST /api/transaction/item/:id/rate', (input) =>
+    runItemEvent({ name: 'rate', ...input }, rateItem),
+  );
   route(app, 'POST /api/transaction/item/:id/rate/reply', (input) =>
-    move({ name: 'rate/reply', ...input }, replyToRating),
+    runItemEvent({ name: 'rate/reply', ...input }, replyToRating),
   );
 
   route(app, 'POST /api/transaction/item/:id/secret', async (input) => {
@@ -105,12 +106,5 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
       secret: await decryptSecret(tx, config, params.id, now),
       transaction: await showOrder(tx, id, { userId: user.id, now, rules }),
     }));
-  });
-
-  route(app, 'GET /api/inventory/bought', async ({ query, user }) => {
-    const page = query.page ?? 1;
-    const { results, total } = await listBought(db, { ...query, userId: user.id, page });
-    const next = page * boughtPageSize < total ? String(page + 1) : null;
-    return { results, paged: { page, pageSize: boughtPageSize, total, next } };
   });
 }

@@ -1,27 +1,33 @@
 import type { ApiModule } from '../../api-module.ts';
 import { handleJob } from '../../jobs/job.ts';
-import { chatRoutes } from './chat.routes.ts';
-import { isPartyOfChat } from './chat.service.ts';
-import { eraseParty, hasOpenOrders, orderRowsOfPeople } from './erasure.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { isPartyOfChat } from './chat/chat.service.ts';
+import { passDeadline } from './delivery/item-events.service.ts';
+import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { itemRoutes } from './item.routes.ts';
-import { passDeadline } from './item-events.service.ts';
-import { orderRules } from './order-rules.ts';
+import { eraseParty, hasOpenOrders, orderPersonalRows } from './order/erasure.service.ts';
+import { isPartyOfEvidence } from './order/evidence.repository.ts';
+import { orderRules } from './order/order-rules.ts';
+import { itemTimer, paymentTimer } from './order/timers.ts';
 import { orderOpsCommands } from './orders.ops.ts';
-import { isPartyOfEvidence } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { expirePayment } from './payments.service.ts';
-import { protectionRoutes } from './protection.ts';
-import { itemTimer, paymentTimer } from './timers.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
+import { expirePayment } from './payment/payments.service.ts';
+import { protectionRoutes } from './protection/protection.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
 
 export const ordersModule: ApiModule = {
   name: 'orders',
   routes: (app, context) => {
+    paymentRoutes(app, context);
     orderRoutes(app, context);
     itemRoutes(app, context);
+    inventoryRoutes(app, context);
     chatRoutes(app, context);
+    ratingRoutes(app, context);
     protectionRoutes(app, context);
   },
-  personalRows: orderRowsOfPeople,
+  personalRows: orderPersonalRows,
   erasureBlockers: async (tx, id) => ((await hasOpenOrders(tx, id)) ? 'ACCOUNT_HAS_ORDERS' : undefined),
   eraseUser: eraseParty,
   opsCommands: orderOpsCommands,

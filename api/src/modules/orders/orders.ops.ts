@@ -4,11 +4,13 @@ import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../
 import { findPublicUsers } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/index.ts';
-import { readChat } from './chat.service.ts';
-import { orderRules } from './order-rules.ts';
-import { receiveFromProvider } from './payments.service.ts';
-import { showOrder } from './show-order.ts';
-import { decide, deliverByHand, findPlace, openDisputes } from './staff-events.service.ts';
+import { readChat } from './chat/chat.service.ts';
+import { deliverByStaff } from './delivery/staff-delivery.service.ts';
+import { listOpenDisputes } from './dispute/disputes.repository.ts';
+import { decide, readItemWithOrder } from './dispute/staff-events.service.ts';
+import { orderRules } from './order/order-rules.ts';
+import { showOrder } from './order/show-order.ts';
+import { receiveFromProvider } from './payment/payments.service.ts';
 
 const queueLength = 50;
 const chatLength = 100;
@@ -27,7 +29,7 @@ const queue: OpsCommand = {
   usage: '',
   summary: 'lists open disputes, those waiting for a decision first',
   run: async ({ db }, { say }) => {
-    const rows = await openDisputes(db, queueLength);
+    const rows = await listOpenDisputes(db, queueLength);
     for (const { dispute, item, order } of rows) {
       const waits =
         item.disputeState === 'answered'
@@ -57,19 +59,19 @@ const show: OpsCommand = {
   summary: 'shows a disputed item: statements, photos, timeline and chat',
   run: async ({ db, clock, config }, input) => {
     const itemId = idOf(input);
-    const { order: row } = await findPlace(db, itemId);
+    const { order: row } = await readItemWithOrder(db, itemId);
     const now = clock.now();
     const order = await showOrder(db, row.id, { userId: row.buyerId, now, rules: await orderRules(db) });
     const item = order.items.find(({ id }) => id === itemId);
     if (!item) return;
-    const people = await findPublicUsers(
+    const users = await findPublicUsers(
       db,
       row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
     );
     const { say } = input;
     say(`order: ${order.transactionNo}`);
-    say(`buyer: ${people.get(row.buyerId)?.username ?? '-'}`);
-    say(`seller: ${people.get(row.sellerId ?? 0)?.username ?? order.storeNames.en}`);
+    say(`buyer: ${users.get(row.buyerId)?.username ?? '-'}`);
+    say(`seller: ${users.get(row.sellerId ?? 0)?.username ?? order.storeNames.en}`);
     say(`item: ${item.names.en}, ${item.total} THB, ${item.status}, dispute ${item.disputeState}`);
     if (item.dispute) {
       say(`problem: ${item.dispute.kind}: ${item.dispute.text}`);
@@ -99,7 +101,7 @@ async function secondOf(
   input: OpsInput,
   itemId: number,
 ): Promise<Record<string, string>> {
-  const { item } = await findPlace(context.db, itemId);
+  const { item } = await readItemWithOrder(context.db, itemId);
   const limit = await readConfig(context.db, 'verdict_alone_baht');
   const second = input.options.second;
   if (item.totalSatang <= toSatang(limit)) return {};
@@ -130,7 +132,7 @@ const verdict = (
     const refund = event === 'RESOLVE_PARTIAL' ? { refundSatang: bahtOf(input, 'refund') } : {};
     const detail = event === 'CHARGEBACK' ? {} : await secondOf(context, input, itemId);
     const rules = await orderRules(db);
-    const act = {
+    const command = {
       itemId,
       operator: input.operator,
       now: clock.now(),
@@ -140,7 +142,7 @@ const verdict = (
       detail,
       ...refund,
     };
-    await inTransaction(db, (tx) => decide(tx, act));
+    await inTransaction(db, (tx) => decide(tx, command));
     input.say(`Item ${itemId}: ${name}. Buyer and seller have been notified.`);
   },
 });
@@ -156,8 +158,8 @@ const deliver: OpsCommand = {
     const secret = typeof file === 'string' ? (await readFile(file, 'utf8')).trim() : undefined;
     if (secret === '') throw new OpsUsageError('The file is empty.');
     const rules = await orderRules(db);
-    const act = { itemId, operator: input.operator, now: clock.now(), rules, secret };
-    await inTransaction(db, (tx) => deliverByHand(tx, config, act));
+    const command = { itemId, operator: input.operator, now: clock.now(), rules, secret };
+    await inTransaction(db, (tx) => deliverByStaff(tx, config, command));
     input.say(`Item ${itemId} is delivered.`);
   },
 };

@@ -1,84 +1,13 @@
-import type { Payment } from '@talad/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { type Executor, inTransaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { countOrders, listOrders, orderPageSize } from './history.repository.ts';
-import { initiatePayment } from './initiate.ts';
-import { type OrderRules, orderRules } from './order-rules.ts';
-import { presentOrders, presentPayment } from './orders.presenter.ts';
-import { findPayment, ordersOfPayment } from './orders.repository.ts';
-import { cancelUnpaid, payFromWallet } from './payments.service.ts';
-import { showOrder } from './show-order.ts';
+import { countOrders, listOrders, orderPageSize } from './order/history.repository.ts';
+import { orderRules } from './order/order-rules.ts';
+import { presentOrders } from './order/orders.presenter.ts';
+import { showOrder } from './order/show-order.ts';
 
-async function showPayment(
-  db: Executor,
-  paymentId: string,
-  userId: number,
-  rules: OrderRules,
-): Promise<Payment> {
-  const found = await findPayment(db, paymentId);
-  if (found?.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
-  return presentPayment(db, found, await ordersOfPayment(db, paymentId), rules);
-}
-
-export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
-  route(app, 'POST /api/account/v2/payment', async ({ body, user, idempotencyKey }) => {
-    const rules = await orderRules(db);
-    const call = { userId: user.id, call: 'payment', key: idempotencyKey, request: body };
-    return withIdempotencyKey(db, call, async (tx) => ({
-      id: await initiatePayment(tx, {
-        userId: user.id,
-        cartItemIds: body.cartItemIds,
-        now: clock.now(),
-        rules,
-      }),
-    }));
-  });
-
-  route(app, 'GET /api/account/v2/payment/:paymentId', async ({ params, user }) =>
-    showPayment(db, params.paymentId, user.id, await orderRules(db)),
-  );
-
-  route(
-    app,
-    'POST /api/account/v2/payment/:paymentId/pay',
-    async ({ params, body, user, idempotencyKey }) => {
-      const rules = await orderRules(db);
-      const request = { ...params, ...body };
-      return withIdempotencyKey(
-        db,
-        { userId: user.id, call: 'pay', key: idempotencyKey, request },
-        async (tx) => {
-          await payFromWallet(tx, {
-            paymentId: params.paymentId,
-            userId: user.id,
-            now: clock.now(),
-            rules,
-            config,
-          });
-          return showPayment(tx, params.paymentId, user.id, rules);
-        },
-      );
-    },
-  );
-
-  route(app, 'POST /api/account/v2/payment/:paymentId/cancel', async ({ params, user }) => {
-    const rules = await orderRules(db);
-    return inTransaction(db, async (tx) => {
-      await cancelUnpaid(tx, {
-        paymentId: params.paymentId,
-        userId: user.id,
-        now: clock.now(),
-        rules,
-        config,
-      });
-      return showPayment(tx, params.paymentId, user.id, rules);
-    });
-  });
-
+/** Routes for a user's orders. */
+export function orderRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   route(app, 'GET /api/transaction/', async ({ query, user }) => {
     const page = query.page ?? 1;
     const now = clock.now();

@@ -1,15 +1,16 @@
 import { paths } from '@talad/contract/paths';
 import type { AttemptFailure } from '@talad/contract/payments';
 import type { Text } from '@talad/contract/schema';
-import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../ports/payment-provider.ts';
 import { claimReceipt, post, toBaht, topUp } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import { holdPayment, type OrderRules, receiveFromProvider } from '../orders/index.ts';
-import { changeAttempt, endAttempt, findAttempt, holdJournal, lockAttempt } from './attempts.ts';
-import { type AttemptRow, payAttempt, paymentException } from './payments.tables.ts';
+import { findAttempt, findAttemptByIntent, lockAttempt, updateAttempt } from './attempts.repository.ts';
+import { endAttempt, holdJournal } from './attempts.ts';
+import { insertMismatch } from './payment-exceptions.repository.ts';
+import type { AttemptRow } from './payments.tables.ts';
 
 export type ApplyContext = Pick<AppContext, 'config' | 'clock'> & { readonly rules: OrderRules };
 export type IntentOutcome = 'paid' | 'credited' | 'mismatch' | 'known' | 'ended' | 'open' | 'unknown';
@@ -53,7 +54,7 @@ export async function attemptOf(
   db: Executor,
   { intentId, attemptId }: { readonly intentId: string; readonly attemptId?: string | null },
 ): Promise<AttemptRow | undefined> {
-  const [row] = await db.select().from(payAttempt).where(eq(payAttempt.intentId, intentId));
+  const row = await findAttemptByIntent(db, intentId);
   if (row || !attemptId) return row;
   const named = await findAttempt(db, attemptId);
   return named?.intentId ? undefined : named;
@@ -102,7 +103,7 @@ async function receive(
   const standing = row.paymentId ? await holdPayment(tx, row.paymentId) : undefined;
   if (isRight) {
     if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_POST', now));
-    await changeAttempt(tx, row.id, {
+    await updateAttempt(tx, row.id, {
       status: 'paid',
       endedAt: now,
       isHeld: false,
@@ -126,7 +127,7 @@ async function receive(
       })
     : await receiveTopUp(tx, row, { receipt, satang, now });
   if (outcome === 'credited') {
-    await changeAttempt(tx, row.id, {
+    await updateAttempt(tx, row.id, {
       isFinal: true,
       creditedSatang: row.creditedSatang + satang,
       ...(isRight && { status: 'expired' as const }),
@@ -137,9 +138,7 @@ async function receive(
     }
   }
   if (outcome === 'mismatch') {
-    await tx
-      .insert(paymentException)
-      .values({ kind: 'mismatch', reference: receipt, attemptId: row.id, satang, createdAt: now });
+    await insertMismatch(tx, { reference: receipt, attemptId: row.id, satang, createdAt: now });
     await tell(tx, row, mismatch(toBaht(satang)), now);
   }
   return outcome;
@@ -161,13 +160,13 @@ export async function applyIntent(
   if (!row) return 'unknown';
   const now = context.clock.now();
   const isLive = row.endedAt === null;
-  if (!row.intentId) await changeAttempt(tx, row.id, { intentId: facts.intentId });
+  if (!row.intentId) await updateAttempt(tx, row.id, { intentId: facts.intentId });
   switch (facts.state) {
     case 'paid':
       return facts.receipt ? receive(tx, context, row, { ...facts, receipt: facts.receipt }) : 'open';
     case 'open':
       if (isLive) {
-        await changeAttempt(tx, row.id, {
+        await updateAttempt(tx, row.id, {
           status: 'waiting',
           qrData: facts.qr?.data ?? row.qrData,
           qrImageUrl: facts.qr?.imageUrl ?? row.qrImageUrl,
@@ -177,7 +176,7 @@ export async function applyIntent(
       }
       return 'open';
     default:
-      if (!isLive) await changeAttempt(tx, row.id, { isFinal: true });
+      if (!isLive) await updateAttempt(tx, row.id, { isFinal: true });
       else if (facts.state === 'failed' && row.method === 'card') {
         await endAttempt(tx, row, 'failed', now, { failure: failureOf(facts.declineCode), isFinal: true });
       } else {

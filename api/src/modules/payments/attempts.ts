@@ -1,44 +1,15 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { type Journal, post } from '../ledger/index.ts';
-import { type AttemptRow, payAttempt } from './payments.tables.ts';
+import { lockLiveAttempt, updateAttempt } from './attempts.repository.ts';
+import type { AttemptRow } from './payments.tables.ts';
 
 /** Polls the provider once about an attempt. */
 export const turnJob = defineJob('pay-attempt-turn', Type.Object({ attemptId: Type.String() }));
 
 export const scheduleTurn = (db: Executor, attemptId: string, runAt?: Date): Promise<void> =>
   addJob(db, turnJob, { attemptId }, { jobKey: `pay-attempt:${attemptId}`, ...(runAt && { runAt }) });
-
-export async function findAttempt(db: Executor, id: string): Promise<AttemptRow | undefined> {
-  const [row] = await db.select().from(payAttempt).where(eq(payAttempt.id, id));
-  return row;
-}
-
-/** Locks an attempt. A caller that also needs the payment must lock the payment first. */
-export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {
-  const [row] = await tx.select().from(payAttempt).where(eq(payAttempt.id, id)).for('update');
-  return row;
-}
-
-export async function changeAttempt(
-  tx: Executor,
-  id: string,
-  change: Partial<Omit<AttemptRow, 'id' | 'userId'>>,
-): Promise<void> {
-  await tx.update(payAttempt).set(change).where(eq(payAttempt.id, id));
-}
-
-export async function latestAttempt(db: Executor, paymentId: string): Promise<AttemptRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(payAttempt)
-    .where(eq(payAttempt.paymentId, paymentId))
-    .orderBy(desc(payAttempt.createdAt), desc(payAttempt.id))
-    .limit(1);
-  return row;
-}
 
 type HoldKind = 'OFFER_HOLD' | 'OFFER_VOID' | 'OFFER_POST';
 
@@ -68,7 +39,7 @@ export async function endAttempt(
   more: Partial<Pick<AttemptRow, 'failure' | 'isFinal'>> = {},
 ): Promise<void> {
   if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_VOID', at));
-  await changeAttempt(tx, row.id, { status, endedAt: at, isHeld: false, redirectUrl: null, ...more });
+  await updateAttempt(tx, row.id, { status, endedAt: at, isHeld: false, redirectUrl: null, ...more });
   if (!more.isFinal) await scheduleTurn(tx, row.id);
 }
 
@@ -79,10 +50,6 @@ export async function endLiveAttempt(
   status: 'expired' | 'cancelled',
   at: Date,
 ): Promise<void> {
-  const [row] = await tx
-    .select()
-    .from(payAttempt)
-    .where(and(eq(payAttempt.paymentId, paymentId), isNull(payAttempt.endedAt)))
-    .for('update');
+  const row = await lockLiveAttempt(tx, paymentId);
   if (row) await endAttempt(tx, row, status, at);
 }

@@ -1,10 +1,9 @@
 import { isCardExpired } from '@talad/contract/card-rules';
 import { paths, sameOriginPath } from '@talad/contract/paths';
 import type { CardSetup } from '@talad/contract/payments';
-import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { type Executor, inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SessionUser } from '../../http/session-user.ts';
 import { defineJob } from '../../jobs/job.ts';
@@ -15,9 +14,19 @@ import {
   type SetupFacts,
 } from '../../ports/payment-provider.ts';
 import { newPaymentId } from '../../public-ids.ts';
+import {
+  findSetup,
+  findSetupByMethod,
+  findSetupByProviderId,
+  insertSetup,
+  lockSetup,
+  markSetupSaved,
+  updateWaitingSetup,
+} from './card-setups.repository.ts';
+import { findCard } from './cards.repository.ts';
 import { presentCard, writeCard } from './cards.service.ts';
-import { findCustomer, keepCustomer } from './customers.ts';
-import { type CardSetupRow, cardSetup, savedCard } from './payments.tables.ts';
+import { findCustomer, keepCustomer } from './customers.repository.ts';
+import type { CardSetupRow } from './payments.tables.ts';
 
 /** Updates a card setup to the state that the provider reports. */
 export const setupJob = defineJob('card-setup', Type.Object({ setupId: Type.String() }));
@@ -52,10 +61,7 @@ async function changeSetup(
   change: Partial<CardSetupRow>,
 ): Promise<void> {
   const ending = change.status === 'failed' ? { endedAt: clock.now() } : {};
-  await db
-    .update(cardSetup)
-    .set({ ...change, ...ending })
-    .where(and(eq(cardSetup.id, id), eq(cardSetup.status, 'waiting')));
+  await updateWaitingSetup(db, id, { ...change, ...ending });
 }
 
 /** Applies the provider's state of a card setup; idempotent. */
@@ -76,14 +82,11 @@ async function applySetup(
   const now = clock.now();
   if (isCardExpired(card.expiryMonth, card.expiryYear, now)) return failed('CARD_EXPIRED');
   const isOthers = await inTransaction(db, async (tx) => {
-    const [held] = await tx.select().from(cardSetup).where(eq(cardSetup.id, row.id)).for('update');
-    if (held?.status !== 'waiting') return false;
+    const locked = await lockSetup(tx, row.id);
+    if (locked?.status !== 'waiting') return false;
     const saved = await writeCard(tx, row.userId, card, { isDefault: row.isDefault, now });
     if (!saved) return true;
-    await tx
-      .update(cardSetup)
-      .set({ setupId, redirectUrl: null, status: 'saved', cardId: saved.id, endedAt: now })
-      .where(eq(cardSetup.id, row.id));
+    await markSetupSaved(tx, row.id, { setupId, cardId: saved.id, at: now });
     return false;
   });
   if (isOthers) await failed('CARD_DECLINED');
@@ -114,34 +117,23 @@ async function beginSetup(
   { methodId, isDefault, returnTo }: CardOrder,
 ): Promise<CardSetupRow> {
   const now = clock.now();
-  await db
-    .insert(cardSetup)
-    .values({
-      id: newPaymentId(now),
-      userId,
-      methodId,
-      isDefault,
-      returnTo: sameOriginPath(returnTo, paths.paymentSettings()),
-      createdAt: now,
-    })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(cardSetup)
-    .where(and(eq(cardSetup.userId, userId), eq(cardSetup.methodId, methodId)));
+  await insertSetup(db, {
+    id: newPaymentId(now),
+    userId,
+    methodId,
+    isDefault,
+    returnTo: sameOriginPath(returnTo, paths.paymentSettings()),
+    createdAt: now,
+  });
+  const row = await findSetupByMethod(db, userId, methodId);
   if (!row) throw new Error('The card was not written');
-  return row;
-}
-
-export async function findSetup(db: Executor, id: string): Promise<CardSetupRow | undefined> {
-  const [row] = await db.select().from(cardSetup).where(eq(cardSetup.id, id));
   return row;
 }
 
 export async function presentSetup({ db, clock }: SetupContext, id: string): Promise<CardSetup> {
   const row = await findSetup(db, id);
   if (!row) throw new Error('The card is gone');
-  const [card] = row.cardId ? await db.select().from(savedCard).where(eq(savedCard.id, row.cardId)) : [];
+  const card = row.cardId ? await findCard(db, row.cardId) : undefined;
   return {
     id: row.id,
     status: row.status,
@@ -203,6 +195,6 @@ export async function settleSetup(
   context: Pick<AppContext, 'db' | 'clock' | 'config' | 'payments'>,
   setupId: string,
 ): Promise<void> {
-  const [row] = await context.db.select().from(cardSetup).where(eq(cardSetup.setupId, setupId));
+  const row = await findSetupByProviderId(context.db, setupId);
   if (row && context.payments) await checkSetup(context, context.payments, row);
 }

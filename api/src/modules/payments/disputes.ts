@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -6,7 +5,12 @@ import type { DisputeFacts } from '../../ports/payment-provider.ts';
 import { lockedWalletUsable, post } from '../ledger/index.ts';
 import { decide, holdPayment, itemsOfPayment } from '../orders/index.ts';
 import { type ApplyContext, attemptOf } from './apply-intent.ts';
-import { type AttemptRow, paymentException } from './payments.tables.ts';
+import {
+  insertDispute,
+  lockExceptionByReference,
+  markExceptionDecided,
+} from './payment-exceptions.repository.ts';
+import type { AttemptRow } from './payments.tables.ts';
 
 /** Actor name of the provider in the audit log and in orders. */
 const provider = 'payment-provider';
@@ -80,18 +84,10 @@ export async function applyDispute(
   const at = context.clock.now();
   const { disputeId: reference, satang, state } = facts;
   if (row.paymentId) await holdPayment(tx, row.paymentId);
-  const fresh = await tx
-    .insert(paymentException)
-    .values({ kind: 'dispute', reference, attemptId: row.id, satang, createdAt: at })
-    .onConflictDoNothing()
-    .returning();
-  const [odd] = await tx
-    .select()
-    .from(paymentException)
-    .where(eq(paymentException.reference, reference))
-    .for('update');
-  if (!odd || odd.verdict || (state === 'open' && fresh.length === 0)) return 'known';
-  if (row.paymentId && fresh.length > 0 && state !== 'open') {
+  const isNew = await insertDispute(tx, { reference, attemptId: row.id, satang, createdAt: at });
+  const odd = await lockExceptionByReference(tx, reference);
+  if (!odd || odd.verdict || (state === 'open' && !isNew)) return 'known';
+  if (row.paymentId && isNew && state !== 'open') {
     await onItems(tx, context, row.paymentId, { ...facts, state: 'open' });
   }
   const isWhole = row.paymentId ? await onItems(tx, context, row.paymentId, facts) : true;
@@ -105,9 +101,6 @@ export async function applyDispute(
     at,
   });
   if (!isWhole) return 'for operators';
-  await tx
-    .update(paymentException)
-    .set({ verdict: state, decidedAt: at })
-    .where(eq(paymentException.id, odd.id));
+  await markExceptionDecided(tx, odd.id, state, at);
   return state;
 }

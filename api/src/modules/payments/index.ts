@@ -1,3 +1,3 @@
-export { paymentLedgerRules } from './ledger-rules.ts';
+export { paymentLedgerRules } from './ledger-rules.repository.ts';
 export { paymentsModule } from './payments.module.ts';
 export { createStripeProvider } from './stripe-provider.ts';

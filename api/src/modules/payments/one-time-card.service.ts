@@ -1,11 +1,10 @@
 import { isCardExpired } from '@talad/contract/card-rules';
 import type { OneTimeCard } from '@talad/contract/payments';
-import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { atProvider } from './card-setup.service.ts';
-import { savedCard } from './payments.tables.ts';
+import { findOneTimeCardByMethod, insertOneTimeCard } from './cards.repository.ts';
 
 /**
  * Registers a card for one payment, without attaching it to the provider's customer; the payment refers to the row.
@@ -22,16 +21,8 @@ export async function addOneTimeCard(
   if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {
     throw new ApiError('CARD_EXPIRED', { detail: 'The card has expired.' });
   }
-  await db
-    .insert(savedCard)
-    .values({ userId, ...card, isOneTime: true, createdAt: now })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(savedCard)
-    .where(
-      and(eq(savedCard.userId, userId), eq(savedCard.methodId, card.methodId), eq(savedCard.isOneTime, true)),
-    );
+  await insertOneTimeCard(db, userId, card, now);
+  const row = await findOneTimeCardByMethod(db, userId, card.methodId);
   if (!row) throw new ApiError('CARD_DECLINED', { detail: 'The card is already saved.' });
   return { id: row.id, brand: row.brand, last4: row.last4 };
 }

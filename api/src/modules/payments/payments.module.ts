@@ -1,16 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
 import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
 import { paymentClosing } from '../orders/index.ts';
+import { countLiveAttempts } from './attempts.repository.ts';
 import { endLiveAttempt, turnJob } from './attempts.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { paymentRoutes } from './payments.routes.ts';
-import { payAttempt } from './payments.tables.ts';
 import { reconcile, takeTurn } from './poll-attempt.ts';
 import { eventJob, fetchUndelivered, processEvent, reviveEvents } from './provider-events.ts';
 import { webhookRoutes } from './webhook.routes.ts';
@@ -68,7 +67,5 @@ export const paymentsModule: ApiModule = {
   ],
   // Money may still arrive for an open attempt.
   erasureBlockers: async (tx, id) =>
-    (await tx.$count(payAttempt, and(eq(payAttempt.userId, id), isNull(payAttempt.endedAt)))) > 0
-      ? 'ACCOUNT_HAS_MONEY'
-      : undefined,
+    (await countLiveAttempts(tx, id)) > 0 ? 'ACCOUNT_HAS_MONEY' : undefined,
 };

@@ -1,5 +1,4 @@
 import { paths } from '@talad/contract/paths';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -8,15 +7,11 @@ import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
 import { post, toBaht } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
-import { findAttempt } from './attempts.ts';
-import {
-  type AttemptRow,
-  type OddRow,
-  payAttempt,
-  paymentException,
-  providerEvent,
-} from './payments.tables.ts';
+import { findAttempt, listStuckAttempts } from './attempts.repository.ts';
+import { listOpenExceptions, lockException, markExceptionDecided } from './payment-exceptions.repository.ts';
+import type { AttemptRow, OddRow } from './payments.tables.ts';
 import { reconcile } from './poll-attempt.ts';
+import { listUnresolvedEvents } from './provider-events.repository.ts';
 import { fetchUndelivered } from './provider-events.ts';
 
 const listLength = 100;
@@ -27,13 +22,7 @@ const odd: OpsCommand = {
   summary:
     'lists payment exceptions: amount mismatches, chargebacks, payments without an answer, unprocessed events',
   run: async ({ db }, { say }) => {
-    const rows = await db
-      .select({ odd: paymentException, attempt: payAttempt })
-      .from(paymentException)
-      .innerJoin(payAttempt, eq(payAttempt.id, paymentException.attemptId))
-      .where(isNull(paymentException.decidedAt))
-      .orderBy(asc(paymentException.id))
-      .limit(listLength);
+    const rows = await listOpenExceptions(db, listLength);
     for (const { odd: row, attempt } of rows) {
       const asked = `asked for ${toBaht(attempt.amountSatang)} THB`;
       say(
@@ -49,12 +38,7 @@ const odd: OpsCommand = {
         ].join('\t'),
       );
     }
-    const stuck = await db
-      .select()
-      .from(payAttempt)
-      .where(sql`not ${payAttempt.isFinal} and ${payAttempt.problem} is not null`)
-      .orderBy(asc(payAttempt.createdAt))
-      .limit(listLength);
+    const stuck = await listStuckAttempts(db, listLength);
     for (const row of stuck) {
       say(
         [
@@ -68,12 +52,7 @@ const odd: OpsCommand = {
         ].join('\t'),
       );
     }
-    const events = await db
-      .select()
-      .from(providerEvent)
-      .where(sql`${providerEvent.processedAt} is null or ${providerEvent.outcome} = 'unknown'`)
-      .orderBy(asc(providerEvent.receivedAt))
-      .limit(listLength);
+    const events = await listUnresolvedEvents(db, listLength);
     for (const row of events) {
       say(['event', row.receivedAt.toISOString(), row.id, row.type, row.outcome ?? 'waits'].join('\t'));
     }
@@ -87,7 +66,7 @@ interface Decision {
 }
 
 async function holdOdd(tx: Transaction, id: number, kind?: OddRow['kind']): Promise<Decision> {
-  const [row] = await tx.select().from(paymentException).where(eq(paymentException.id, id)).for('update');
+  const row = await lockException(tx, id);
   const attempt = row && (await findAttempt(tx, row.attemptId));
   if (!row || !attempt || (kind && row.kind !== kind)) {
     throw new ApiError('NOT_FOUND', { detail: 'Payment exception not found.' });
@@ -138,7 +117,7 @@ async function end(
       ],
     });
   }
-  await tx.update(paymentException).set({ verdict, decidedAt: at }).where(eq(paymentException.id, row.id));
+  await markExceptionDecided(tx, row.id, verdict, at);
   await writeAudit(tx, {
     actor: operator,
     action: `payment.${verdict}`,

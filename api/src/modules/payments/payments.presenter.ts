@@ -1,14 +1,13 @@
 import type { PayAttempt } from '@talad/contract/payments';
-import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { toBaht } from '../ledger/index.ts';
-import { type AttemptRow, savedCard } from './payments.tables.ts';
+import { listCardsById } from './cards.repository.ts';
+import type { AttemptRow } from './payments.tables.ts';
 
 /** Attempts as seen by their owner. */
 export async function presentAttempts(db: Executor, rows: readonly AttemptRow[]): Promise<PayAttempt[]> {
   const cardIds = rows.flatMap(({ cardId }) => cardId ?? []);
-  const cards =
-    cardIds.length > 0 ? await db.select().from(savedCard).where(inArray(savedCard.id, cardIds)) : [];
+  const cards = await listCardsById(db, cardIds);
   return rows.map((row) => {
     const card = cards.find(({ id }) => id === row.cardId);
     const isWaiting = row.status === 'waiting';

@@ -1,5 +1,4 @@
 import type { PayAttempt } from '@talad/contract/payments';
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -9,12 +8,13 @@ import { route } from '../../http/route.ts';
 import { assertEmailVerified, withReauthentication } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { isBuyerOf } from '../orders/index.ts';
-import { findAttempt, latestAttempt } from './attempts.ts';
-import { addCard, checkSetup, findSetup, presentSetup } from './card-setup.service.ts';
-import { cardsOf, makeDefault, presentCard, removeCard } from './cards.service.ts';
+import { findAttempt, findLatestAttempt, listLiveTopUps } from './attempts.repository.ts';
+import { addCard, checkSetup, presentSetup } from './card-setup.service.ts';
+import { findSetup } from './card-setups.repository.ts';
+import { listCards } from './cards.repository.ts';
+import { makeDefault, presentCard, removeCard } from './cards.service.ts';
 import { addOneTimeCard } from './one-time-card.service.ts';
 import { presentAttempts } from './payments.presenter.ts';
-import { payAttempt } from './payments.tables.ts';
 import { takeTurn } from './poll-attempt.ts';
 import { assertOffered, cancelAttempt, startForOrder, startTopUp } from './start.service.ts';
 
@@ -75,7 +75,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/account/v2/payment/:paymentId/attempt', async ({ params: { paymentId }, user }) => {
     if (!(await isBuyerOf(db, paymentId, user.id))) throw nothing('payment');
-    const row = await latestAttempt(db, paymentId);
+    const row = await findLatestAttempt(db, paymentId);
     return { attempt: row ? await show(row.id, user.id) : null };
   });
 
@@ -94,12 +94,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   );
 
   route(app, 'GET /api/user/wallet/top-up', async ({ user }) => {
-    const rows = await db
-      .select()
-      .from(payAttempt)
-      .where(and(eq(payAttempt.userId, user.id), isNull(payAttempt.paymentId), isNull(payAttempt.endedAt)))
-      .orderBy(desc(payAttempt.createdAt))
-      .limit(shownTopUps);
+    const rows = await listLiveTopUps(db, user.id, shownTopUps);
     return { results: await presentAttempts(db, rows) };
   });
 
@@ -123,7 +118,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
 
   const cards = async (userId: number) => {
     const now = clock.now();
-    return { results: (await cardsOf(db, userId)).map((row) => presentCard(row, now)) };
+    return { results: (await listCards(db, userId)).map((row) => presentCard(row, now)) };
   };
 
   route(app, 'GET /api/user/card', ({ user }) => cards(user.id));

@@ -35,6 +35,7 @@ export const payAttempt = pgTable('pay_attempt', {
   endedAt: moment('ended_at'),
 });
 export type AttemptRow = typeof payAttempt.$inferSelect;
+export type NewAttempt = typeof payAttempt.$inferInsert;
 
 export const providerEvent = pgTable('provider_event', {
   id: text().primaryKey(),
@@ -44,6 +45,8 @@ export const providerEvent = pgTable('provider_event', {
   processedAt: moment('processed_at'),
   outcome: text(),
 });
+export type ProviderEventRow = typeof providerEvent.$inferSelect;
+export type NewProviderEvent = typeof providerEvent.$inferInsert;
 
 export const paymentException = pgTable('odd_payment', {
   id: id(),
@@ -93,3 +96,4 @@ export const cardSetup = pgTable('card_setup', {
   endedAt: moment('ended_at'),
 });
 export type CardSetupRow = typeof cardSetup.$inferSelect;
+export type NewCardSetup = typeof cardSetup.$inferInsert;

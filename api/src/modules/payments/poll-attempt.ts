@@ -1,5 +1,4 @@
 import { paths } from '@talad/contract/paths';
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import {
@@ -11,9 +10,11 @@ import {
 import { findUser } from '../accounts/index.ts';
 import { orderRules } from '../orders/index.ts';
 import { applyIntent, failureOf } from './apply-intent.ts';
-import { changeAttempt, endAttempt, findAttempt, lockAttempt, scheduleTurn } from './attempts.ts';
-import { findCustomer } from './customers.ts';
-import { type AttemptRow, payAttempt, savedCard } from './payments.tables.ts';
+import { findAttempt, listOpenAttemptIds, lockAttempt, updateAttempt } from './attempts.repository.ts';
+import { endAttempt, scheduleTurn } from './attempts.ts';
+import { findCard } from './cards.repository.ts';
+import { findCustomer } from './customers.repository.ts';
+import type { AttemptRow } from './payments.tables.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -26,7 +27,7 @@ const forgottenMs = 20 * minuteMs;
 type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'log'>;
 
 async function openIntent({ db, config }: TurnContext, provider: PaymentProvider, row: AttemptRow) {
-  const [card] = row.cardId ? await db.select().from(savedCard).where(eq(savedCard.id, row.cardId)) : [];
+  const card = row.cardId ? await findCard(db, row.cardId) : undefined;
   const person = await findUser(db, row.userId);
   // A one-time card is not attached to the customer.
   const customerId = card && !card.isOneTime ? await findCustomer(db, row.userId) : undefined;
@@ -61,10 +62,10 @@ async function recordTrouble(
   await inTransaction(db, async (tx) => {
     const row = await lockAttempt(tx, id);
     if (!row || row.isFinal) return;
-    await changeAttempt(tx, id, { problem: trouble.message });
+    await updateAttempt(tx, id, { problem: trouble.message });
     if (trouble instanceof ProviderRefused) {
       const failure = row.method === 'card' ? failureOf(trouble.reason) : 'PROVIDER_UNAVAILABLE';
-      if (row.endedAt) await changeAttempt(tx, id, { isFinal: true });
+      if (row.endedAt) await updateAttempt(tx, id, { isFinal: true });
       else await endAttempt(tx, row, 'failed', now, { failure, isFinal: true });
     } else if (!row.endedAt && row.expiresAt <= now) {
       if (row.status === 'starting')
@@ -82,7 +83,7 @@ async function planNext({ db, clock }: TurnContext, id: string): Promise<void> {
   const pause = now + (pausesMs[row.turns] ?? longPauseMs);
   const end = row.expiresAt.getTime();
   const next = new Date(row.endedAt || end <= now ? pause : Math.min(pause, end));
-  await changeAttempt(db, id, { turns: row.turns + 1, nextTurnAt: next });
+  await updateAttempt(db, id, { turns: row.turns + 1, nextTurnAt: next });
   await scheduleTurn(db, id, next);
 }
 
@@ -93,7 +94,7 @@ export async function takeTurn(context: TurnContext, id: string): Promise<void> 
   if (!provider || !row || row.isFinal) return;
   // Without an intent id, no QR was ever shown, so no money can arrive.
   if (row.endedAt && !row.intentId && row.method === 'promptpay') {
-    return changeAttempt(db, id, { isFinal: true });
+    return updateAttempt(db, id, { isFinal: true });
   }
   try {
     const facts = await ask(context, provider, row);
@@ -113,16 +114,7 @@ export async function reconcile(
   all = false,
 ): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
-  const forgotten = sql`coalesce(${payAttempt.nextTurnAt}, ${payAttempt.createdAt})`;
-  const rows = await db
-    .select({ id: payAttempt.id })
-    .from(payAttempt)
-    .where(
-      and(
-        eq(payAttempt.isFinal, false),
-        all ? undefined : lt(forgotten, sql`${before.toISOString()}::timestamptz`),
-      ),
-    );
+  const rows = await listOpenAttemptIds(db, all ? undefined : before);
   for (const { id } of rows) await scheduleTurn(db, id);
   return rows.length;
 }

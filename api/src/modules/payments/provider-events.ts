@@ -1,4 +1,3 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -8,7 +7,12 @@ import { orderRules } from '../orders/index.ts';
 import { applyIntent } from './apply-intent.ts';
 import { setupJob } from './card-setup.service.ts';
 import { applyDispute } from './disputes.ts';
-import { providerEvent } from './payments.tables.ts';
+import {
+  insertEvent,
+  listUnprocessedEventIds,
+  lockUnprocessedEvent,
+  markEventProcessed,
+} from './provider-events.repository.ts';
 
 export const eventJob = defineJob('provider-event', Type.Object({ eventId: Type.String() }));
 
@@ -22,13 +26,14 @@ export async function keepEvent(
   event: ProviderEvent,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const fresh = await tx
-      .insert(providerEvent)
-      .values({ id: event.id, type: event.type, facts: event.news, receivedAt: clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: providerEvent.id });
-    if (fresh.length > 0) await addJob(tx, eventJob, { eventId: event.id }, { jobKey: `event:${event.id}` });
-    return fresh.length > 0;
+    const isNew = await insertEvent(tx, {
+      id: event.id,
+      type: event.type,
+      facts: event.news,
+      receivedAt: clock.now(),
+    });
+    if (isNew) await addJob(tx, eventJob, { eventId: event.id }, { jobKey: `event:${event.id}` });
+    return isNew;
   });
 }
 
@@ -58,11 +63,7 @@ export async function processEvent(given: AppContext, eventId: string): Promise<
   const { db, clock, log } = given;
   const context = { ...given, rules: await orderRules(db) };
   const outcome = await inTransaction(db, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(providerEvent)
-      .where(and(eq(providerEvent.id, eventId), isNull(providerEvent.processedAt)))
-      .for('update');
+    const row = await lockUnprocessedEvent(tx, eventId);
     if (!row) return 'known';
     const { facts } = row;
     const result =
@@ -73,10 +74,7 @@ export async function processEvent(given: AppContext, eventId: string): Promise<
           : facts.kind === 'setup'
             ? await tellSetup(tx, facts.setupId)
             : 'ignored';
-    await tx
-      .update(providerEvent)
-      .set({ processedAt: clock.now(), outcome: result })
-      .where(eq(providerEvent.id, eventId));
+    await markEventProcessed(tx, eventId, result, clock.now());
     return result;
   });
   if (outcome === 'unknown') log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
@@ -85,9 +83,6 @@ export async function processEvent(given: AppContext, eventId: string): Promise<
 /** Schedules a new job for events whose job was lost. */
 export async function reviveEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - forgottenMs);
-  const rows = await db
-    .select({ id: providerEvent.id })
-    .from(providerEvent)
-    .where(and(isNull(providerEvent.processedAt), lt(providerEvent.receivedAt, before)));
+  const rows = await listUnprocessedEventIds(db, before);
   for (const { id } of rows) await addJob(db, eventJob, { eventId: id }, { jobKey: `event:${id}` });
 }

@@ -1,6 +1,5 @@
 import { sameOriginPath } from '@talad/contract/paths';
 import type { ProviderMethod } from '@talad/contract/payments';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,9 +7,10 @@ import { newPaymentId } from '../../public-ids.ts';
 import { readConfig } from '../config/index.ts';
 import { AmountError, InsufficientBalance, post, toSatang, walletBalances } from '../ledger/index.ts';
 import { holdOpenPayment, holdPayment } from '../orders/index.ts';
-import { endAttempt, findAttempt, holdJournal, lockAttempt, scheduleTurn } from './attempts.ts';
+import { findAttempt, insertAttempt, lockAttempt, lockLiveAttempt } from './attempts.repository.ts';
+import { endAttempt, holdJournal, scheduleTurn } from './attempts.ts';
 import { cardToPayWith } from './cards.service.ts';
-import { type AttemptRow, payAttempt } from './payments.tables.ts';
+import type { AttemptRow, NewAttempt } from './payments.tables.ts';
 
 type StartContext = Pick<AppContext, 'config' | 'clock'>;
 
@@ -28,15 +28,8 @@ export function assertOffered({ config }: StartContext, method: ProviderMethod):
   });
 }
 
-async function insertAttempt(
-  tx: Transaction,
-  row: Omit<typeof payAttempt.$inferInsert, 'id'>,
-): Promise<AttemptRow> {
-  const [written] = await tx
-    .insert(payAttempt)
-    .values({ id: newPaymentId(row.createdAt), ...row })
-    .returning();
-  if (!written) throw new Error('The attempt was not written');
+async function writeAttempt(tx: Transaction, row: Omit<NewAttempt, 'id'>): Promise<AttemptRow> {
+  const written = await insertAttempt(tx, { id: newPaymentId(row.createdAt), ...row });
   await scheduleTurn(tx, written.id, new Date(row.createdAt.getTime() + rescueMs));
   return written;
 }
@@ -64,11 +57,7 @@ export async function startForOrder(
   assertOffered(context, method);
   const now = context.clock.now();
   const { totalSatang, expiresAt } = await holdOpenPayment(tx, { paymentId, userId, now });
-  const [live] = await tx
-    .select()
-    .from(payAttempt)
-    .where(and(eq(payAttempt.paymentId, paymentId), isNull(payAttempt.endedAt)))
-    .for('update');
+  const live = await lockLiveAttempt(tx, paymentId);
   if (live && isCharging(live)) throw processing();
   if (live) await endAttempt(tx, live, 'cancelled', now);
   const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
@@ -78,7 +67,7 @@ export async function startForOrder(
   if (totalSatang < 1) throw new ApiError('VALIDATION', { detail: 'There is nothing to pay.' });
   const minutes = await readConfig(tx, 'pay_attempt_min');
   const ends = Math.min(expiresAt.getTime(), now.getTime() + minutes * minuteMs);
-  const row = await insertAttempt(tx, {
+  const row = await writeAttempt(tx, {
     userId,
     paymentId,
     method,
@@ -134,7 +123,7 @@ export async function startTopUp(
   }
   const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
   const minutes = await readConfig(tx, 'pay_attempt_min');
-  const row = await insertAttempt(tx, {
+  const row = await writeAttempt(tx, {
     userId,
     method,
     amountSatang,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/database.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 import { createPerson } from '../accounts/users.ts';
 import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.repository.ts';
 import { topUp } from '../ledger/top-up.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@talad/contract/paths';
 import type { DataExport } from '@talad/contract/personal-data';
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
 import type { AppContext } from '../../context.ts';
@@ -11,8 +10,19 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
 import { findUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
 import { writeNotices } from '../notifications/index.ts';
-import { type DataExportRow, dataExport } from './data-export.tables.ts';
-import { readPersonalRows } from './personal-rows.ts';
+import type { DataExportRow } from './data-export.tables.ts';
+import {
+  deleteExport,
+  findExport,
+  findRunningExport,
+  findUnexpiredExport,
+  insertExport,
+  listExpiredExports,
+  listExportsOfAccount,
+  listUnexpiredExports,
+  markExportReady,
+} from './data-exports.repository.ts';
+import { readPersonalRows } from './personal-rows.repository.ts';
 
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
@@ -36,21 +46,13 @@ export async function requestExport(
 ): Promise<DataExport> {
   const askedAt = context.clock.now();
   return withReauthentication(context, accountId, given, async (tx) => {
-    const [underWay] = await tx
-      .select()
-      .from(dataExport)
-      .where(
-        and(
-          eq(dataExport.accountId, accountId),
-          eq(dataExport.state, 'making'),
-          gt(dataExport.expiresAt, askedAt),
-        ),
-      );
-    if (underWay) return present(underWay);
-    const [row] = await tx
-      .insert(dataExport)
-      .values({ accountId, askedAt, expiresAt: new Date(askedAt.getTime() + keptMs) })
-      .returning();
+    const running = await findRunningExport(tx, accountId, askedAt);
+    if (running) return present(running);
+    const row = await insertExport(tx, {
+      accountId,
+      askedAt,
+      expiresAt: new Date(askedAt.getTime() + keptMs),
+    });
     if (!row) throw new Error('The export was not kept');
     await addJob(tx, dataExportJob, { id: row.id });
     return present(row);
@@ -59,11 +61,7 @@ export async function requestExport(
 
 /** A user's exports that have not expired. */
 export async function listExports({ db, clock }: AppContext, accountId: number): Promise<DataExport[]> {
-  const rows = await db
-    .select()
-    .from(dataExport)
-    .where(and(eq(dataExport.accountId, accountId), gt(dataExport.expiresAt, clock.now())))
-    .orderBy(desc(dataExport.id));
+  const rows = await listUnexpiredExports(db, accountId, clock.now());
   return rows.map(present);
 }
 
@@ -74,7 +72,7 @@ export async function makeExport(
   id: number,
 ): Promise<void> {
   const { db, files, clock } = context;
-  const [asked] = await db.select().from(dataExport).where(eq(dataExport.id, id));
+  const asked = await findExport(db, id);
   const person = asked && (await findUser(db, asked.accountId));
   if (!asked || !person || asked.state === 'ready' || person.deletedAt) return;
   const everything: Record<string, unknown> = { made_at: clock.now().toISOString() };
@@ -89,13 +87,8 @@ export async function makeExport(
     fileKey,
     encryptBytes(personalDataKey(context.config), ownerOf(person.id, fileKey), content),
   );
-  const isKept = await inTransaction(db, async (tx) => {
-    const kept = await tx
-      .update(dataExport)
-      .set({ state: 'ready', fileKey, readyAt: clock.now() })
-      .where(and(eq(dataExport.id, id), eq(dataExport.state, 'making')))
-      .returning({ id: dataExport.id });
-    if (kept.length === 0) return false;
+  const isStored = await inTransaction(db, async (tx) => {
+    if (!(await markExportReady(tx, id, { fileKey, readyAt: clock.now() }))) return false;
     const link = paths.settings('account');
     await writeNotices(tx, {
       general: [
@@ -115,7 +108,7 @@ export async function makeExport(
     return true;
   });
   // A concurrent run finished first, or the user has been erased.
-  if (!isKept) await files.delete(fileKey);
+  if (!isStored) await files.delete(fileKey);
 }
 
 /** The content of a ready export; NOT_FOUND for any other user, and after expiry. */
@@ -124,12 +117,7 @@ export async function readExport(
   accountId: number,
   id: number,
 ): Promise<Buffer> {
-  const [row] = await db
-    .select()
-    .from(dataExport)
-    .where(
-      and(eq(dataExport.id, id), eq(dataExport.accountId, accountId), gt(dataExport.expiresAt, clock.now())),
-    );
+  const row = await findUnexpiredExport(db, { id, accountId, at: clock.now() });
   const sealed = row?.fileKey ? await files.get(row.fileKey) : undefined;
   if (!row?.fileKey || !sealed) throw new ApiError('NOT_FOUND', { detail: 'File not found.' });
   return decryptBytes(personalDataKey(config), ownerOf(accountId, row.fileKey), sealed);
@@ -137,20 +125,17 @@ export async function readExport(
 
 async function dropRow({ db, files }: Pick<AppContext, 'db' | 'files'>, row: DataExportRow): Promise<void> {
   if (row.fileKey) await files.delete(row.fileKey);
-  await db.delete(dataExport).where(eq(dataExport.id, row.id));
+  await deleteExport(db, row.id);
 }
 
 /** Deletes expired exports: the file first, so that an interrupted deletion still has its row and is retried. */
 export async function deleteExpiredExports(context: AppContext): Promise<void> {
-  const rows = await context.db
-    .select()
-    .from(dataExport)
-    .where(lt(dataExport.expiresAt, context.clock.now()));
+  const rows = await listExpiredExports(context.db, context.clock.now());
   for (const row of rows) await dropRow(context, row);
 }
 
 /** Deletes every export of an erased user. */
 export async function dropExportsOf(context: AppContext, accountId: number): Promise<void> {
-  const rows = await context.db.select().from(dataExport).where(eq(dataExport.accountId, accountId));
+  const rows = await listExportsOfAccount(context.db, accountId);
   for (const row of rows) await dropRow(context, row);
 }

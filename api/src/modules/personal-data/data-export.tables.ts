@@ -15,3 +15,4 @@ export const dataExport = pgTable('data_export', {
 });
 
 export type DataExportRow = typeof dataExport.$inferSelect;
+export type NewDataExportRow = typeof dataExport.$inferInsert;

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { lockUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
 import { fingerprintLedgerOf } from '../ledger/index.ts';
-import { deletePersonalRows } from './personal-rows.ts';
+import { deletePersonalRows } from './personal-rows.repository.ts';
 
 /** Files are deleted after the commit: a rollback cannot restore a file. */
 export const dropFilesJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));

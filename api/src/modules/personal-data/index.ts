@@ -1,2 +1,2 @@
-export { departureLedgerRules } from './ledger-rules.ts';
+export { departureLedgerRules } from './ledger-rules.repository.ts';
 export { personalDataModule } from './personal-data.module.ts';

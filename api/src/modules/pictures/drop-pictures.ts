@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { derivedPaths } from './derive-picture.ts';
-import { pictures } from './pictures.tables.ts';
+import { deletePictures } from './pictures.repository.ts';
 
 /**
  * Deletes the pictures of a user: the rows first, so that no request finds a row without its file, then the files.
@@ -15,10 +14,7 @@ export async function dropPictures(
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  const dropped = await db
-    .delete(pictures)
-    .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.key, [...keys])))
-    .returning({ key: pictures.key });
+  const dropped = await deletePictures(db, ownerId, keys);
   for (const { key } of dropped) {
     await files.delete(key);
     for (const path of derivedPaths(join(config.dataDirectory, 'derived'), key))

@@ -20,6 +20,27 @@ export async function insertPicture(
   await executor.insert(pictures).values(picture).onConflictDoNothing();
 }
 
+/** Makes pictures public when a listing goes on sale. They stay public: copies exist by then. */
+export async function publishPictures(tx: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .update(pictures)
+    .set({ isPrivate: false })
+    .where(inArray(pictures.key, [...new Set(keys)]));
+}
+
+/** Deletes those of these pictures that the user owns; returns their keys. */
+export async function deletePictures(
+  db: Executor,
+  ownerId: number,
+  keys: readonly string[],
+): Promise<Pick<Picture, 'key'>[]> {
+  return db
+    .delete(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.key, [...keys])))
+    .returning({ key: pictures.key });
+}
+
 /** Portraits that a user has uploaded. */
 export async function findPortraitsOf(executor: Executor, ownerId: number): Promise<string[]> {
   const rows = await executor

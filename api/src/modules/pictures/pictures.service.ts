@@ -15,3 +15,12 @@ export async function uploadsOf(
   });
   return uploads.length === wanted.length ? uploads : undefined;
 }
+
+/** Which of these pictures exist, with placeholder colour and owner. */
+export async function lookUpPictures(
+  executor: Executor,
+  keys: readonly string[],
+): Promise<Map<string, { readonly color: string; readonly ownerId: number | null }>> {
+  const found = await findPictures(executor, keys);
+  return new Map(found.map(({ key, color, ownerId }) => [key, { color, ownerId }]));
+}

@@ -1,10 +1,9 @@
 import type { InputOf } from '@talad/contract/calls';
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findUser } from '../accounts/index.ts';
 import { sellerOf } from '../listings/index.ts';
-import { report } from './reports.tables.ts';
+import { upsertReport } from './reports.repository.ts';
 
 type Said = InputOf<'POST /api/report'>['body'];
 
@@ -25,27 +24,15 @@ export async function fileReport(context: AppContext, reporterId: number, said: 
   const userId = await personMeant(context, said);
   if (userId === reporterId)
     throw new ApiError('OWN_ITEM', { field: 'id', detail: "You can't report yourself or your own item." });
-  const [row] = await context.db
-    .insert(report)
-    .values({
-      reporterId,
-      about: said.about,
-      subjectId: said.id,
-      userId,
-      reason: said.reason,
-      text,
-      createdAt: context.clock.now(),
-    })
-    .onConflictDoUpdate({
-      target: [report.reporterId, report.about, report.subjectId],
-      targetWhere: sql`state = 'open'`,
-      set: {
-        reason: said.reason,
-        // Keep the last thousand characters of the combined text.
-        text: sql`right(concat_ws(E'\\n', nullif(${report.text}, ''), nullif(${text}, '')), 1000)`,
-      },
-    })
-    .returning({ id: report.id });
-  if (!row) throw new Error('The report was not kept.');
-  return row.id;
+  const id = await upsertReport(context.db, {
+    reporterId,
+    about: said.about,
+    subjectId: said.id,
+    userId,
+    reason: said.reason,
+    text,
+    createdAt: context.clock.now(),
+  });
+  if (id === undefined) throw new Error('The report was not kept.');
+  return id;
 }

@@ -1,6 +1,7 @@
 import { idOf, type OpsCommand } from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/index.ts';
-import { openReports, readReport } from './decisions.ts';
+import { readReport } from './decisions.ts';
+import { openReports } from './reports.repository.ts';
 
 const queueLength = 50;
 

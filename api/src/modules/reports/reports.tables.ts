@@ -20,3 +20,4 @@ export const report = pgTable('report', {
 });
 
 export type ReportRow = typeof report.$inferSelect;
+export type NewReportRow = typeof report.$inferInsert;

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { handleJob } from '../../jobs/job.ts';
+import { eraseRequester } from './requests.repository.ts';
 import { askForHelp, deskJob, readRequest } from './requests.ts';
 import { supportOpsCommands } from './support.ops.ts';
-import { supportRequest } from './support.tables.ts';
 import { openTicket } from './zendesk.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -28,11 +27,6 @@ export const supportModule: ApiModule = {
       if (config.supportDesk) await openTicket(config.supportDesk, await readRequest(db, id));
     }),
   // The text of the request is retained; the identity of its author is erased.
-  eraseUser: async (tx, { id }) => {
-    await tx
-      .update(supportRequest)
-      .set({ name: '-', email: '-', ref: '' })
-      .where(eq(supportRequest.accountId, id));
-  },
+  eraseUser: (tx, { id }) => eraseRequester(tx, id),
   opsCommands: supportOpsCommands,
 };

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, textOf } from '../../ops/ops-command.ts';
-import { closeRequest, openRequests, readRequest } from './requests.ts';
+import { openRequests } from './requests.repository.ts';
+import { closeRequest, readRequest } from './requests.ts';
 
 const queueLength = 50;
 

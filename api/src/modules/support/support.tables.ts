@@ -21,3 +21,4 @@ export const supportRequest = pgTable('support_request', {
 });
 
 export type SupportRequestRow = typeof supportRequest.$inferSelect;
+export type NewSupportRequestRow = typeof supportRequest.$inferInsert;

@@ -1,6 +1,5 @@
 import { paths } from '@talad/contract/paths';
 import type { Bank, BookBank, BookBankInput } from '@talad/contract/withdrawals';
-import { eq } from 'drizzle-orm';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context.ts';
@@ -11,7 +10,13 @@ import { findUser, queueUserMail } from '../accounts/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import { bankImageUrl } from './bank-image.ts';
 import { findBank } from './banks.ts';
-import { type BookBankRow, bookBank } from './wallet.tables.ts';
+import {
+  insertBookBank,
+  insertBookBankIfNone,
+  lockBookBank,
+  updateBookBank,
+} from './book-banks.repository.ts';
+import type { BookBankRow } from './wallet.tables.ts';
 
 const shownDigits = 4;
 
@@ -20,17 +25,6 @@ export const numberOwner = (userId: number): string => `book-bank:${userId}`;
 
 const maskOf = (number: string): string =>
   '*'.repeat(number.length - shownDigits) + number.slice(-shownDigits);
-
-export async function findBookBank(db: Executor, userId: number): Promise<BookBankRow | undefined> {
-  const [row] = await db.select().from(bookBank).where(eq(bookBank.userId, userId));
-  return row;
-}
-
-/** Locks the bank account, to serialize its user's withdrawals and changes. */
-export async function lockBookBank(tx: Transaction, userId: number): Promise<BookBankRow | undefined> {
-  const [row] = await tx.select().from(bookBank).where(eq(bookBank.userId, userId)).for('update');
-  return row;
-}
 
 const none: BookBank = {
   isRegistered: false,
@@ -109,7 +103,7 @@ export async function giveBookBank(
   at: Date,
 ): Promise<void> {
   const values = { ...sealedColumns(config, userId, input), changedAt: at };
-  await tx.insert(bookBank).values({ userId, ...values, createdAt: at });
+  await insertBookBank(tx, { userId, ...values, createdAt: at });
 }
 
 /**
@@ -125,11 +119,7 @@ export async function saveBookBank(
 ): Promise<BookBank> {
   const bank = bankOf(input);
   const values = { ...sealedColumns(config, userId, input), changedAt: at };
-  const [fresh] = await tx
-    .insert(bookBank)
-    .values({ userId, ...values, createdAt: at })
-    .onConflictDoNothing()
-    .returning();
+  const fresh = await insertBookBankIfNone(tx, { userId, ...values, createdAt: at });
   const known = fresh ? undefined : await lockBookBank(tx, userId);
   const isSame =
     known?.bankCode === values.bankCode &&
@@ -137,9 +127,7 @@ export async function saveBookBank(
     known.lastName === values.lastName &&
     known.numberFingerprint.equals(values.numberFingerprint);
   if (known && isSame) return presentBookBank(known);
-  const [row] = fresh
-    ? [fresh]
-    : await tx.update(bookBank).set(values).where(eq(bookBank.userId, userId)).returning();
+  const row = fresh ?? (await updateBookBank(tx, userId, values));
   await writeAudit(tx, {
     actor: `user:${userId}`,
     action: fresh ? 'book-bank.register' : 'book-bank.change',

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { ErasedUser, PersonalRows } from '../../api-module.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockedWalletBalances } from '../ledger/index.ts';
-import { withdrawal } from './wallet.tables.ts';
+import { countOpenWithdrawals, updateWithdrawalsOfUser } from './withdrawals.repository.ts';
 
 const viaAccount = { table: 'ledger_account', key: 'id', column: 'account_id' };
 
@@ -22,13 +21,15 @@ export const walletRowsOfPeople: readonly PersonalRows[] = [
 /** Whether a user has money or debt, or an open withdrawal; locks the balances until the transaction ends. */
 export async function hasMoney(tx: Transaction, userId: number): Promise<boolean> {
   if ((await lockedWalletBalances(tx, userId)).some((satang) => satang !== 0)) return true;
-  return (await tx.$count(withdrawal, and(eq(withdrawal.userId, userId), isNull(withdrawal.endedAt)))) > 0;
+  return (await countOpenWithdrawals(tx, userId)) > 0;
 }
 
 /** Removes an erased user's name and account number from withdrawals. */
 export async function erasePayee(tx: Transaction, { id }: ErasedUser): Promise<void> {
-  await tx
-    .update(withdrawal)
-    .set({ firstName: '-', lastName: '-', numberSealed: Buffer.alloc(0), numberMask: '******0000' })
-    .where(eq(withdrawal.userId, id));
+  await updateWithdrawalsOfUser(tx, id, {
+    firstName: '-',
+    lastName: '-',
+    numberSealed: Buffer.alloc(0),
+    numberMask: '******0000',
+  });
 }

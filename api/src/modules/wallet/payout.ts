@@ -1,13 +1,12 @@
-import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutState } from '../../ports/bank.ts';
 import { decryptText, personalDataKey } from '../../seal.ts';
 import { numberOwner } from './book-bank.service.ts';
 import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
-import { type WithdrawalRow, withdrawal } from './wallet.tables.ts';
+import type { WithdrawalRow } from './wallet.tables.ts';
 import { schedulePayout } from './withdraw.service.ts';
-import { changeWithdrawal, lockWithdrawal } from './withdrawals.repository.ts';
+import { changeWithdrawal, listOverdueWithdrawalIds, lockWithdrawal } from './withdrawals.repository.ts';
 
 type PayoutContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'bank' | 'log'>;
 
@@ -132,16 +131,7 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
 /** Schedules a new job for open withdrawals whose job was lost. */
 export async function reviveWithdrawals({ db, clock }: PayoutContext): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
-  const rows = await db
-    .select({ id: withdrawal.id })
-    .from(withdrawal)
-    .where(
-      and(
-        inArray(withdrawal.status, ['waiting', 'sending', 'processing']),
-        sql`coalesce(${withdrawal.nextAttemptAt}, ${withdrawal.createdAt}) < ${before.toISOString()}::timestamptz`,
-        or(isNull(withdrawal.leasedUntil), lt(withdrawal.leasedUntil, before)),
-      ),
-    );
+  const rows = await listOverdueWithdrawalIds(db, before);
   for (const { id } of rows) await schedulePayout(db, id);
   return rows.length;
 }

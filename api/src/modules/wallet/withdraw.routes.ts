@@ -10,7 +10,8 @@ import {
   withReauthentication,
 } from '../accounts/index.ts';
 import { banks } from './banks.ts';
-import { findBookBank, presentBookBank, saveBookBank } from './book-bank.service.ts';
+import { presentBookBank, saveBookBank } from './book-bank.service.ts';
+import { findBookBank } from './book-banks.repository.ts';
 import { requestWithdrawal, withdrawTerms } from './withdraw.service.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 import { findWithdrawal, withdrawalPageSize, withdrawalsOf } from './withdrawals.repository.ts';

@@ -7,7 +7,7 @@ import { newPaymentId } from '../../public-ids.ts';
 import { hasTwoFactor, securityChangedAt } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { InsufficientBalance, post, toBaht, toSatang, walletBalances } from '../ledger/index.ts';
-import { findBookBank, lockBookBank } from './book-bank.service.ts';
+import { findBookBank, lockBookBank } from './book-banks.repository.ts';
 import type { BookBankRow, WithdrawalRow } from './wallet.tables.ts';
 import { checkWithdrawAmount } from './withdraw-rules.ts';
 import { insertWithdrawal, withdrawnSince } from './withdrawals.repository.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { type WithdrawalRow, type WithdrawalStatus, withdrawal } from './wallet.tables.ts';
 
@@ -41,6 +41,19 @@ export async function changeWithdrawal(
   await tx.update(withdrawal).set(change).where(eq(withdrawal.id, id));
 }
 
+/** Updates all withdrawals of a user, also ended ones. */
+export async function updateWithdrawalsOfUser(
+  tx: Transaction,
+  userId: number,
+  change: Partial<Omit<WithdrawalRow, 'id' | 'userId'>>,
+): Promise<void> {
+  await tx.update(withdrawal).set(change).where(eq(withdrawal.userId, userId));
+}
+
+/** How many withdrawals of a user have not ended. */
+export const countOpenWithdrawals = (tx: Transaction, userId: number): Promise<number> =>
+  tx.$count(withdrawal, and(eq(withdrawal.userId, userId), isNull(withdrawal.endedAt)));
+
 /** Satang that a user withdrew since a time, without failed withdrawals. */
 export async function withdrawnSince(db: Executor, userId: number, since: Date): Promise<number> {
   const [row] = await db
@@ -76,3 +89,16 @@ export const openWithdrawals = (
     .where(status ? eq(withdrawal.status, status) : isNull(withdrawal.endedAt))
     .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
     .limit(limit);
+
+/** Withdrawals in progress whose next bank call was due, and whose lease ended, before a time. */
+export const listOverdueWithdrawalIds = (db: Executor, before: Date): Promise<{ id: string }[]> =>
+  db
+    .select({ id: withdrawal.id })
+    .from(withdrawal)
+    .where(
+      and(
+        inArray(withdrawal.status, ['waiting', 'sending', 'processing']),
+        sql`coalesce(${withdrawal.nextAttemptAt}, ${withdrawal.createdAt}) < ${before.toISOString()}::timestamptz`,
+        or(isNull(withdrawal.leasedUntil), lt(withdrawal.leasedUntil, before)),
+      ),
+    );

@@ -38,7 +38,7 @@ export function useCheckout() {
     // The user must pay what is shown: wait for pending quantity changes, and stop if the server refused one.
     const isAsShown = await settled();
     setSettling(false);
-    if (isAsShown) mutate({ body: { cartItemIds: selectedIds } });
+    if (isAsShown) mutate({ body: { cartItemIds: selectedIds, total: selectedTotal } });
   };
 
   return {

@@ -1,7 +1,6 @@
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { paths } from '@talad/contract/paths';
 import type { ImportProblem, ListingImport } from '@talad/contract/selling';
-import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { systemActor, writeAudit } from '../../../audit-log/audit-log.ts';
 import type { AppContext } from '../../../context.ts';
@@ -11,12 +10,12 @@ import { addJob, defineJob } from '../../../jobs/job.ts';
 import { directoryOf } from '../../catalogue/index.ts';
 import { writeNotices } from '../../notifications/index.ts';
 import { publishPictures } from '../../pictures/index.ts';
-import { type CheckedListing, checkListing } from '../check-listing.ts';
 import { insertOffers } from '../listings.repository.ts';
 import { isTrustedSeller } from '../seller-policy.ts';
-import { listingImport } from '../selling.tables.ts';
-import { toOffer } from '../submit.ts';
-import { usablePictures } from '../usable-pictures.ts';
+import { type CheckedListing, checkListing } from '../selling/check-listing.ts';
+import { listingToInsert } from '../selling/submit.ts';
+import { usablePictures } from '../selling/usable-pictures.ts';
+import { findOwnImport, insertImport, lockImport, markImportDone } from './imports.repository.ts';
 import { parseRows } from './parse-rows.ts';
 
 const dayMs = 86_400_000;
@@ -79,30 +78,18 @@ export async function receiveImport(
 ): Promise<ListingImport> {
   const checked = await checkImport(context, userId, file);
   if (dryRun || checked.problems.length > 0) return presentProblems(checked);
-  const [row] = await tx
-    .insert(listingImport)
-    .values({
-      ownerUser: userId,
-      rows: checked.count,
-      content: checked.listings,
-      createdAt: context.clock.now(),
-    })
-    .returning({ id: listingImport.id });
-  if (!row) throw new Error('The import was not written');
-  await addJob(tx, importJob, { importId: row.id });
-  return { id: row.id, status: 'waiting', rows: checked.count, created: 0, problems: [] };
+  const id = await insertImport(tx, {
+    ownerUser: userId,
+    rows: checked.count,
+    content: checked.listings,
+    createdAt: context.clock.now(),
+  });
+  await addJob(tx, importJob, { importId: id });
+  return { id, status: 'waiting', rows: checked.count, created: 0, problems: [] };
 }
 
 export async function readImport(db: Executor, userId: number, id: number): Promise<ListingImport> {
-  const [row] = await db
-    .select({
-      id: listingImport.id,
-      status: listingImport.status,
-      rows: listingImport.rows,
-      created: listingImport.created,
-    })
-    .from(listingImport)
-    .where(and(eq(listingImport.id, id), eq(listingImport.ownerUser, userId)));
+  const row = await findOwnImport(db, userId, id);
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Import not found.' });
   return { ...row, problems: [] };
 }
@@ -112,14 +99,14 @@ export async function runImport(context: AppContext, importId: number): Promise<
   const { db, clock } = context;
   const directory = await directoryOf(context).get();
   await inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(listingImport).where(eq(listingImport.id, importId)).for('update');
+    const row = await lockImport(tx, importId);
     if (row?.status !== 'waiting') return;
     const at = clock.now();
     const isTrusted = await isTrustedSeller(tx, row.ownerUser);
     const ids = await insertOffers(
       tx,
       row.content.map((listing) => ({
-        ...toOffer(listing, directory, row.ownerUser, at),
+        ...listingToInsert(listing, directory, row.ownerUser, at),
         importId,
         ...(isTrusted && {
           status: 'published' as const,
@@ -140,10 +127,7 @@ export async function runImport(context: AppContext, importId: number): Promise<
         at,
       });
     }
-    await tx
-      .update(listingImport)
-      .set({ status: 'done', created: ids.length, content: [], finishedAt: at })
-      .where(eq(listingImport.id, importId));
+    await markImportDone(tx, importId, { created: ids.length, at });
     await writeNotices(tx, { general: [noticeOf(row.ownerUser, ids.length, isTrusted, at)] });
   });
 }

@@ -121,7 +121,7 @@ export type GeneralNoticeKind =
   | 'chargebackLost';
 
 /** What happens to the reserved stock: back on sale, or withdrawn together with the listing. */
-type StockEffect = 'release' | 'withdrawOffer';
+type StockEffect = 'release' | 'withdrawListing';
 
 export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE' | 'PARTIAL' | 'CHARGEBACK';
 

@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
+
+/** Locks an item for update. */
+export async function lockSyncedItem(tx: Transaction, id: number): Promise<SyncedItemRow | undefined> {
+  const [row] = await tx.select().from(syncedItem).where(eq(syncedItem.id, id)).for('update');
+  return row;
+}
+
+/** Locks a user's own item for update. */
+export async function lockSyncedItemOfUser(
+  tx: Transaction,
+  userId: number,
+  id: number,
+): Promise<SyncedItemRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(syncedItem)
+    .where(and(eq(syncedItem.id, id), eq(syncedItem.accountId, userId)))
+    .for('update');
+  return row;
+}
+
+/** Locks for update, by ID, the items of a link and those that a game knows by the given external IDs. */
+export const lockSyncedItemsFound = (
+  tx: Transaction,
+  {
+    linkId,
+    gameId,
+    externalIds,
+  }: { readonly linkId: number; readonly gameId: number; readonly externalIds: readonly string[] },
+): Promise<SyncedItemRow[]> =>
+  tx
+    .select()
+    .from(syncedItem)
+    .where(
+      or(
+        eq(syncedItem.linkId, linkId),
+        externalIds.length > 0
+          ? and(eq(syncedItem.gameId, gameId), inArray(syncedItem.externalId, [...externalIds]))
+          : undefined,
+      ),
+    )
+    .orderBy(syncedItem.id)
+    .for('update');
+
+/** One page of a user's items that are not gone, newest first, with the total count. */
+export async function listSyncedItemsOfUser(
+  db: Executor,
+  {
+    userId,
+    gameId,
+    id,
+  }: { readonly userId: number; readonly gameId?: number | undefined; readonly id?: number | undefined },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: SyncedItemRow[]; total: number }> {
+  const where = and(
+    eq(syncedItem.accountId, userId),
+    ne(syncedItem.state, 'gone'),
+    gameId === undefined ? undefined : eq(syncedItem.gameId, gameId),
+    id === undefined ? undefined : eq(syncedItem.id, id),
+  );
+  const rows = await db
+    .select()
+    .from(syncedItem)
+    .where(where)
+    .orderBy(desc(syncedItem.id))
+    .limit(limit)
+    .offset(offset);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(syncedItem).where(where);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** The stored pictures of a game's items by their URLs at the game; items with the same picture give a row each. */
+export const listPicturesBySource = (db: Executor, gameId: number, sources: readonly string[]) =>
+  db
+    .select({
+      source: syncedItem.pictureSource,
+      key: syncedItem.pictureKey,
+      color: syncedItem.pictureColor,
+    })
+    .from(syncedItem)
+    .where(and(eq(syncedItem.gameId, gameId), inArray(syncedItem.pictureSource, [...sources])));
+
+/** A user's items in a game's escrow that have no open task. */
+export async function listIdleEscrowItems(
+  tx: Transaction,
+  accountId: number,
+  gameId: number,
+): Promise<SyncedItemRow[]> {
+  const rows = await tx
+    .select({ item: syncedItem })
+    .from(syncedItem)
+    .leftJoin(gameTask, and(eq(gameTask.syncedItemId, syncedItem.id), isNull(gameTask.endedAt)))
+    .where(
+      and(
+        eq(syncedItem.accountId, accountId),
+        eq(syncedItem.gameId, gameId),
+        eq(syncedItem.state, 'kept'),
+        isNull(gameTask.id),
+      ),
+    );
+  return rows.map(({ item }) => item);
+}
+
+/** Items that are locked for a listing and have no open task. */
+export const listIdleLockedItems = (db: Executor): Promise<Pick<SyncedItemRow, 'id' | 'listingId'>[]> =>
+  db
+    .select({ id: syncedItem.id, listingId: syncedItem.listingId })
+    .from(syncedItem)
+    .leftJoin(gameTask, and(eq(gameTask.syncedItemId, syncedItem.id), isNull(gameTask.endedAt)))
+    .where(
+      and(
+        isNotNull(syncedItem.listingId),
+        isNotNull(syncedItem.lockReference),
+        eq(syncedItem.state, 'here'),
+        isNull(gameTask.id),
+      ),
+    );
+
+/** The number of items that are in a link's account. */
+export const countItemsInAccount = (db: Executor, linkId: number): Promise<number> =>
+  db.$count(syncedItem, and(eq(syncedItem.linkId, linkId), eq(syncedItem.state, 'here')));
+
+/** The number of a user's items in the escrow of any game. */
+export const countItemsInEscrow = (db: Executor, accountId: number): Promise<number> =>
+  db.$count(syncedItem, and(eq(syncedItem.accountId, accountId), eq(syncedItem.state, 'kept')));
+
+/** The number of items of the given links that have a listing. */
+export const countListedItems = (db: Executor, linkIds: readonly number[]): Promise<number> =>
+  db.$count(syncedItem, and(inArray(syncedItem.linkId, [...linkIds]), isNotNull(syncedItem.listingId)));
+
+/** Adds an item unless the game already has a row for it. */
+export async function insertSyncedItem(tx: Transaction, row: typeof syncedItem.$inferInsert): Promise<void> {
+  await tx.insert(syncedItem).values(row).onConflictDoNothing();
+}
+
+export async function updateSyncedItem(
+  tx: Transaction,
+  id: number,
+  change: Partial<Omit<SyncedItemRow, 'id'>>,
+): Promise<void> {
+  await tx.update(syncedItem).set(change).where(eq(syncedItem.id, id));
+}
+
+/** Marks the items that are in a link's account as gone. */
+export async function markItemsOfLinkGone(tx: Transaction, linkId: number, now: Date): Promise<void> {
+  await tx
+    .update(syncedItem)
+    .set({ state: 'gone', lockReference: null, changedAt: now })
+    .where(and(eq(syncedItem.linkId, linkId), eq(syncedItem.state, 'here')));
+}

@@ -1,0 +1,79 @@
+import type { ItemKind } from '@talad/contract/catalogue';
+import type { ItemSort } from '@talad/contract/listings';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/database.ts';
+import type { SearchText } from '../../../text-search/search-text.ts';
+import { type CardRow, cardColumns, isOnSale } from '../listing-columns.repository.ts';
+import { dynamicItem } from '../listings.tables.ts';
+import { type KeysetPosition, keysetOrderOf } from './item-sorts.repository.ts';
+import type { Language } from './item-sorts.ts';
+
+export interface ListingFilter {
+  readonly gameId?: number | undefined;
+  readonly kind?: ItemKind | 'all' | undefined;
+  readonly tag?: string | undefined;
+  /** Baht, inclusive. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  /** Text to find in names or search words. */
+  readonly text?: SearchText | undefined;
+  readonly sellerId?: number | undefined;
+  /** Only these listings. */
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** Price range filter in baht; an omitted end is open. */
+export const inPriceRange = (min: number | undefined, max: number | undefined): SQL | undefined =>
+  and(
+    min === undefined ? undefined : gte(dynamicItem.priceSatang, Math.ceil(min * 100)),
+    max === undefined ? undefined : lte(dynamicItem.priceSatang, Math.floor(max * 100)),
+  );
+
+const matches = (filter: ListingFilter): SQL | undefined =>
+  and(
+    isOnSale,
+    filter.gameId === undefined ? undefined : eq(dynamicItem.gameId, filter.gameId),
+    filter.kind === undefined || filter.kind === 'all' ? undefined : eq(dynamicItem.kind, filter.kind),
+    filter.tag === undefined ? undefined : sql`${filter.tag} = any(${dynamicItem.tags})`,
+    inPriceRange(filter.minPrice, filter.maxPrice),
+    filter.sellerId === undefined ? undefined : eq(dynamicItem.ownerUser, filter.sellerId),
+    filter.text?.contains(dynamicItem.searchKey),
+    filter.ids && inArray(dynamicItem.id, [...filter.ids]),
+  );
+
+/** Published listings that match, in order, after a position or from the first one. */
+export function listOnSale(
+  db: Executor,
+  filter: ListingFilter,
+  {
+    sort,
+    language,
+    after,
+    limit,
+  }: {
+    readonly sort: ItemSort;
+    readonly language: Language;
+    readonly after: KeysetPosition | undefined;
+    readonly limit: number;
+  },
+): Promise<CardRow[]> {
+  const order = keysetOrderOf(sort, language);
+  return db
+    .select(cardColumns)
+    .from(dynamicItem)
+    .where(and(matches(filter), after && order.after(after)))
+    .orderBy(...order.orderBy)
+    .limit(limit);
+}
+
+/** Number of published listings that match; counts no further than `atMost`. */
+export async function countOnSaleUpTo(db: Executor, filter: ListingFilter, atMost: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(dynamicItem)
+    .where(matches(filter))
+    .limit(atMost)
+    .as('some');
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DynamicItem, ListFacets } from '@talad/contract/listings';
+import type { PriceHistory, RecentSale, SellerStore } from '@talad/contract/market';
+import { codeOf } from '../../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../../test/test-shop.ts';
+import type { SessionUser } from '../../../http/session-user.ts';
+import { recordSale } from '../stock/record-sale.ts';
+
+interface List {
+  readonly results: DynamicItem[];
+  readonly paged: { total: number; next: string | null };
+  readonly facets?: ListFacets;
+}
+
+const base = '/api/product/dynamic-item/';
+let api: TestApi;
+let seller: SessionUser;
+let other: SessionUser;
+let games = 0;
+
+before(async () => {
+  api = await startTestApi();
+  seller = await api.createUser({ username: 'Malee' });
+  other = await api.createUser({ username: 'Somchai' });
+});
+after(() => api.close());
+
+async function newGame() {
+  games += 1;
+  const id = await addGame(api.db, `Market ${games}`, {
+    tags: ['weapon', 'rare', 'unused', 'unnamed'],
+    tagNames: { weapon: { en: 'Weapon', th: 'อาวุธ' }, rare: { en: 'Rare', th: 'หายาก' } },
+  });
+  api.advance(5001);
+  return { id, slug: `Market_${games}` };
+}
+const offer = (gameId: number, given: NewTestOffer = {}, owner = seller) =>
+  addOffer(api.db, owner.id, gameId, given);
+const read = async <T>(url: string): Promise<T> => {
+  const answer = await api.get(url);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const ids = (results: readonly DynamicItem[]) => results.map(({ id }) => id);
+
+describe('listings of a game', () => {
+  test('are filtered by an inclusive price range', async () => {
+    const game = await newGame();
+    const [a, b, c] = [
+      await offer(game.id, { priceSatang: 99_99 }),
+      await offer(game.id, { priceSatang: 100_00 }),
+      await offer(game.id, { priceSatang: 300_50 }),
+    ];
+    const at = async (range: string) =>
+      ids((await read<List>(`${base}?game=${game.slug}&sort=price&${range}`)).results);
+    assert.deepEqual(await at('minPrice=100'), [b, c]);
+    assert.deepEqual(await at('maxPrice=100'), [a, b]);
+    assert.deepEqual(await at('minPrice=99.99&maxPrice=300.5'), [a, b, c]);
+    assert.deepEqual(await at('minPrice=400'), []);
+    assert.equal((await api.get(`${base}?minPrice=-1`)).statusCode, 400);
+    assert.equal((await api.get(`${base}?maxPrice=cheap`)).statusCode, 400);
+  });
+
+  test('return facets whose counts ignore their own filter', async () => {
+    const game = await newGame();
+    await offer(game.id, { kind: 'gold', priceSatang: 10_00 });
+    await offer(game.id, { tags: ['weapon', 'unnamed'], priceSatang: 100_00 });
+    await offer(game.id, { tags: ['weapon', 'rare'], priceSatang: 10_000_00 });
+    await offer(game.id, { tags: ['rare'], status: 'unpublished' });
+    const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
+    assert.deepEqual(facets?.kinds, [
+      { kind: 'item', count: 2 },
+      { kind: 'account', count: 0 },
+      { kind: 'gold', count: 1 },
+    ]);
+    assert.deepEqual(facets?.tags, [
+      { tag: 'weapon', names: { en: 'Weapon', th: 'อาวุธ' }, count: 2 },
+      { tag: 'rare', names: { en: 'Rare', th: 'หายาก' }, count: 1 },
+    ]);
+    assert.deepEqual([facets?.prices.min, facets?.prices.max], [10, 10_000]);
+    assert.equal(
+      facets?.prices.bars.reduce((sum, { count }) => sum + count, 0),
+      3,
+    );
+    const narrowed = await read<List>(
+      `${base}?game=${game.slug}&facets=true&kind=gold&tag=rare&maxPrice=500`,
+    );
+    assert.deepEqual(
+      narrowed.facets?.kinds.map(({ count }) => count),
+      [0, 0, 0],
+    );
+    assert.deepEqual(narrowed.facets?.tags, [{ tag: 'rare', names: { en: 'Rare', th: 'หายาก' }, count: 0 }]);
+    assert.deepEqual(narrowed.facets?.prices, { min: null, max: null, bars: [] });
+    assert.equal((await read<List>(`${base}?game=${game.slug}`)).facets, undefined);
+    const page = await read<List>(`${base}?game=${game.slug}&limit=1`);
+    const next = await read<List>(`${base}?game=${game.slug}&facets=true&cursor=${page.paged.next}`);
+    assert.equal(next.facets, undefined, 'later pages return no facets');
+  });
+
+  test('return one price bar if all prices are equal', async () => {
+    const game = await newGame();
+    await offer(game.id);
+    await offer(game.id);
+    const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
+    assert.deepEqual(facets?.prices.bars, [{ from: 100, to: 100, count: 2 }]);
+  });
+});
+
+describe('price history', () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  const sold = (itemId: number, priceSatang: number, ago: number, quantity = 1) =>
+    recordSale(api.db, {
+      itemId,
+      priceSatang,
+      quantity,
+      sellerName: 'a',
+      buyerName: 'b',
+      completedAt: day(ago),
+    });
+
+  test('covers the same item over all sellers, by day', async () => {
+    const game = await newGame();
+    const mine = await offer(game.id, { names: { en: 'Sun Bow', th: 'ธนู' } });
+    const theirs = await offer(game.id, { names: { en: 'SUN  bow', th: 'ธนูแสง' } }, other);
+    const gold = await offer(game.id, { kind: 'gold', names: { en: 'Sun Bow', th: 'ธนู' } });
+    await sold(mine, 100_00, 1);
+    await sold(theirs, 600_00, 1, 2);
+    await sold(theirs, 200_00, 1);
+    await sold(mine, 90_00, 20);
+    await sold(mine, 80_00, 60);
+    await sold(gold, 1_00, 1);
+    const history = await read<PriceHistory>(`${base}${mine}/price-history`);
+    assert.deepEqual(
+      history.days.map(({ median, min, max, volume }) => [median, min, max, volume]),
+      [
+        [90, 90, 90, 1],
+        [200, 100, 300, 4],
+      ],
+    );
+    assert.equal(history.volume, 5);
+    assert.equal((await read<PriceHistory>(`${base}${mine}/price-history?days=7`)).days.length, 1);
+    assert.equal((await read<PriceHistory>(`${base}${mine}/price-history?days=90`)).days.length, 3);
+    assert.equal((await api.get(`${base}${mine}/price-history?days=8`)).statusCode, 400);
+    const { results } = await read<{ results: RecentSale[] }>(`${base}${mine}/sales`);
+    assert.equal(results.length, 5);
+    assert.deepEqual(Object.keys(results[0] ?? {}).sort(), ['price', 'quantity', 'soldAt']);
+  });
+
+  test('of an official item covers its group', async () => {
+    const { groupId, itemIds } = await addItemGroup(
+      api.db,
+      await addBrand(api.db, 'History Brand'),
+      { en: 'Card', th: 'บัตร' },
+      [50_00, 100_00],
+    );
+    for (const [at, id] of itemIds.entries()) await sold(id, (at + 1) * 50_00, 0);
+    const history = await read<PriceHistory>(`/api/product/item-group/${groupId}/price-history`);
+    assert.deepEqual([history.median, history.volume], [75, 2]);
+    assert.equal((await api.get('/api/product/item-group/999999/price-history')).statusCode, 404);
+  });
+
+  test('returns 404 for listings that are not public', async () => {
+    const game = await newGame();
+    const draft = await offer(game.id, { status: 'pending' });
+    for (const part of ['price-history', 'sales', 'others', 'similar']) {
+      assert.equal(codeOf(await api.get(`${base}${draft}/${part}`)), 'NOT_FOUND', part);
+      assert.equal(codeOf(await api.get(`${base}99999999/${part}`)), 'NOT_FOUND', part);
+    }
+  });
+});
+
+describe('related listings', () => {
+  test('offer the same item from other sellers, cheapest first', async () => {
+    const game = await newGame();
+    const mine = await offer(game.id);
+    await offer(game.id, { priceSatang: 1_00 });
+    const dear = await offer(game.id, { priceSatang: 90_00 }, other);
+    const cheap = await offer(game.id, { priceSatang: 80_00, names: { en: 'EMBER kris', th: 'x' } }, other);
+    await offer(game.id, { names: { en: 'Other Thing', th: 'x' } }, other);
+    await offer(game.id, { status: 'sold_out', stock: 0 }, other);
+    assert.deepEqual(ids((await read<List>(`${base}${mine}/others`)).results), [cheap, dear]);
+  });
+
+  test('are sorted by common tags, then by price difference', async () => {
+    const game = await newGame();
+    const mine = await offer(game.id, { tags: ['weapon', 'rare'] });
+    const named = (en: string, given: NewTestOffer) => offer(game.id, { names: { en, th: en }, ...given });
+    const far = await named('Thing A', { priceSatang: 5000_00 });
+    const near = await named('Thing B', { priceSatang: 120_00 });
+    const alike = await named('Thing C', { tags: ['rare', 'weapon'], priceSatang: 9000_00 });
+    const some = await named('Thing D', { tags: ['rare'] });
+    await offer(game.id, {}, other);
+    await named('Thing E', { kind: 'gold' });
+    assert.deepEqual(ids((await read<List>(`${base}${mine}/similar`)).results), [alike, some, near, far]);
+  });
+});
+
+test('the seller page counts published listings by kind', async () => {
+  const person = await api.createUser({ username: 'Stocked' });
+  const game = await newGame();
+  for (const given of [
+    { kind: 'gold' },
+    { kind: 'item' },
+    { kind: 'item' },
+    { kind: 'item', status: 'pending' },
+  ] as const)
+    await offer(game.id, given, person);
+  const { onSale } = await read<SellerStore>('/api/user/store/Stocked');
+  assert.deepEqual(onSale, { account: 0, gold: 1, item: 2 });
+});
+
+test('the seller page identifies the seller regardless of case', async () => {
+  const person = await api.createUser({ username: 'Walker' });
+  const { user, statistics } = await read<SellerStore>('/api/user/store/walker');
+  assert.equal(user.id, person.id);
+  assert.equal(user.username, 'Walker');
+  assert.equal(user.profileUrl, '/seller/Walker');
+  assert.equal(statistics.completed, 0);
+  assert.equal(codeOf(await api.get('/api/user/store/Nobody')), 'NOT_FOUND');
+  assert.equal((await api.get('/api/user/store/no_such')).statusCode, 400);
+});
+
+test('the list of a seller returns only published listings, page by page', async () => {
+  const game = await newGame();
+  const person = await api.createUser({ username: 'Stroller' });
+  const added: number[] = [];
+  for (let at = 0; at < 5; at += 1) added.unshift(await offer(game.id, {}, person));
+  await offer(game.id, { status: 'unpublished' }, person);
+  await offer(game.id);
+  const first = await read<List>(`${base}?seller=stroller&limit=3`);
+  assert.equal(first.paged.total, 5);
+  const second = await read<List>(`${base}?seller=Stroller&limit=3&cursor=${first.paged.next}`);
+  assert.deepEqual(ids([...first.results, ...second.results]), added);
+  assert.deepEqual((await read<List>(`${base}?seller=Stroller&kind=gold`)).results, []);
+  assert.equal(codeOf(await api.get(`${base}?seller=Nobody`)), 'NOT_FOUND');
+  assert.equal((await api.get(`${base}?seller=no_such`)).statusCode, 400);
+});
+
+test('the list by IDs returns only published listings', async () => {
+  const game = await newGame();
+  const [a, b] = [await offer(game.id), await offer(game.id)];
+  const hidden = await offer(game.id, { status: 'unpublished' });
+  await offer(game.id);
+  assert.deepEqual(ids((await read<List>(`${base}?ids=${a},${hidden},${b},999999999`)).results), [b, a]);
+  for (const wrong of ['', '0', 'a', '1,', '1,,2', '1;drop', Array(25).fill('1').join(',')])
+    assert.equal((await api.get(`${base}?ids=${wrong}`)).statusCode, 400, wrong);
+});
+
+test('favourites are listed page by page, latest first', async () => {
+  const game = await newGame();
+  const person = await api.createUser();
+  const client = await api.as(person);
+  const kept: number[] = [];
+  for (let at = 0; at < 32; at += 1) {
+    const id = await offer(game.id);
+    await client.post(`${base}${id}/favorite`);
+    kept.unshift(id);
+  }
+  const page = async (at: number) => (await client.get(`/api/user/favorite/items?page=${at}`)).json<List>();
+  const first = await page(1);
+  assert.deepEqual(ids(first.results), kept.slice(0, 30));
+  assert.deepEqual([first.paged.total, first.paged.next], [32, '2']);
+  assert.deepEqual(ids((await page(2)).results), kept.slice(30));
+  assert.equal(codeOf(await api.get('/api/user/favorite/items')), 'authentication_failed');
+});

@@ -1,0 +1,38 @@
+import { TtlValue } from '../../../cache/ttl-value.ts';
+import type { AppContext } from '../../../context.ts';
+import { buildTrigramIndex, type TrigramIndex } from '../../../text-search/trigram-index.ts';
+import { listMostViewed, type PopularListing } from './popular-listings.repository.ts';
+
+const popularAtMost = 5000;
+const ttlMs = 30_000;
+
+interface PopularListings {
+  /** Most popular first. */
+  readonly offers: readonly PopularListing[];
+  /** Built for the first query with a typing error. */
+  alike(): Promise<TrigramIndex>;
+}
+
+const readers = new WeakMap<AppContext, TtlValue<PopularListings>>();
+
+async function read({ db }: AppContext): Promise<PopularListings> {
+  const offers = await listMostViewed(db, popularAtMost);
+  let index: Promise<TrigramIndex> | undefined;
+  return {
+    offers,
+    alike: () => {
+      index ??= buildTrigramIndex(offers.map(({ searchKey }) => searchKey));
+      return index;
+    },
+  };
+}
+
+/**
+ * The most viewed listings, up to 30 s old. A common text is found in this list at once; a text index would have to
+ * sort its many matches for each letter typed.
+ */
+export function popularOffers(context: AppContext): TtlValue<PopularListings> {
+  const found = readers.get(context) ?? new TtlValue(ttlMs, context.clock, () => read(context));
+  readers.set(context, found);
+  return found;
+}

@@ -1,0 +1,92 @@
+import { inTransaction } from '../../../db/database.ts';
+import { idOf, type OpsCommand, textOf } from '../../../ops/ops-command.ts';
+import { findPublicUsers } from '../../accounts/index.ts';
+import { directoryOf } from '../../catalogue/index.ts';
+import { toBaht } from '../../ledger/index.ts';
+import { approveCommand } from './approve.ops.ts';
+import { listPending } from './review.repository.ts';
+import { readListing, rejectListing } from './verdicts.ts';
+
+const queueLength = 50;
+
+const queue: OpsCommand = {
+  name: 'queue',
+  usage: '',
+  summary: 'lists listings that are waiting for review, oldest first',
+  run: async ({ db }, { say }) => {
+    const rows = await listPending(db, queueLength);
+    const users = await findPublicUsers(
+      db,
+      rows.flatMap(({ ownerUser }) => ownerUser ?? []),
+    );
+    for (const row of rows) {
+      const seller = users.get(row.ownerUser ?? 0)?.username ?? '';
+      say(
+        [
+          row.id,
+          row.updatedAt.toISOString(),
+          seller,
+          row.kind,
+          toBaht(row.priceSatang),
+          row.nameEn,
+          ...(row.importId === null ? [] : [`import ${row.importId}`]),
+        ].join('\t'),
+      );
+    }
+    if (rows.length === 0) say('The queue is empty.');
+  },
+};
+
+const show: OpsCommand = {
+  name: 'listing show',
+  usage: 'ID',
+  summary: 'shows a listing with all facts for its review',
+  run: async (context, input) => {
+    const { db, config } = context;
+    const row = await readListing(db, idOf(input));
+    const [{ gamesById }, users] = await Promise.all([
+      directoryOf(context).get(),
+      findPublicUsers(db, row.ownerUser === null ? [] : [row.ownerUser]),
+    ]);
+    const facts: Record<string, unknown> = {
+      id: row.id,
+      status: row.status,
+      reason: row.rejectReason ?? '-',
+      seller: users.get(row.ownerUser ?? 0)?.username ?? '-',
+      game: gamesById.get(row.gameId ?? 0)?.nameEn ?? '-',
+      import: row.importId ?? '-',
+      kind: row.kind,
+      name: row.nameEn,
+      'name (th)': row.nameTh,
+      price: `${toBaht(row.priceSatang)} THB`,
+      stock: row.stock,
+      tags: row.tags.join(', '),
+      'on sale': `${row.offerDays ?? '-'} days`,
+      delivery: `${row.activeDeliveryHours} h`,
+      pictures: [row.pictureKey, ...row.morePictureKeys]
+        .map((key) => `${config.dataDirectory}/files/${key}`)
+        .join(' '),
+      'pictures show': row.pictureAlts.filter((alt) => alt !== '').join(' | ') || '-',
+      description: row.descriptionEn,
+      'description (th)': row.descriptionTh,
+    };
+    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${String(value)}`);
+  },
+};
+
+const reject: OpsCommand = {
+  name: 'listing reject',
+  usage: 'ID --reason TEXT',
+  summary: 'rejects a listing that is waiting or on sale, and sends the seller the reason',
+  options: { reason: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [id, reason] = [idOf(input), textOf(input, 'reason')];
+    await inTransaction(db, (tx) =>
+      rejectListing(tx, id, { actor: input.operator, at: clock.now(), reason }),
+    );
+    input.say(`Listing ${id} was rejected.`);
+  },
+};
+
+/** Operator commands for the review of listings. */
+export const reviewOpsCommands: readonly OpsCommand[] = [queue, show, approveCommand, reject];

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { withIdempotencyKey } from '../../../http/idempotency.ts';
+import { route } from '../../../http/route.ts';
+import { readConfig } from '../../config/index.ts';
+import { AmountError, feeOf, toBaht, toSatang } from '../../ledger/index.ts';
+import { readImport, receiveImport } from '../import/import-listings.ts';
+import { assertSeller } from '../seller-policy.ts';
+import { fromGame } from '../synced/synced-listings.ts';
+import { beginDraft, discardDraft, draftPageSize, listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { changePriceAndStock, moveOwnListing, readEditable } from './own-listings.ts';
+import { resubmit, submitDraft } from './submit.ts';
+
+const hourMs = 3_600_000;
+
+export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+
+  route(app, 'POST /api/product/draft', ({ user, body }) => beginDraft(context, user.id, body), {
+    rateLimit: { max: 300, windowMs: hourMs, by: 'user' },
+  });
+  route(app, 'GET /api/product/draft', async ({ user, query }) => {
+    const page = query.page ?? 1;
+    const { results, total } = await listDrafts(context, user.id, page);
+    const next = page * draftPageSize < total ? String(page + 1) : null;
+    return { results, paged: { page, pageSize: draftPageSize, total, next } };
+  });
+  route(app, 'GET /api/product/draft/:id', ({ user, params }) => readDraft(context, user.id, params.id));
+  route(app, 'PATCH /api/product/draft/:id', ({ user, params, body }) =>
+    saveDraft(context, { userId: user.id, id: params.id, content: body }),
+  );
+  route(app, 'DELETE /api/product/draft/:id', async ({ user, params }) => {
+    await discardDraft(db, user.id, params.id);
+    return {};
+  });
+  route(app, 'POST /api/product/draft/:id/submit', ({ user, params, idempotencyKey }) =>
+    withIdempotencyKey(
+      db,
+      { userId: user.id, call: 'submit-draft', key: idempotencyKey, request: params },
+      (tx) => submitDraft(context, tx, { userId: user.id, id: params.id }),
+    ),
+  );
+
+  route(app, 'GET /api/product/dynamic-item/:id/edit', ({ user, params }) =>
+    readEditable(context, user.id, params.id),
+  );
+  route(app, 'POST /api/product/dynamic-item/:id/resubmit', ({ user, params, body }) =>
+    resubmit(context, { userId: user.id, id: params.id, content: body.content }),
+  );
+  route(app, 'PATCH /api/product/dynamic-item/:id', ({ user, params, body }) =>
+    changePriceAndStock(context, { userId: user.id, id: params.id, ...body }),
+  );
+  route(app, 'POST /api/product/dynamic-item/:id/publish', ({ user, params }) =>
+    moveOwnListing(context, { userId: user.id, id: params.id, event: 'publish' }),
+  );
+  route(app, 'POST /api/product/dynamic-item/:id/unpublish', ({ user, params }) =>
+    moveOwnListing(context, { userId: user.id, id: params.id, event: 'unpublish' }),
+  );
+  route(app, 'POST /api/product/dynamic-item/:id/renew', ({ user, params }) =>
+    moveOwnListing(context, { userId: user.id, id: params.id, event: 'renew' }),
+  );
+  route(app, 'POST /api/product/dynamic-item/:id/duplicate', async ({ user, params }) => {
+    const { content, itemType } = await readEditable(context, user.id, params.id);
+    if (itemType === 'db_sync') throw fromGame('duplicate');
+    return beginDraft(context, user.id, content);
+  });
+
+  route(app, 'GET /api/product/fee', async ({ query }) => {
+    const satang = satangOf(query.price);
+    const feeBps = await readConfig(db, 'sale_fee_bps');
+    const fee = feeOf(satang, feeBps);
+    return { buyerPays: toBaht(satang), fee: toBaht(fee), sellerGets: toBaht(satang - fee), feeBps };
+  });
+
+  route(
+    app,
+    'POST /api/product/import',
+    async ({ user, body, idempotencyKey }) => {
+      await assertSeller(db, user.id);
+      const { acceptTerms: _accepted, ...file } = body;
+      return withIdempotencyKey(
+        db,
+        { userId: user.id, call: 'import-listings', key: idempotencyKey, request: body },
+        (tx) => receiveImport(context, tx, { userId: user.id, ...file }),
+      );
+    },
+    { rateLimit: { max: 60, windowMs: hourMs, by: 'user' } },
+  );
+  route(app, 'GET /api/product/import/:id', ({ user, params }) => readImport(db, user.id, params.id));
+}
+
+function satangOf(price: number): number {
+  try {
+    return toSatang(price);
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
+  }
+}

@@ -1,0 +1,49 @@
+import type { DisputeKind } from '@talad/contract/order-facts';
+import type { Transaction } from '../../../db/database.ts';
+import type { AppliedTransition } from '../order/applied-transition.ts';
+import {
+  answerOpenDispute,
+  escalateOpenDispute,
+  insertDispute,
+  resolveOpenDispute,
+} from './disputes.repository.ts';
+
+/** The buyer's claim. */
+export interface DisputeInput {
+  readonly kind: Exclude<DisputeKind, 'chargeback'>;
+}
+
+/** A chargeback resolves the buyer's open dispute and replaces it. */
+async function beginChargeback(tx: Transaction, itemId: number, text: string, now: Date): Promise<void> {
+  await resolveOpenDispute(tx, itemId, { verdict: 'CHARGEBACK', resolvedAt: now });
+  await insertDispute(tx, { itemId, kind: 'chargeback', text, openedAt: now, escalatedAt: now });
+}
+
+/** Writes dispute texts and verdicts for the applied transitions. */
+export async function writeDisputes(
+  tx: Transaction,
+  applied: readonly AppliedTransition[],
+  { reason = '', dispute }: { readonly reason?: string; readonly dispute?: DisputeInput },
+  now: Date,
+): Promise<void> {
+  const text = reason.trim();
+  for (const { transition, after } of applied) {
+    const itemId = after.id;
+    if (transition.event === 'OPEN_DISPUTE') {
+      const kind = dispute?.kind ?? 'other';
+      await insertDispute(tx, { itemId, kind, text, openedAt: now });
+    } else if (transition.event === 'CHARGEBACK') {
+      await beginChargeback(tx, itemId, text, now);
+    } else if (transition.event === 'ANSWER_DISPUTE') {
+      await answerOpenDispute(tx, itemId, text, now);
+    } else if (transition.event === 'ESCALATE_DISPUTE') {
+      await escalateOpenDispute(tx, itemId, now);
+    } else if (transition.dispute === 'resolved' || transition.dispute === 'ended') {
+      await resolveOpenDispute(tx, itemId, {
+        verdict: transition.event,
+        note: text || null,
+        resolvedAt: now,
+      });
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TransactionNotification } from '@talad/contract/notifications';
+import type { TransactionItem } from '@talad/contract/orders';
+import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import {
+  buy,
+  checkOut,
+  doItem,
+  fund,
+  newParty,
+  onlyItem,
+  type Party,
+  pay,
+} from '../../../../test/test-market.ts';
+import { addBrand, addGame, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { inTransaction } from '../../../db/database.ts';
+import { decide } from '../dispute/staff-events.service.ts';
+import { orderRules } from '../order/order-rules.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+describe('order notifications', () => {
+  let api: TestApi;
+  let gameId: number;
+  before(async () => {
+    api = await startTestApi();
+    gameId = await addGame(api.db, 'Moonlit Ferry');
+  });
+  after(() => api.close());
+
+  async function newMarket() {
+    const buyer = await newParty(api, {}, 100_000_00);
+    const seller = await newParty(api);
+    return { buyer, seller, offer: () => addOffer(api.db, seller.user.id, gameId) };
+  }
+
+  const notices = async (party: Party): Promise<TransactionNotification[]> =>
+    (await party.client.get('/api/notification/transaction')).json().results;
+
+  /** Notifications that both parties receive while `act` runs, oldest first: recipient, type, code, link, badge. */
+  async function heard(
+    parties: { buyer: Party; seller: Party },
+    act: () => Promise<unknown>,
+  ): Promise<string[]> {
+    const sides = [
+      ['B', parties.buyer],
+      ['S', parties.seller],
+    ] as const;
+    const before = await Promise.all(sides.map(async ([, party]) => (await notices(party))[0]?.id ?? 0));
+    await act();
+    const fresh = await Promise.all(
+      sides.map(async ([side, party], index) =>
+        (await notices(party))
+          .filter(({ id }) => id > (before[index] ?? 0))
+          .map((notice) => ({ side, ...notice })),
+      ),
+    );
+    return fresh
+      .flat()
+      .sort((a, b) => a.id - b.id)
+      .map(
+        ({ side, type, messageCode, linkCode, status }) =>
+          `${side} / ${type} / ${messageCode} / ${linkCode.replace(/paymentId=.*/, 'paymentId={id}')} / ${status}`,
+      );
+  }
+
+  it('inform only the buyer about an unpaid order', async () => {
+    const market = await newMarket();
+    const itemId = await market.offer();
+    assert.deepEqual(await heard(market, () => checkOut(market.buyer, [itemId])), [
+      'B / buyer / TRANSACTION_INITIATED / /checkout?paymentId={id} / toPay',
+    ]);
+  });
+
+  it('inform both parties about a payment, once per order', async () => {
+    const market = await newMarket();
+    const id = await checkOut(market.buyer, [await market.offer(), await market.offer()]);
+    assert.deepEqual(await heard(market, () => pay(market.buyer, id)), [
+      'S / seller / ITEM_HAS_BEEN_PURCHASED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
+      'B / buyer / ITEM_HAS_BEEN_PURCHASED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / waiting',
+    ]);
+    const [notice] = await notices(market.seller);
+    assert.equal(notice?.itemCount, 2);
+    assert.deepEqual(
+      notice?.transactionItems.map(({ status }) => status),
+      ['delivery', 'delivery'],
+    );
+    assert.equal(notice?.itemName.th, 'กริชถ่านไฟ');
+    assert.equal(notice?.typeStore, 'userStore');
+  });
+
+  it('inform the buyer about an expired and a cancelled payment', async () => {
+    const market = await newMarket();
+    const told = ['B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'];
+    const first = await checkOut(market.buyer, [await market.offer()]);
+    const cancel = () => market.buyer.client.post(`/api/account/v2/payment/${first}/cancel`);
+    assert.deepEqual(await heard(market, cancel), told);
+    await checkOut(market.buyer, [await market.offer()]);
+    const expire = async () => {
+      api.advance(16 * 60 * 1000);
+      await api.runJobs();
+    };
+    assert.deepEqual(await heard(market, expire), told);
+  });
+
+  it('inform the buyer about the delivery, and both parties about receipt and completion', async () => {
+    const market = await newMarket();
+    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'deliver', item)), [
+      'B / buyer / SELLER_HAS_DELIVERED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
+    ]);
+    const sent = { id: item.id, version: item.version + 1 };
+    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'receive', sent)), [
+      'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / pending',
+      'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
+    ]);
+    const complete = async () => {
+      api.advance(73 * hourMs);
+      await api.runJobs();
+    };
+    assert.deepEqual(await heard(market, complete), [
+      'S / seller / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / complete',
+      'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
+    ]);
+  });
+
+  it('inform the other party about a dispute and its answer, and the parties about each outcome', async () => {
+    const market = await newMarket();
+    const { buyer, seller } = market;
+    const rules = await orderRules(api.db);
+    const act = (itemId: number) => ({
+      itemId,
+      operator: 'nok',
+      now: api.context.clock.now(),
+      rules,
+      reason: 'Seen',
+    });
+    const verdict =
+      (event: Parameters<typeof decide>[1]['event'], refundSatang?: number) => (item: TransactionItem) =>
+        inTransaction(api.db, (tx) =>
+          decide(tx, { ...act(item.id), event, ...(refundSatang !== undefined && { refundSatang }) }),
+        );
+    const toSeller = 'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / complete';
+    const toRate = 'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate';
+    const refunded = 'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund';
+    const complete = [
+      'S / seller / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / complete',
+      'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
+    ];
+    const ends: readonly (readonly [(item: TransactionItem) => Promise<unknown>, readonly string[]])[] = [
+      [(item) => doItem(api, buyer, 'dispute/withdraw', item), [toSeller, toRate, ...complete]],
+      [(item) => doItem(api, seller, 'dispute/refund', item), [refunded]],
+      [
+        verdict('RESOLVE_REFUND'),
+        [refunded, 'S / seller / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'],
+      ],
+      [verdict('RESOLVE_RELEASE'), [toSeller, toRate, ...complete]],
+      [
+        verdict('RESOLVE_PARTIAL', 40_00),
+        ['B / buyer / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / refund', toRate, toSeller, ...complete],
+      ],
+    ];
+    for (const [end, told] of ends) {
+      const sent = onlyItem(
+        await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await market.offer()))),
+      );
+      let item = sent;
+      const open = async () => {
+        item = onlyItem(await doItem(api, buyer, 'dispute', sent));
+      };
+      assert.deepEqual(await heard(market, open), [
+        'S / seller / BUYER_PUSHED_A_MESSAGE / CHECKOUT_DELIVERY_DYNAMIC_ITEM / pending',
+      ]);
+      const answer = async () => {
+        item = onlyItem(await doItem(api, seller, 'dispute/answer', item));
+      };
+      assert.deepEqual(await heard(market, answer), [
+        'B / chat_buyer / SELLER_PUSHED_A_MESSAGE / CHECKOUT_DELIVERY_DYNAMIC_ITEM / pending',
+      ]);
+      assert.deepEqual(await heard(market, () => end(item)), told);
+    }
+  });
+
+  it('inform the seller about a rating', async () => {
+    const market = await newMarket();
+    const sent = onlyItem(
+      await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.offer()))),
+    );
+    const received = onlyItem(await doItem(api, market.buyer, 'receive', sent));
+    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'rate', received)), [
+      'S / seller / BUYER_HAS_RATED / TRANSACTION_HISTORY / complete',
+    ]);
+  });
+
+  it('report receipt before completion if both happen at once', async () => {
+    const buyer = await newParty(api);
+    await fund(api, buyer.user.id, 1000_00);
+    const brandId = await addBrand(api.db, 'Teakbyte');
+    const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Pass', th: 'พาส' }, [149_00]);
+    const [itemId] = itemIds;
+    assert.ok(itemId);
+    const item = onlyItem(await buy(buyer, itemId));
+    const nobody = await newParty(api);
+    assert.deepEqual(await heard({ buyer, seller: nobody }, () => doItem(api, buyer, 'receive', item)), [
+      'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
+      'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
+    ]);
+    const [notice] = await notices(buyer);
+    assert.equal(notice?.typeStore, 'officialStore');
+  });
+
+  it('inform both parties about automatic receipt, and explain it to the buyer', async () => {
+    const market = await newMarket();
+    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    await doItem(api, market.seller, 'deliver', item);
+    const wait = async () => {
+      api.advance(73 * hourMs);
+      await api.runJobs();
+    };
+    assert.deepEqual(await heard(market, wait), [
+      'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / pending',
+      'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
+    ]);
+    const general = (await market.buyer.client.get('/api/notification')).json().results;
+    assert.equal(general[0].title.en, 'Order confirmed automatically');
+  });
+
+  it('inform the buyer when the seller cancels', async () => {
+    const market = await newMarket();
+    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'cancel', item)), [
+      'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
+    ]);
+  });
+
+  it('inform both parties when the buyer cancels a late delivery', async () => {
+    const market = await newMarket();
+    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    api.advance(25 * hourMs);
+    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'cancel', item)), [
+      'S / seller / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
+      'B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
+    ]);
+  });
+
+  it('inform both parties when the delivery deadline expires', async () => {
+    const market = await newMarket();
+    await buy(market.buyer, await market.offer());
+    const wait = async () => {
+      api.advance(49 * hourMs);
+      await api.runJobs();
+    };
+    assert.deepEqual(await heard(market, wait), [
+      'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
+      'S / seller / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import {
+  addToCart,
+  assertBooksHold,
+  buy,
+  callItem,
+  checkOut,
+  newParty,
+  onlyItem,
+  type Party,
+  walletOf,
+  withKey,
+} from '../../../../test/test-market.ts';
+import { addGame, addOffer } from '../../../../test/test-shop.ts';
+
+describe('a call sent twice with one idempotency key', () => {
+  let api: TestApi;
+  let buyer: Party;
+  let seller: Party;
+  let gameId: number;
+  before(async () => {
+    api = await startTestApi();
+    buyer = await newParty(api, {}, 10_000_00);
+    seller = await newParty(api);
+    gameId = await addGame(api.db, 'Orbital Kiln');
+  });
+  after(async () => {
+    await assertBooksHold(api);
+    await api.close();
+  });
+  const offer = () => addOffer(api.db, seller.user.id, gameId);
+
+  it('opens one payment, even for concurrent calls', async () => {
+    const body = { cartItemIds: [await addToCart(buyer, await offer())] };
+    const send = () => buyer.client.post('/api/account/v2/payment', body, withKey('same-key-1'));
+    const answers = await Promise.all([send(), send(), send()]);
+    assert.deepEqual(new Set(answers.map((answer) => answer.statusCode)), new Set([201]));
+    assert.equal(new Set(answers.map((answer) => answer.json().id)).size, 1);
+  });
+
+  it('debits the wallet once and returns the same response', async () => {
+    const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
+    const before = await walletOf(buyer);
+    const first = await buyer.client.post(url, { method: 'wallet' }, withKey('same-key-2'));
+    const second = await buyer.client.post(url, { method: 'wallet' }, withKey('same-key-2'));
+    assert.deepEqual([first.statusCode, second.statusCode], [200, 200]);
+    assert.deepEqual(second.json(), first.json());
+    assert.equal(before.usable - (await walletOf(buyer)).usable, 100);
+  });
+
+  it('applies an item event once', async () => {
+    const item = onlyItem(await buy(buyer, await offer()));
+    const send = () => callItem(api, buyer, 'receive', item, 'same-key-3');
+    assert.deepEqual((await send()).json(), (await send()).json());
+  });
+
+  it('is refused when the key was used for a different request', async () => {
+    const first = { cartItemIds: [await addToCart(buyer, await offer())] };
+    const other = { cartItemIds: [await addToCart(buyer, await offer())] };
+    await buyer.client.post('/api/account/v2/payment', first, withKey('same-key-4'));
+    const refused = await buyer.client.post('/api/account/v2/payment', other, withKey('same-key-4'));
+    assert.equal(refused.statusCode, 409);
+    assert.equal(refused.json().errors[0].code, 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('runs again after a refusal', async () => {
+    const poor = await newParty(api);
+    const url = `/api/account/v2/payment/${await checkOut(poor, [await offer()])}/pay`;
+    const refused = await poor.client.post(url, { method: 'wallet' }, withKey('same-key-5'));
+    assert.equal(refused.json().errors[0].code, 'INSUFFICIENT_BALANCE');
+    const again = await poor.client.post(url, { method: 'wallet' }, withKey('same-key-5'));
+    assert.equal(again.json().errors[0].code, 'INSUFFICIENT_BALANCE');
+  });
+
+  it('requires the Idempotency-Key header on payment calls', async () => {
+    const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
+    const refused = await buyer.client.post(url, { method: 'wallet' });
+    assert.equal(refused.statusCode, 400);
+    assert.equal(refused.json().errors[0].field, 'Idempotency-Key');
+  });
+});

@@ -1,0 +1,47 @@
+import { count, eq, isNotNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../db/database.ts';
+import { type ItemRow, orderItem, orderTransaction, type TransactionRow } from '../orders.tables.ts';
+
+export async function insertItems(
+  tx: Transaction,
+  items: readonly (typeof orderItem.$inferInsert)[],
+): Promise<ItemRow[]> {
+  return tx
+    .insert(orderItem)
+    .values([...items])
+    .returning();
+}
+
+export async function findItem(db: Executor, itemId: number): Promise<ItemRow | undefined> {
+  const [item] = await db.select().from(orderItem).where(eq(orderItem.id, itemId));
+  return item;
+}
+
+export async function findItemWithOrder(
+  db: Executor,
+  itemId: number,
+): Promise<{ item: ItemRow; order: TransactionRow } | undefined> {
+  const [found] = await db
+    .select({ item: orderItem, order: orderTransaction })
+    .from(orderItem)
+    .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
+    .where(eq(orderItem.id, itemId));
+  return found;
+}
+
+/** Writes the given columns of an item; the caller holds the lock of its order. */
+export async function updateItem(
+  tx: Transaction,
+  itemId: number,
+  columns: Partial<Omit<ItemRow, 'id'>>,
+): Promise<void> {
+  await tx.update(orderItem).set(columns).where(eq(orderItem.id, itemId));
+}
+
+export async function countReceivedItems(db: Executor): Promise<number> {
+  const [orders] = await db
+    .select({ completed: count() })
+    .from(orderItem)
+    .where(isNotNull(orderItem.receivedAt));
+  return orders?.completed ?? 0;
+}

@@ -1,0 +1,219 @@
+import type { PublicUser } from '@talad/contract/accounts';
+import type { Dispute, DisputeOutcome } from '@talad/contract/order-facts';
+import type { Payment, TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
+import type { Executor } from '../../../db/database.ts';
+import { findPublicUsers } from '../../accounts/index.ts';
+import { toBaht, walletBalances } from '../../ledger/index.ts';
+import { pictureRef, pictureUrl } from '../../pictures/index.ts';
+import { allowedActions } from '../machine/find-transition.ts';
+import { badgeFor, orderState } from '../machine/order-state.ts';
+import { transitions } from '../machine/transitions.ts';
+import type { OrderEvent } from '../machine/vocabulary.ts';
+import { isRedeemed, isToRate } from '../notifications/order-notices.ts';
+import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from '../orders.tables.ts';
+import { type ProtectionOf, protectionOf } from '../protection/sale-protection.ts';
+import { presentRating } from '../rating/ratings.presenter.ts';
+import { guarded } from './guarded-item.ts';
+import type { OrderRules } from './order-rules.ts';
+import type { EventRow, OrderRecord } from './orders.repository.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const timelineNames = new Map(transitions.map((row) => [row.event, row.timeline]));
+
+function presentEvent({ event, actor, at }: EventRow): TimelineEntry[] {
+  const name = timelineNames.get(event);
+  return name ? [{ event: name, actor, at: at.toISOString() }] : [];
+}
+
+const outcomes: Partial<Record<OrderEvent, DisputeOutcome>> = {
+  WITHDRAW_DISPUTE: 'withdrawn',
+  ACCEPT_REFUND: 'refundAccepted',
+  RESOLVE_REFUND: 'refunded',
+  RESOLVE_RELEASE: 'released',
+  RESOLVE_PARTIAL: 'partlyRefunded',
+  DISPUTE_EXPIRE: 'expired',
+  HAND_OVER_FAILED: 'refunded',
+  CHARGEBACK_WON: 'chargebackWon',
+  CHARGEBACK_LOST: 'chargebackLost',
+  CHARGEBACK: 'chargeback',
+};
+
+function presentDispute(item: ItemRow, row: DisputeRow | undefined): Dispute | null {
+  if (!row) return null;
+  const isOpen = row.resolvedAt === null && row.kind !== 'chargeback';
+  return {
+    kind: row.kind,
+    text: row.text,
+    openedAt: row.openedAt.toISOString(),
+    answerBy: isOpen && row.answeredAt === null ? iso(item.disputeAnswerBy) : null,
+    answer: row.answer,
+    answeredAt: iso(row.answeredAt),
+    escalatedAt: iso(row.escalatedAt),
+    expiresAt: isOpen ? iso(item.disputeExpiresAt) : null,
+    outcome: (row.verdict && outcomes[row.verdict]) ?? null,
+    note: row.note,
+    resolvedAt: iso(row.resolvedAt),
+  };
+}
+
+const presentRatingOf = (row: RatingRow | undefined) => (row ? presentRating(row) : null);
+
+interface Viewer {
+  readonly role: 'buyer' | 'seller';
+  readonly now: Date;
+  readonly protectionOf: ProtectionOf;
+}
+
+function presentItem(
+  item: ItemRow,
+  order: OrderRecord,
+  { role, now, protectionOf }: Viewer,
+): TransactionItem {
+  const facts = {
+    isPaid: order.row.paidAt !== null,
+    isToRate: isToRate([item], now),
+    isRedeemed: isRedeemed(order.row),
+  };
+  return {
+    id: item.id,
+    dynamicItemId: item.listingId,
+    names: item.names,
+    imageUrl: pictureUrl(item.pictureKey),
+    imageColor: item.pictureColor,
+    gameNames: item.gameNames,
+    quantity: item.quantity,
+    price: toBaht(item.unitSatang),
+    total: toBaht(item.totalSatang),
+    // Only the seller sees the fee.
+    fee: role === 'seller' ? toBaht(item.feeSatang) : 0,
+    refunded: toBaht(item.refundedSatang),
+    kind: item.kind,
+    isDeliveredByCode: item.isDeliveredByCode,
+    isSynced: item.isSynced,
+    status: item.status,
+    badge: badgeFor(role, { ...facts, state: orderState([item]) }),
+    cancelCode: item.cancelCode,
+    cancelReason: item.cancelReason,
+    deliverBy: iso(item.deliverBy),
+    deliveryExpiresAt: iso(item.deliveryExpiresAt),
+    sentAt: iso(item.sentAt),
+    receiveBy: iso(item.receiveBy),
+    receivedAt: iso(item.receivedAt),
+    protectionHours: protectionOf(item, order.row),
+    protectionUntil: iso(item.protectionUntil),
+    rateUntil: iso(item.rateUntil),
+    completedAt: iso(item.completedAt),
+    disputeState: item.disputeState,
+    dispute: presentDispute(
+      item,
+      order.disputes.find((dispute) => dispute.itemId === item.id),
+    ),
+    rating: presentRatingOf(order.ratings.find((rating) => rating.itemId === item.id)),
+    secret: item.hasSecret ? { revealedAt: iso(item.secretRevealedAt) } : null,
+    version: item.version,
+    allowedActions: allowedActions(role, guarded(item, order.payment), now),
+    evidence: order.evidence
+      .filter((entry) => entry.itemId === item.id)
+      .map((entry) => ({
+        id: entry.id,
+        purpose: entry.purpose,
+        author: entry.authorId === order.row.buyerId ? ('buyer' as const) : ('seller' as const),
+        note: entry.note,
+        image:
+          entry.pictureKey === null || entry.pictureColor === null
+            ? null
+            : pictureRef(entry.pictureKey, entry.pictureColor, entry.pictureAlt),
+        createdAt: entry.createdAt.toISOString(),
+      })),
+    timeline: order.events.filter((event) => event.itemId === item.id).flatMap(presentEvent),
+  };
+}
+
+function presentOrder(
+  order: OrderRecord,
+  users: ReadonlyMap<number, PublicUser>,
+  { userId, ...viewer }: Omit<Viewer, 'role'> & { readonly userId: number },
+): Transaction {
+  const { row, items } = order;
+  const role = row.buyerId === userId ? 'buyer' : 'seller';
+  const counterpart = role === 'buyer' ? row.sellerId : row.buyerId;
+  const facts = {
+    state: orderState(items),
+    isPaid: row.paidAt !== null,
+    isToRate: isToRate(items, viewer.now),
+    isRedeemed: isRedeemed(row),
+  };
+  return {
+    id: row.id,
+    transactionNo: row.transactionNo,
+    role,
+    typeStore: row.storeKind,
+    badge: badgeFor(role, facts),
+    total: toBaht(row.totalSatang),
+    paymentId: role === 'buyer' ? row.paymentId : null,
+    counterpart: counterpart === null ? null : (users.get(counterpart) ?? null),
+    storeNames: row.storeNames,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: iso(row.paidAt),
+    unreadMessages: 0,
+    items: items.map((item) => presentItem(item, order, { ...viewer, role })),
+  };
+}
+
+/** The viewer of orders, the current time and the rules. */
+export interface Reading {
+  readonly userId: number;
+  readonly now: Date;
+  readonly rules: OrderRules;
+}
+
+/** Orders as seen by one of their parties. */
+export async function presentOrders(
+  db: Executor,
+  orders: readonly OrderRecord[],
+  { userId, now, rules }: Reading,
+): Promise<Transaction[]> {
+  const ids = orders.flatMap(({ row }) =>
+    row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
+  );
+  const users = await findPublicUsers(db, ids);
+  const viewer = { userId, now, protectionOf: await protectionOf(db, orders, rules) };
+  return orders.map((order) => presentOrder(order, users, viewer));
+}
+
+/** A payment as seen by its buyer. */
+export async function presentPayment(
+  db: Executor,
+  row: PaymentRow,
+  orders: readonly OrderRecord[],
+  rules: OrderRules,
+): Promise<Payment> {
+  const { usable } = await walletBalances(db, row.buyerId);
+  const protection = await protectionOf(db, orders, rules);
+  return {
+    id: row.id,
+    status: row.status,
+    total: toBaht(row.totalSatang),
+    walletUsable: toBaht(usable),
+    expiresAt: row.expiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    paidAt: iso(row.paidAt),
+    items: orders.flatMap((order) =>
+      order.items.map((item) => ({
+        id: item.id,
+        transactionId: order.row.id,
+        names: item.names,
+        imageUrl: pictureUrl(item.pictureKey),
+        imageColor: item.pictureColor,
+        quantity: item.quantity,
+        price: toBaht(item.unitSatang),
+        total: toBaht(item.totalSatang),
+        storeNames: order.row.storeNames,
+        isDelivered: item.sentAt !== null,
+        protectionHours: protection(item, order.row),
+      })),
+    ),
+    transactionIds: orders.map((order) => order.row.id),
+  };
+}

@@ -1,0 +1,27 @@
+import type { MarketProtection } from '@talad/contract/market';
+import type { FastifyInstance } from 'fastify';
+import { PublicResponses } from '../../../cache/public-responses.ts';
+import { publicRoute } from '../../../cache/public-route.ts';
+import { TtlValue } from '../../../cache/ttl-value.ts';
+import type { AppContext } from '../../../context.ts';
+import { countVerifiedSellers } from '../../accounts/index.ts';
+import { escrowTotal, toBaht } from '../../ledger/index.ts';
+import { countReceivedItems } from '../order/items.repository.ts';
+
+/** The figures count all orders and users, which is expensive; a minute of delay is acceptable. */
+const ttlMs = 60_000;
+
+async function readProtection({ db }: AppContext): Promise<MarketProtection> {
+  const [completedOrders, escrowSatang, verifiedSellers] = await Promise.all([
+    countReceivedItems(db),
+    escrowTotal(db),
+    countVerifiedSellers(db),
+  ]);
+  return { completedOrders, moneyHeld: toBaht(escrowSatang), verifiedSellers };
+}
+
+/** Route for the buyer-protection figures on the home page. */
+export function protectionRoutes(app: FastifyInstance, context: AppContext): void {
+  const protection = new TtlValue(ttlMs, context.clock, () => readProtection(context));
+  publicRoute(app, new PublicResponses(context.clock), 'GET /api/market/protection', () => protection.get());
+}

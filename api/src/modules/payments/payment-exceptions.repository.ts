@@ -1,0 +1,64 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { type AttemptRow, type OddRow, payAttempt, paymentException } from './payments.tables.ts';
+
+interface NewException {
+  readonly reference: string;
+  readonly attemptId: string;
+  readonly satang: number;
+  readonly createdAt: Date;
+}
+
+/** Inserts a receipt whose amount does not match the attempt. */
+export async function insertMismatch(tx: Transaction, row: NewException): Promise<void> {
+  await tx.insert(paymentException).values({ kind: 'mismatch', ...row });
+}
+
+/** Inserts a dispute unless it is known; returns whether it is new. */
+export async function insertDispute(tx: Transaction, row: NewException): Promise<boolean> {
+  const fresh = await tx
+    .insert(paymentException)
+    .values({ kind: 'dispute', ...row })
+    .onConflictDoNothing()
+    .returning();
+  return fresh.length > 0;
+}
+
+export async function lockException(tx: Transaction, id: number): Promise<OddRow | undefined> {
+  const [row] = await tx.select().from(paymentException).where(eq(paymentException.id, id)).for('update');
+  return row;
+}
+
+export async function lockExceptionByReference(
+  tx: Transaction,
+  reference: string,
+): Promise<OddRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentException)
+    .where(eq(paymentException.reference, reference))
+    .for('update');
+  return row;
+}
+
+export async function markExceptionDecided(
+  tx: Transaction,
+  id: number,
+  verdict: NonNullable<OddRow['verdict']>,
+  at: Date,
+): Promise<void> {
+  await tx.update(paymentException).set({ verdict, decidedAt: at }).where(eq(paymentException.id, id));
+}
+
+/** Payment exceptions without a verdict, each with its attempt, oldest first. */
+export const listOpenExceptions = (
+  db: Executor,
+  limit: number,
+): Promise<{ odd: OddRow; attempt: AttemptRow }[]> =>
+  db
+    .select({ odd: paymentException, attempt: payAttempt })
+    .from(paymentException)
+    .innerJoin(payAttempt, eq(payAttempt.id, paymentException.attemptId))
+    .where(isNull(paymentException.decidedAt))
+    .orderBy(asc(paymentException.id))
+    .limit(limit);
