@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /** Content encodings of a response. */
@@ -30,7 +31,12 @@ const ttlMs = 5000;
 /** Response cache of public calls: each response is computed and serialized at most once per five seconds. */
 export class PublicResponses {
   readonly #clock: Clock;
-  readonly #kept = new Map<string, { readonly answer: Promise<PublicAnswer>; readonly until: number }>();
+  readonly #answers = new LRUCache<
+    string,
+    { readonly answer: Promise<PublicAnswer>; readonly until: number }
+  >({
+    max: maxAnswers,
+  });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -45,21 +51,15 @@ export class PublicResponses {
     serialise: (value: T) => string,
   ): Promise<PublicAnswer> {
     const now = this.#clock.now().getTime();
-    const found = this.#kept.get(key);
+    const found = this.#answers.get(key);
     if (found && now < found.until) return found.answer;
     const until = now + ttlMs;
     const made = { answer: answerOf(compute, serialise, until), until };
-    // Delete and re-insert, so that the map's first entry is the oldest.
-    this.#kept.delete(key);
-    this.#kept.set(key, made);
-    if (this.#kept.size > maxAnswers) {
-      const oldest = this.#kept.keys().next().value;
-      if (oldest !== undefined) this.#kept.delete(oldest);
-    }
+    this.#answers.set(key, made);
     try {
       return await made.answer;
     } catch (error) {
-      if (this.#kept.get(key) === made) this.#kept.delete(key);
+      if (this.#answers.get(key) === made) this.#answers.delete(key);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import type { OpenSession, SessionOrigin, SessionStore } from '../../http/session-store.ts';
 import type { SessionUser } from '../../http/session-user.ts';
@@ -34,7 +35,7 @@ export class Sessions implements SessionStore {
   readonly #db: Database;
   readonly #days: number;
   readonly #now: () => Date;
-  readonly #cache = new Map<string, Cached>();
+  readonly #cache = new LRUCache<string, Cached>({ max: cacheSize });
   /** Counts changes, so that a lookup that started before one does not cache the old state. */
   #changes = 0;
 
@@ -125,10 +126,7 @@ export class Sessions implements SessionStore {
   }
 
   #remember(tokenHash: string, user: SessionUser | undefined): void {
-    this.#cache.delete(tokenHash);
     this.#cache.set(tokenHash, { user, until: this.#now().getTime() + cacheMs });
-    const oldest = this.#cache.keys().next();
-    if (this.#cache.size > cacheSize && !oldest.done) this.#cache.delete(oldest.value);
   }
 
   async #load(tokenHash: string): Promise<SessionUser | undefined> {

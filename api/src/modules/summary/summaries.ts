@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
+import { LRUCache } from 'lru-cache';
 import type { News } from '../../change-feed/change-feed.ts';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -29,14 +30,6 @@ export interface TaggedSummary {
   readonly tag: string;
 }
 
-/** Evicts the oldest entry when a map exceeds its size. */
-function put<T>(map: Map<number, T>, userId: number, value: T): void {
-  map.delete(userId);
-  map.set(userId, value);
-  const oldest = map.keys().next();
-  if (map.size > cacheSize && !oldest.done) map.delete(oldest.value);
-}
-
 /**
  * Answers the poll. One indexed row says whether any of the user's own data changed; the cart is read again if it
  * did, and every 15 s while it is not empty, because prices and stock change independently of the user. Answers are
@@ -46,8 +39,8 @@ export class Summaries {
   readonly #db: Database;
   readonly #now: () => number;
   readonly #news: News;
-  readonly #carts = new Map<number, Remembered>();
-  readonly #known = new Map<number, Known>();
+  readonly #carts = new LRUCache<number, Remembered>({ max: cacheSize });
+  readonly #known = new LRUCache<number, Known>({ max: cacheSize });
   /**
    * Reads in progress; an invalidation removes the user's entry, because the read may have started before the change.
    */
@@ -79,7 +72,7 @@ export class Summaries {
         checListkCartItems: cart,
       };
       const tag = `"${hash('sha256', JSON.stringify(summary), 'base64url').slice(0, 27)}"`;
-      if (this.#reading.get(userId) === mark) put(this.#known, userId, { tag, until });
+      if (this.#reading.get(userId) === mark) this.#known.set(userId, { tag, until });
       return { summary, tag };
     } finally {
       if (this.#reading.get(userId) === mark) this.#reading.delete(userId);
@@ -111,7 +104,7 @@ export class Summaries {
     if (known?.ver === ver && known.until > this.#now()) return known;
     const cart = summariseCart(await readCart(this.#db, userId));
     const read = { ver, cart, until: this.#now() + (cart.quantity > 0 ? cartLiveMs : longestKnownMs) };
-    put(this.#carts, userId, read);
+    this.#carts.set(userId, read);
     return read;
   }
 }
