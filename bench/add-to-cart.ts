@@ -17,7 +17,7 @@ export interface TapTimes {
 
 interface Tap {
   from: number;
-  said: number | null;
+  shown: number | null;
 }
 
 /** Watches one card from its next tap on. Runs in the page. */
@@ -27,7 +27,7 @@ function watch(label: string) {
   );
   const card = button?.closest('article');
   if (!button || !card) throw new Error(`No card has the button "${label}".`);
-  const tap: Tap = { from: 0, said: null };
+  const tap: Tap = { from: 0, shown: null };
   Object.assign(globalThis, { benchTap: tap });
   button.scrollIntoView({ block: 'center' });
   // The timestamp of the tap itself, not of the first listener, which a busy CPU delays.
@@ -41,7 +41,7 @@ function watch(label: string) {
     // After two frames, the text has been painted.
     requestAnimationFrame(() =>
       requestAnimationFrame((now) => {
-        tap.said = now;
+        tap.shown = now;
       }),
     );
   });
@@ -51,7 +51,7 @@ function watch(label: string) {
 const readTap = () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap;
 
 /** A game's page and the names of its listings that this buyer can add to the cart. */
-async function findOffers(page: Page, origin: string, wanted: number) {
+async function findListings(page: Page, origin: string, wanted: number) {
   const ask = async <T>(path: string) => (await (await page.request.get(origin + path)).json()) as T;
   const me = await ask<{ id: number }>('/api/auth/user/me');
   const games = await ask<{ results: GameSummary[] }>('/api/game/?order=-publishedDynamicitemCount,name');
@@ -75,7 +75,7 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
     const page = await context.newPage();
     await signIn(page.request, origin);
     await emptyCart(page.request, origin);
-    const { path, names } = await findOffers(page, origin, rounds);
+    const { path, names } = await findListings(page, origin, rounds);
     // An open stream would keep the network busy forever.
     await page.route(`**${summaryStreamPath}`, (route) => route.abort());
     await page.goto(origin + path, { waitUntil: 'networkidle' });
@@ -87,15 +87,15 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
       await page.evaluate(watch, label);
       await page.getByRole('button', { name: label, exact: true }).tap();
       await page.waitForFunction(
-        () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap.said !== null,
+        () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap.shown !== null,
         undefined,
         { timeout: longestWait },
       );
       const drawer = page.getByRole('dialog', { name: 'Cart', exact: true });
       await drawer.waitFor({ timeout: longestWait });
       const now = await page.evaluate(() => performance.now());
-      const { from, said } = await page.evaluate(readTap);
-      times.taps.push((said ?? now) - from);
+      const { from, shown } = await page.evaluate(readTap);
+      times.taps.push((shown ?? now) - from);
       times.confirmed.push(now - from);
       await drawer.getByRole('button', { name: 'Close', exact: true }).click();
       await drawer.waitFor({ state: 'hidden', timeout: longestWait });

@@ -31,13 +31,13 @@ function end(child: ChildProcess): Promise<void> {
 
 /** Starts a separate site with its own data for the bench and, with a peer, a second host without server rendering. */
 export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSite> {
-  const keep = mkdtempSync(join(tmpdir(), 'talad-bench-'));
-  const dataFolder = join(keep, 'data');
+  const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
+  const dataFolder = join(tempFolder, 'data');
   const env = { ...process.env, ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
   const children: ChildProcess[] = [];
   const stop = async () => {
     for (const child of children.reverse()) await end(child);
-    rmSync(keep, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   };
   const open = async (script: string, more: NodeJS.ProcessEnv, origin: string, within: number) => {
     const child = launch(script, { ...env, ...more });
@@ -55,7 +55,7 @@ export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSit
     if (!withPeer) return { origin, stop };
     const peerOrigin = await open(
       'host/server/server.ts',
-      { PORT: peerPort, STORE_DIR: join(dataFolder, 'store'), DRAW_ON_SERVER: 'off' },
+      { PORT: peerPort, STORE_DIR: join(dataFolder, 'store'), SERVER_RENDERING: 'off' },
       `http://localhost:${peerPort}`,
       30_000,
     );

@@ -15,7 +15,7 @@ const usage = `npm run bench -- [options]
   --pages a,b      only these of home, game, item, search, brand, guide
   --only-taps      time from a tap on "add to cart" to the card saying so, and nothing else
   --site URL       measure a site that runs already instead of one of the bench's own
-  --peer URL       and beside it another, such as the same with DRAW_ON_SERVER=off
+  --peer URL       and beside it another, such as the same with SERVER_RENDERING=off
   --start          time npm start on a fresh clone too (minutes)
   --only-start     time npm start and nothing else
   --json FILE      write everything to a file as well`;
@@ -62,7 +62,7 @@ async function measure(site: BenchSite, { rounds, wanted, onlyTaps }: Wanted) {
       browser: `Chromium ${browser.version()}`,
       pages: summed(pages),
       peer: summed(peer),
-      addToCart: { said: spreadOf(taps), confirmed: spreadOf(confirmed) },
+      addToCart: { shown: spreadOf(taps), confirmed: spreadOf(confirmed) },
     };
   } finally {
     await browser.close();

@@ -26,15 +26,15 @@ const answers = {
 
 interface Watched {
   /** ms from the start of the navigation until it is visible, and until React has hydrated it. */
-  drawn: Partial<Record<Part, number>>;
-  held: Partial<Record<Part, number>>;
+  rendered: Partial<Record<Part, number>>;
+  hydrated: Partial<Record<Part, number>>;
   answered: Partial<Record<Part, number>>;
   pressed: number | null;
 }
 
 /** Checks the header in every frame. Runs in the page before any other script. */
 function watch({ parts, answers }: { parts: Record<string, string>; answers: Record<string, string> }) {
-  const seen = { drawn: {}, held: {}, answered: {}, pressed: null as number | null } satisfies Watched;
+  const seen = { rendered: {}, hydrated: {}, answered: {}, pressed: null as number | null } satisfies Watched;
   const note = (times: Record<string, number>, name: string) => {
     times[name] ??= performance.now();
   };
@@ -45,19 +45,19 @@ function watch({ parts, answers }: { parts: Record<string, string>; answers: Rec
   /**
    * React attaches a fiber when it reaches an element; the element responds once every enclosing boundary is hydrated.
    */
-  const isHeld = (element: Element) => {
+  const isHydrated = (element: Element) => {
     const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
     let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
     if (!fiber) return false;
-    const takenOver = 4096;
-    for (; fiber; fiber = fiber.return) if (fiber.flags & takenOver) return false;
+    const hydrating = 4096;
+    for (; fiber; fiber = fiber.return) if (fiber.flags & hydrating) return false;
     return true;
   };
   const look = () => {
     for (const [name, selector] of Object.entries(parts)) {
       const element = document.querySelector(selector);
-      if (element?.getClientRects().length) note(seen.drawn, name);
-      if (element && isHeld(element)) note(seen.held, name);
+      if (element?.getClientRects().length) note(seen.rendered, name);
+      if (element && isHydrated(element)) note(seen.hydrated, name);
       if (document.querySelector(answers[name] ?? '')) note(seen.answered, name);
     }
     requestAnimationFrame(look);
@@ -76,7 +76,7 @@ function watch({ parts, answers }: { parts: Record<string, string>; answers: Rec
 const read = (page: Page) =>
   page.evaluate(() => (globalThis as typeof globalThis & { benchHeader: Watched }).benchHeader);
 
-const waitFor = (page: Page, kind: 'drawn' | 'held' | 'answered', names: Part[]) =>
+const waitFor = (page: Page, kind: 'rendered' | 'hydrated' | 'answered', names: Part[]) =>
   page.waitForFunction(
     ([wanted, all]) => {
       const { benchHeader } = globalThis as typeof globalThis & { benchHeader?: Watched };
@@ -105,11 +105,11 @@ async function visit(
   }
 }
 
-const untouched = (page: Page) => waitFor(page, 'held', ['menu', 'search', 'cart']);
+const untouched = (page: Page) => waitFor(page, 'hydrated', ['menu', 'search', 'cart']);
 
 /** Presses a part as soon as it is visible, and waits until it has responded. */
 const pressed = (part: Part, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await waitFor(page, 'drawn', [part]);
+  await waitFor(page, 'rendered', [part]);
   const box = await page.locator(parts[part]).boundingBox();
   if (!box) throw new Error(`The header's ${part} is not to be seen.`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -140,8 +140,8 @@ runSiteBench({
       const spreads = (visitOf: keyof typeof visits, take: (watched: Watched) => number | null | undefined) =>
         spreadOf(seen[visitOf].map((watched) => take(watched) ?? longestWait));
       const rows = [
-        { what: 'search held by React', isAim: true, ms: spreads('untouched', ({ held }) => held.search) },
-        { what: 'cart held by React', isAim: true, ms: spreads('untouched', ({ held }) => held.cart) },
+        { what: 'search hydrated', isAim: true, ms: spreads('untouched', ({ hydrated }) => hydrated.search) },
+        { what: 'cart hydrated', isAim: true, ms: spreads('untouched', ({ hydrated }) => hydrated.cart) },
         { what: 'menu pressed when first seen', isAim: false, ms: spreads('menu', ({ pressed: at }) => at) },
         { what: '  answered', isAim: true, ms: spreads('menu', ({ answered }) => answered.menu) },
         { what: 'cart pressed when first seen', isAim: false, ms: spreads('cart', ({ pressed: at }) => at) },

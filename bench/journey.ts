@@ -14,7 +14,7 @@ const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', ti
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const offers = (page: Page) => page.getByRole('main').getByRole('article');
+const listings = (page: Page) => page.getByRole('main').getByRole('article');
 
 const press = (name: string | RegExp, until?: (page: Page) => Promise<unknown>): Step => ({
   name: String(name),
@@ -156,7 +156,7 @@ export const onAPhone: Step[] = [
   closes('Cart'),
   follow(
     'open an item',
-    (page) => offers(page).getByRole('heading').getByRole('link'),
+    (page) => listings(page).getByRole('heading').getByRole('link'),
     /^\/marketplace\/\w+\/\d+/,
   ),
   press(/^Enlarge photo/, (page) => shown(page.getByRole('dialog'))),
@@ -197,7 +197,7 @@ export const atADesk: Step[] = [
   ),
   follow(
     'open a brand’s item',
-    (page) => offers(page).getByRole('heading').getByRole('link'),
+    (page) => listings(page).getByRole('heading').getByRole('link'),
     /^\/official-store\/\w+\/\d+/,
   ),
   follow('back to home', (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }), /^\/$/),

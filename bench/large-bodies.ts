@@ -39,9 +39,9 @@ async function attempt(port: number, at: number): Promise<string> {
       (isChunked ? 'transfer-encoding: chunked\r\n\r\n' : `content-length: ${bytes}\r\n\r\n`),
   );
   for (let sent = 0; sent < bytes && socket.writable; sent += part.length) {
-    const piece = part.subarray(0, Math.min(part.length, bytes - sent));
-    if (isChunked) socket.write(`${piece.length.toString(16)}\r\n`);
-    const isFree = socket.write(piece);
+    const chunk = part.subarray(0, Math.min(part.length, bytes - sent));
+    if (isChunked) socket.write(`${chunk.length.toString(16)}\r\n`);
+    const isFree = socket.write(chunk);
     if (isChunked) socket.write('\r\n');
     if (!isFree) await Promise.race([once(socket, 'drain'), closed]).catch(() => undefined);
   }

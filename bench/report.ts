@@ -14,7 +14,7 @@ export interface BenchResult {
   /** The same pages rendered only in the browser. */
   peer: Record<string, PageSummary>;
   /** From a tap on "add to cart" until the card confirms it, and until the server's cart is open in the drawer. */
-  addToCart?: { said: Spread; confirmed: Spread };
+  addToCart?: { shown: Spread; confirmed: Spread };
   starts?: StartTimes;
 }
 
@@ -49,8 +49,8 @@ export function targetRows({ pages, addToCart, starts }: BenchResult): Row[] {
     add('hops to the last script of home', '≤ 2', String(home.hops), home.hops <= 2);
   }
   if (addToCart) {
-    const { said, confirmed } = addToCart;
-    add('add to cart, from tap to the card saying so', '≤ 100 ms', ms(said), said.median <= 100);
+    const { shown, confirmed } = addToCart;
+    add('add to cart, from tap to the card saying so', '≤ 100 ms', ms(shown), shown.median <= 100);
     rows.push({ what: '  until the server’s cart is open', reach: '', measured: ms(confirmed), reached: '' });
   }
   if (starts) {
@@ -86,11 +86,11 @@ export function reportOf(result: BenchResult): string {
     );
   if (Object.keys(peer).length > 0) {
     const ratios = Object.entries(peer).map(([name, page]) => {
-      const drawn = pages[name]?.lcp.median ?? 0;
-      return `${name} ${(page.lcp.median / drawn).toFixed(2)} ×`;
+      const rendered = pages[name]?.lcp.median ?? 0;
+      return `${name} ${(page.lcp.median / rendered).toFixed(2)} ×`;
     });
     parts.push(
-      'The same pages drawn by the browser (DRAW_ON_SERVER=off), in the same rounds:',
+      'The same pages rendered by the browser (SERVER_RENDERING=off), in the same rounds:',
       table(Object.entries(peer).map(([name, page]) => pageRow(name, page))),
       `Largest paint of these against ours: ${ratios.join(', ')}`,
     );

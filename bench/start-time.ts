@@ -37,8 +37,8 @@ async function timeStart(folder: string): Promise<number> {
 
 /** Times the first and second start of a fresh clone. npm's download cache of this machine is used. */
 export async function timeStarts(): Promise<StartTimes> {
-  const keep = mkdtempSync(join(tmpdir(), 'talad-clone-'));
-  const clone = join(keep, 'talad');
+  const tempFolder = mkdtempSync(join(tmpdir(), 'talad-clone-'));
+  const clone = join(tempFolder, 'talad');
   try {
     const cloned = spawnSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone], {
       stdio: 'inherit',
@@ -46,6 +46,6 @@ export async function timeStarts(): Promise<StartTimes> {
     if (cloned.status !== 0) throw new Error('The repository could not be cloned.');
     return { fresh: await timeStart(clone), second: await timeStart(clone) };
   } finally {
-    rmSync(keep, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 
 /** Holds back all scripts of the page, as a slow connection does; resolves to a function that releases them. */
 async function withoutScriptsYet(page: Page) {
@@ -28,11 +28,11 @@ test.describe('before its scripts load, a page', () => {
       await page.goto(paths.home(), { waitUntil: 'commit' });
       const header = new HeaderBar(page, 'en');
       await header.cart.click();
-      await expect(header.drawer(words.en.drawers.cart)).toBeHidden();
+      await expect(header.drawer(messages.en.drawers.cart)).toBeHidden();
       release();
-      await expect(header.drawer(words.en.drawers.cart)).toBeVisible();
-      await header.closeDrawer(words.en.drawers.cart);
-      await expect(header.drawer(words.en.drawers.cart)).toBeHidden();
+      await expect(header.drawer(messages.en.drawers.cart)).toBeVisible();
+      await header.closeDrawer(messages.en.drawers.cart);
+      await expect(header.drawer(messages.en.drawers.cart)).toBeHidden();
     });
   });
 
@@ -50,13 +50,13 @@ test.describe('before its scripts load, a page', () => {
     const release = await withoutScriptsYet(page);
     // Wait for the whole document, or it may end above the scroll position.
     await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
-    const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
+    const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
     await page.mouse.wheel(0, 500);
-    await expect.poll(placeOf).toBe(500);
+    await expect.poll(scrollPosition).toBe(500);
     release();
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    expect(await placeOf()).toBe(500);
+    expect(await scrollPosition()).toBe(500);
   });
 
   test('goes back although the HTML was rendered for another URL', async ({ page, apiOf }) => {

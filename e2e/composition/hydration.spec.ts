@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { aGame, anOffer } from '../fixtures/listings.ts';
+import { aGame, anListing } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,24 +39,25 @@ for (const [screen, viewport] of Object.entries(screens)) {
     test.describe(`on ${screen} in ${language}`, () => {
       test.use({ viewport, locale });
 
-      for (const place of ['home', 'all games', 'a game', 'an item', 'a search', 'a seller'] as const) {
-        test(`${place} hydrates without an error and without a layout shift`, async ({ page, apiOf }) => {
+      for (const pageName of ['home', 'all games', 'a game', 'an item', 'a search', 'a seller'] as const) {
+        test(`${pageName} hydrates without an error and without a layout shift`, async ({ page, apiOf }) => {
           const api = await apiOf();
           const address = {
             home: async () => paths.home(),
             'all games': async () => paths.games(),
             'a game': async () => paths.game((await aGame(api)).slug),
             'an item': async () => {
-              const offer = await anOffer(api);
-              return paths.item(offer.gameSlug, offer.id);
+              const listing = await anListing(api);
+              return paths.item(listing.gameSlug, listing.id);
             },
-            'a search': async () => paths.search((await anOffer(api)).names[language === 'th' ? 'th' : 'en']),
-            'a seller': async () => paths.seller((await anOffer(api)).ownerName),
+            'a search': async () =>
+              paths.search((await anListing(api)).names[language === 'th' ? 'th' : 'en']),
+            'a seller': async () => paths.seller((await anListing(api)).ownerName),
           };
           const reports = await watchReports(page);
           const shifts = await watchShifts(page);
           await watchScripts(page);
-          await open(page, await address[place]());
+          await open(page, await address[pageName]());
           await page.waitForLoadState('networkidle');
           const moves = await shifts.all();
           const shift = moves.reduce((sum, { value }) => sum + value, 0);

@@ -15,7 +15,7 @@ test('offline, a page says so and recovers when the network returns; only the of
       navigator.serviceWorker.addEventListener('controllerchange', controlled, { once: true }),
     );
   });
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const caught = await Promise.all(
       names.map(async (name) =>
@@ -24,7 +24,7 @@ test('offline, a page says so and recovers when the network returns; only the of
     );
     return caught.flat();
   });
-  expect(kept).toEqual(['/offline']);
+  expect(cached).toEqual(['/offline']);
 
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await context.setOffline(true);

@@ -126,7 +126,7 @@ test.describe('a page with all five remotes', () => {
     }
     const names = modules.map(({ name }) => name);
     expect(
-      names.filter((name, place) => names.indexOf(name) !== place),
+      names.filter((name, index) => names.indexOf(name) !== index),
       'duplicate modules',
     ).toEqual([]);
   });

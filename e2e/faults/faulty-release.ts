@@ -72,22 +72,22 @@ export function releaseChanged(store: string, remote: string, change: Change): s
 }
 
 /** A container module whose component throws during rendering. */
-export const throwsWhenDrawn = (module: string): Change => ({
+export const throwsDuringRendering = (module: string): Change => ({
   'remoteEntry.js': (text) => {
-    const place = `"${module}":`;
-    if (!text.includes(place)) throw new Error(`the container does not expose ${module}`);
-    const broken = `${place}()=>Promise.resolve(()=>({default:()=>{throw new Error("fault while drawing")}})),"${module}-as-it-was":`;
-    return text.replace(place, () => broken);
+    const key = `"${module}":`;
+    if (!text.includes(key)) throw new Error(`the container does not expose ${module}`);
+    const broken = `${key}()=>Promise.resolve(()=>({default:()=>{throw new Error("fault during rendering")}})),"${module}-as-it-was":`;
+    return text.replace(key, () => broken);
   },
   'server/server.cjs': (text) =>
-    `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { throw new Error('fault while drawing') } });`,
+    `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { throw new Error('fault during rendering') } });`,
 });
 
 /** Server code that loops forever on load. */
 export const loopsOnTheServer: Change = { 'server/server.cjs': (text) => `for (;;) {}\n${text}` };
 
 /** Server code whose component loops forever during rendering. */
-export const loopsWhenDrawnOnTheServer = (module: string): Change => ({
+export const loopsDuringServerRendering = (module: string): Change => ({
   'server/server.cjs': (text) =>
     `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { for (;;) {} } });`,
 });

@@ -10,24 +10,24 @@ import { HeaderBar } from '../pages/header-bar.ts';
 const refusals: {
   what: string;
   fill: Partial<Record<'email' | 'password' | 'again', string>>;
-  says: string;
+  error: string;
 }[] = [
-  { what: 'no address', fill: { email: '' }, says: 'Please enter your email' },
-  { what: 'half an address', fill: { email: 'somchai@' }, says: 'Please enter a valid email' },
-  { what: 'no password', fill: { password: '', again: '' }, says: 'Please enter your password' },
+  { what: 'no address', fill: { email: '' }, error: 'Please enter your email' },
+  { what: 'half an address', fill: { email: 'somchai@' }, error: 'Please enter a valid email' },
+  { what: 'no password', fill: { password: '', again: '' }, error: 'Please enter your password' },
   ...['Sh0rt!x', 'nocapital#1', 'NoDigit##', 'NoSpecial1'].map((password) => ({
     what: `the password ${password}`,
     fill: { password, again: password },
-    says: '8 to 20 characters with an upper-case letter, a digit and a special character',
+    error: '8 to 20 characters with an upper-case letter, a digit and a special character',
   })),
-  { what: 'two passwords', fill: { again: 'Other#2026' }, says: 'Passwords do not match' },
+  { what: 'two passwords', fill: { again: 'Other#2026' }, error: 'Passwords do not match' },
 ];
 
 test.describe('a new user', () => {
   test('sees every registration error at its field', async ({ page }) => {
     const forms = new AccountForms(page);
     await open(page, paths.register());
-    for (const { what, fill, says } of refusals) {
+    for (const { what, fill, error } of refusals) {
       await forms.fillRegistration({
         email: 'somchai@talad.test',
         password: demoPassword,
@@ -35,7 +35,7 @@ test.describe('a new user', () => {
         ...fill,
       });
       await forms.register();
-      await expect(page.getByText(says).filter({ visible: true }).first(), what).toBeVisible();
+      await expect(page.getByText(error).filter({ visible: true }).first(), what).toBeVisible();
     }
     await forms.fillRegistration({
       email: 'somchai@talad.test',

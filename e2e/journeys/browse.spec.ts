@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { aGame, anOffer, read } from '../fixtures/listings.ts';
+import { aGame, anListing, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { locales, words } from '../pages/messages.ts';
+import { locales, messages } from '../pages/messages.ts';
 
 test('changing the language updates messages and names without a reload', async ({ page, apiOf }) => {
-  const offer = await anOffer(await apiOf());
-  await open(page, paths.item(offer.gameSlug, offer.id));
-  await expect(page.getByRole('heading', { level: 1, name: offer.names.en })).toBeVisible();
+  const listing = await anListing(await apiOf());
+  await open(page, paths.item(listing.gameSlug, listing.id));
+  await expect(page.getByRole('heading', { level: 1, name: listing.names.en })).toBeVisible();
   let navigations = 0;
   page.on('framenavigated', () => {
     navigations += 1;
   });
 
-  await page.getByRole('button', { name: words.en.otherLanguage }).click();
-  await expect(page.getByRole('heading', { level: 1, name: offer.names.th })).toBeVisible();
+  await page.getByRole('button', { name: messages.en.otherLanguage }).click();
+  await expect(page.getByRole('heading', { level: 1, name: listing.names.th })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page.getByRole('button', { name: words.th.add, exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(offer.names.th.slice(0, 8)));
+  await expect(page.getByRole('button', { name: messages.th.add, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(listing.names.th.slice(0, 8)));
 
-  await page.getByRole('button', { name: words.th.otherLanguage }).click();
-  await expect(page.getByRole('heading', { level: 1, name: offer.names.en })).toBeVisible();
+  await page.getByRole('button', { name: messages.th.otherLanguage }).click();
+  await expect(page.getByRole('heading', { level: 1, name: listing.names.en })).toBeVisible();
   expect(navigations).toBe(0);
 
-  await page.getByRole('button', { name: words.en.otherLanguage }).click();
+  await page.getByRole('button', { name: messages.en.otherLanguage }).click();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: offer.names.th })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: listing.names.th })).toBeVisible();
 });
 
 test.describe('filters of a game', () => {
@@ -39,19 +39,19 @@ test.describe('filters of a game', () => {
   }) => {
     const game = await aGame(await apiOf());
     await open(page, paths.game(game.slug));
-    const tabs = page.getByRole('navigation', { name: words.en.gameTabs });
+    const tabs = page.getByRole('navigation', { name: messages.en.gameTabs });
     await tabs.getByRole('link', { name: /^Item/ }).click();
     await expect(page).toHaveURL(/kind=item/);
-    const tag = page.getByRole('list', { name: words.en.gameTags }).getByRole('link').first();
+    const tag = page.getByRole('list', { name: messages.en.gameTags }).getByRole('link').first();
     // The count after the name changes with the other filters.
     const tagName = ((await tag.textContent()) ?? '').replace(/ [\d,]+$/, '');
     await tag.click();
     await expect(page).toHaveURL(/tag=/);
-    await page.getByLabel(words.en.lowestPrice).fill('100');
-    await page.getByLabel(words.en.highestPrice).fill('100000');
+    await page.getByLabel(messages.en.lowestPrice).fill('100');
+    await page.getByLabel(messages.en.highestPrice).fill('100000');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/minPrice=100&maxPrice=100000/);
-    await page.getByLabel(words.en.sortBy).selectOption({ label: words.en.cheapestFirst });
+    await page.getByLabel(messages.en.sortBy).selectOption({ label: messages.en.cheapestFirst });
     await expect(page).toHaveURL(/sort=price/);
     const shared = page.url();
 
@@ -61,9 +61,9 @@ test.describe('filters of a game', () => {
     await other.goto(shared);
     const namesOn = (reader: Page) =>
       reader.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
-    const drawn = await namesOn(other);
-    expect(drawn.length).toBeGreaterThan(0);
-    await expect.poll(() => namesOn(page)).toEqual(drawn);
+    const rendered = await namesOn(other);
+    expect(rendered.length).toBeGreaterThan(0);
+    await expect.poll(() => namesOn(page)).toEqual(rendered);
     await expect(other.getByRole('link', { name: tagName })).toHaveAttribute('aria-current', 'true');
     const canonical = await other.locator('link[rel=canonical]').getAttribute('href');
     expect(new URL(canonical ?? '').search, 'the canonical URL has no filters').toBe('');
@@ -72,26 +72,26 @@ test.describe('filters of a game', () => {
     await expect(page).not.toHaveURL(/sort=/);
     await page.goBack();
     await expect(page).not.toHaveURL(/minPrice=/);
-    await expect(page.getByLabel(words.en.lowestPrice)).toHaveValue('');
+    await expect(page.getByLabel(messages.en.lowestPrice)).toHaveValue('');
   });
 
   test('are restored with pages and scroll position after a visit to an item', async ({ page, apiOf }) => {
     const game = await aGame(await apiOf());
     await open(page, paths.game(game.slug));
-    const offers = page
+    const listings = page
       .getByRole('main')
       .getByRole('list', { name: / items$/ })
       .getByRole('article');
-    await expect(offers).toHaveCount(24);
-    await page.getByRole('button', { name: words.en.loadMore }).click();
-    await expect.poll(() => offers.count()).toBeGreaterThan(24);
-    const count = await offers.count();
-    const last = offers.nth(count - 1);
+    await expect(listings).toHaveCount(24);
+    await page.getByRole('button', { name: messages.en.loadMore }).click();
+    await expect.poll(() => listings.count()).toBeGreaterThan(24);
+    const count = await listings.count();
+    const last = listings.nth(count - 1);
     const name = (await last.getByRole('heading').textContent()) ?? '';
     await last.getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goBack();
-    await expect(offers).toHaveCount(count);
+    await expect(listings).toHaveCount(count);
     await expect(last).toBeInViewport();
 
     // Also if the document was discarded in the meantime.
@@ -99,7 +99,7 @@ test.describe('filters of a game', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.reload();
     await page.goBack();
-    await expect(offers).toHaveCount(count);
+    await expect(listings).toHaveCount(count);
     await expect(last).toBeInViewport();
   });
 });
@@ -117,10 +117,10 @@ test('a game with database sync first suggests linking the account, until hidden
     await page.getByRole('main').getByRole('link', { name: game.names.en, exact: true }).click();
   };
   await enter();
-  const modal = page.getByRole('dialog', { name: words.en.linkTitle });
+  const modal = page.getByRole('dialog', { name: messages.en.linkTitle });
   await expect(modal).toBeVisible();
-  await modal.getByRole('checkbox', { name: words.en.hideToday }).check();
-  await modal.getByRole('button', { name: words.en.skipMarketplace }).click();
+  await modal.getByRole('checkbox', { name: messages.en.hideToday }).check();
+  await modal.getByRole('button', { name: messages.en.skipMarketplace }).click();
   await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
   await enter();
   await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
@@ -128,38 +128,38 @@ test('a game with database sync first suggests linking the account, until hidden
 });
 
 test('recently viewed items are stored in the browser and can be cleared', async ({ page, apiOf }) => {
-  const offer = await anOffer(await apiOf());
-  await open(page, paths.item(offer.gameSlug, offer.id));
+  const listing = await anListing(await apiOf());
+  await open(page, paths.item(listing.gameSlug, listing.id));
   await open(page, paths.recentlyViewed());
-  await expect(page.getByRole('link', { name: offer.names.en })).toBeVisible();
-  await page.getByRole('button', { name: words.en.clearList }).click();
-  await expect(page.getByText(words.en.nothingLookedAt)).toBeVisible();
+  await expect(page.getByRole('link', { name: listing.names.en })).toBeVisible();
+  await page.getByRole('button', { name: messages.en.clearList }).click();
+  await expect(page.getByText(messages.en.nothingLookedAt)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(words.en.nothingLookedAt)).toBeVisible();
+  await expect(page.getByText(messages.en.nothingLookedAt)).toBeVisible();
 });
 
 test('a newly loaded page starts at the top, and a reload restores the scroll position', async ({
   page,
   apiOf,
 }) => {
-  const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
+  const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
   // Scroll restoration happens in the frames after the router has taken it over from the browser.
-  const placeAtLast = async () => {
+  const finalScrollPosition = async () => {
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    return placeOf();
+    return scrollPosition();
   };
   await open(page, paths.game((await aGame(await apiOf())).slug));
   await page.mouse.wheel(0, 400);
-  await expect.poll(placeOf).toBe(400);
+  await expect.poll(scrollPosition).toBe(400);
   await page.reload();
-  await expect.poll(placeOf).toBe(400);
+  await expect.poll(scrollPosition).toBe(400);
   await open(page, page.url());
-  expect(await placeAtLast()).toBe(0);
+  expect(await finalScrollPosition()).toBe(0);
   await page.mouse.wheel(0, 400);
-  await expect.poll(placeOf).toBe(400);
+  await expect.poll(scrollPosition).toBe(400);
   await open(page, paths.games());
-  expect(await placeAtLast()).toBe(0);
+  expect(await finalScrollPosition()).toBe(0);
 });
 
 for (const language of ['en', 'th'] as const) {
@@ -174,7 +174,9 @@ for (const language of ['en', 'th'] as const) {
         complaints.allow(/404 \(Not Found\)/);
         const response = await open(page, path);
         expect(response?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1, name: words[language].notFound })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: messages[language].notFound }),
+        ).toBeVisible();
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       });
     }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@talad/contract/calls';
 import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { offersOf, read } from '../fixtures/listings.ts';
+import { listingsOf, read } from '../fixtures/listings.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,21 +11,21 @@ import { AccountForms } from '../pages/account-forms.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { Keyboard, pointer } from '../pages/input-method.ts';
-import { baht, words } from '../pages/messages.ts';
+import { baht, messages } from '../pages/messages.ts';
+import { moneySentence } from '../pages/money-sentence.ts';
 import { OrderPage } from '../pages/order-page.ts';
-import { saying } from '../pages/saying.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 /** The other two combinations, English on a phone and Thai on a desktop, are covered by payment.spec.ts. */
 const table = [
-  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: phone, handOf: () => pointer },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: phone, inputOf: () => pointer },
   {
     language: 'en',
     locale: 'en-US',
     screen: 'a desk, by keyboard alone',
     viewport: desk,
-    handOf: (page: Page) => new Keyboard(page),
+    inputOf: (page: Page) => new Keyboard(page),
   },
 ] as const;
 
@@ -33,33 +33,33 @@ const table = [
 const nextPollMs = 25_000;
 
 /** Two listings of the demo seller in one game, with enough stock of the first for this run and a parallel one. */
-async function twoOffers(api: APIRequestContext): Promise<{
+async function twoListings(api: APIRequestContext): Promise<{
   kept: DynamicItem;
   droppedLater: DynamicItem;
   /** Whether opening the game first suggests linking an account. */
-  offersLink: boolean;
+  listingsLink: boolean;
 }> {
   const games = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
   for (const game of games.results) {
-    const offers = await offersOf(api, game.slug);
+    const listings = await listingsOf(api, game.slug);
     const isAlone = ({ names }: DynamicItem) =>
       (['en', 'th'] as const).every(
-        (language) => offers.filter((other) => other.names[language] === names[language]).length === 1,
+        (language) => listings.filter((other) => other.names[language] === names[language]).length === 1,
       );
-    const [kept, droppedLater] = offers
+    const [kept, droppedLater] = listings
       .filter(isAlone)
       .filter(({ ownerName, status }) => ownerName === 'nokshop' && status === 'published')
       .filter(({ totalPrice }) => totalPrice < 1000)
       .sort((a, b) => b.stock - a.stock);
     if (kept && droppedLater && kept.stock >= 4) {
-      return { kept, droppedLater, offersLink: game.dbSync !== null };
+      return { kept, droppedLater, listingsLink: game.dbSync !== null };
     }
   }
   throw new Error('The demo seller has no game with two offers that fit.');
 }
 
 /** The total value that the wallet drawer shows, in baht. */
-async function walletValue(page: Page, header: HeaderBar, t: (typeof words)['en']): Promise<number> {
+async function walletValue(page: Page, header: HeaderBar, t: (typeof messages)['en']): Promise<number> {
   const drawer = await header.openWallet();
   const row = drawer.locator('div', { has: page.getByText(t.walletTotal, { exact: true }) }).last();
   const value = row.getByRole('definition');
@@ -69,7 +69,7 @@ async function walletValue(page: Page, header: HeaderBar, t: (typeof words)['en'
   return amount;
 }
 
-for (const { language, locale, screen, viewport, handOf } of table) {
+for (const { language, locale, screen, viewport, inputOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
@@ -79,35 +79,35 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       apiOf,
     }) => {
       test.setTimeout(240_000);
-      const t: (typeof words)['en'] = words[language];
-      const { kept, droppedLater, offersLink } = await twoOffers(await apiOf());
+      const t: (typeof messages)['en'] = messages[language];
+      const { kept, droppedLater, listingsLink } = await twoListings(await apiOf());
       const name = kept.names[language];
       const otherName = droppedLater.names[language];
-      const hand = handOf(page);
-      const header = new HeaderBar(page, language, hand);
-      const cart = new CartDrawer(page, language, hand);
+      const input = inputOf(page);
+      const header = new HeaderBar(page, language, input);
+      const cart = new CartDrawer(page, language, input);
       const itemPath = paths.item(kept.gameSlug, kept.id);
 
       await test.step('a guest finds the item', async () => {
         await open(page, paths.home());
         await expect(page.getByRole('heading', { name: t.homeGames })).toBeVisible();
         await expect(page.getByRole('heading', { name: t.homeTrending })).toBeVisible();
-        await hand.press(page.locator(`a[href="${paths.games()}"]`).filter({ visible: true }).first());
+        await input.press(page.locator(`a[href="${paths.games()}"]`).filter({ visible: true }).first());
         await expect(page.getByRole('heading', { level: 1, name: t.games })).toBeVisible();
-        await hand.press(page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }));
-        if (offersLink) await hand.press(page.getByRole('button', { name: t.skipMarketplace }));
+        await input.press(page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }));
+        if (listingsLink) await input.press(page.getByRole('button', { name: t.skipMarketplace }));
         await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
-        await hand.press(page.getByRole('link', { name, exact: true }));
+        await input.press(page.getByRole('link', { name, exact: true }));
         await expect(page).toHaveURL(itemPath);
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await expect(page.getByRole('main').getByText(baht(kept.totalPrice)).first()).toBeVisible();
       });
 
       await test.step('buying asks for sign-in and returns to the item', async () => {
-        await hand.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
+        await input.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
         await expect(page).toHaveURL(paths.signIn(itemPath));
         await expect(page.getByRole('alert').filter({ hasText: t.loginToBuy })).toBeVisible();
-        await new AccountForms(page, language, hand).signIn(accounts.customer, demoPassword);
+        await new AccountForms(page, language, input).signIn(accounts.customer, demoPassword);
         await expect(page).toHaveURL(itemPath);
       });
 
@@ -115,23 +115,23 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await header.openCart();
         await cart.clear();
         await header.closeDrawer(t.drawers.cart);
-        await hand.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
+        await input.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
         await expect(cart.chosen(name)).toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice));
         await header.closeDrawer(t.drawers.cart);
         await expect(page.getByRole('main').getByRole('button', { name: t.inCart })).toBeVisible();
 
-        await hand.press(
+        await input.press(
           page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).first(),
         );
         await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
-        await hand.press(page.getByRole('button', { name: t.addNamed(otherName), exact: true }));
+        await input.press(page.getByRole('button', { name: t.addNamed(otherName), exact: true }));
         await expect(cart.chosen(otherName)).toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice + droppedLater.totalPrice));
       });
 
       await test.step('the cart is reviewed', async () => {
-        await hand.press(cart.chosen(otherName));
+        await input.press(cart.chosen(otherName));
         await expect(cart.chosen(otherName)).not.toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice));
         await cart.oneMore(name);
@@ -148,8 +148,8 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       });
 
       const seller = await (await openBrowser({ as: 'seller', locale, viewport })).newPage();
-      const sellerHand = handOf(seller);
-      const sellerHeader = new HeaderBar(seller, language, sellerHand);
+      const sellerInput = inputOf(seller);
+      const sellerHeader = new HeaderBar(seller, language, sellerInput);
       await open(seller, paths.home());
       const before = await walletValue(seller, sellerHeader, t);
       const unread = await sellerHeader.unreadTransactions();
@@ -160,10 +160,10 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(page).toHaveURL(/\/checkout\?paymentId=/);
         await expect(page.getByText(name).first()).toBeVisible();
         const pay = page.getByRole('button', { name: t.pay(total) });
-        await expect(pay).toHaveAccessibleDescription(saying(total));
-        await hand.press(pay);
+        await expect(pay).toHaveAccessibleDescription(moneySentence(total));
+        await input.press(pay);
         await expect(page.getByRole('region', { name: t.paid })).toBeFocused();
-        await hand.press(page.getByRole('link', { name: t.goToOrder }));
+        await input.press(page.getByRole('link', { name: t.goToOrder }));
         await expect(new OrderPage(page, language).state(t.orderDelivery)).toBeVisible();
         await expect(page.getByText(t.orderHolds(total))).toBeVisible();
       });
@@ -178,9 +178,9 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           .poll(() => sellerHeader.unreadTransactions(), { timeout: nextPollMs })
           .toBeGreaterThan(unread);
         await sellerHeader.openTransactions();
-        await sellerHand.press(sellerHeader.notice(t.noticePurchased, orderPath));
+        await sellerInput.press(sellerHeader.notification(t.notificationPurchased, orderPath));
         await expect(seller).toHaveURL(orderPath);
-        const order = new OrderPage(seller, language, sellerHand);
+        const order = new OrderPage(seller, language, sellerInput);
         await expect(order.state(t.orderDelivery)).toBeVisible();
         await order.deliver(aPicture('handover.png'), 'นกน้อย at the east gate');
         await expect(order.state(t.orderSent)).toBeVisible();
@@ -189,9 +189,9 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       await test.step('the buyer is notified, checks, and confirms', async () => {
         await expect.poll(() => header.unreadTransactions(), { timeout: nextPollMs }).toBeGreaterThan(0);
         await header.openTransactions();
-        await hand.press(header.notice(t.noticeDelivered, orderPath));
+        await input.press(header.notification(t.notificationDelivered, orderPath));
         await expect(page).toHaveURL(orderPath);
-        const order = new OrderPage(page, language, hand);
+        const order = new OrderPage(page, language, input);
         await expect(order.state(t.orderSent)).toBeVisible();
         await expect(page.getByText('นกน้อย at the east gate')).toBeVisible();
         await order.receive(total);

@@ -1,12 +1,12 @@
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
-import { bought, deliver, offerOf } from '../fixtures/orders.ts';
+import { bought, deliver, listingOf } from '../fixtures/orders.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { operate } from '../site/operators.ts';
 
@@ -25,7 +25,7 @@ const verdict = 'The pictures show one rune of two.';
 for (const { language, locale, screen, viewport } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport, as: 'shopper' });
-    const t: (typeof words)['en'] = words[language];
+    const t: (typeof messages)['en'] = messages[language];
 
     test('a buyer reports a problem, the seller responds, an operator decides, and the buyer is refunded', async ({
       page,
@@ -34,7 +34,7 @@ for (const { language, locale, screen, viewport } of table) {
     }) => {
       test.setTimeout(150_000);
       const shopper = await apiOf('shopper');
-      const { order: placed, item } = await bought(shopper, await offerOf(shopper, stallName));
+      const { order: placed, item } = await bought(shopper, await listingOf(shopper, stallName));
       await deliver(await apiOf('stall'), placed.id, aPicture('handover.png'));
       const orderPath = paths.delivery(placed.id);
       const usable = async () => (await read<{ usable: number }>(shopper, '/api/user/wallet')).usable;
@@ -48,11 +48,11 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('buyer and seller chat', async () => {
         await open(page, orderPath);
         await expect(mine.state(t.orderSent)).toBeVisible();
-        await mine.say('มีอีกอันไหมครับ');
+        await mine.sendMessage('มีอีกอันไหมครับ');
         await open(stallPage, orderPath);
-        await expect(theirs.said('มีอีกอันไหมครับ')).toBeVisible();
-        await theirs.say('That is all of it.');
-        await expect(mine.said('That is all of it.')).toBeVisible({ timeout: lookAgainMs });
+        await expect(theirs.message('มีอีกอันไหมครับ')).toBeVisible();
+        await theirs.sendMessage('That is all of it.');
+        await expect(mine.message('That is all of it.')).toBeVisible({ timeout: lookAgainMs });
       });
 
       await test.step('the buyer reports a problem with an image', async () => {
@@ -64,7 +64,7 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('the seller opens it from the notification and responds', async () => {
         await open(stallPage, paths.home());
         await stallHeader.openTransactions();
-        await stallHeader.notice(t.noticeDispute, orderPath).first().click();
+        await stallHeader.notification(t.notificationDispute, orderPath).first().click();
         await expect(stallPage).toHaveURL(orderPath);
         await expect(theirs.state(t.disputed)).toBeVisible();
         await expect(stallPage.getByText(complaint)).toBeVisible();
@@ -85,7 +85,7 @@ for (const { language, locale, screen, viewport } of table) {
           [stallPage, theirs],
         ] as const) {
           await expect(order.state(t.decidedRefund)).toBeVisible({ timeout: lookAgainMs });
-          await expect(who.getByText(t.verdictWords(verdict))).toBeVisible();
+          await expect(who.getByText(t.verdictNote(verdict))).toBeVisible();
         }
       });
 
@@ -109,7 +109,7 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('both are notified', async () => {
         for (const who of [page, stallPage]) {
           const drawer = await new HeaderBar(who, language).openNotifications();
-          await expect(drawer.getByText(t.noticeVerdict).first()).toBeVisible();
+          await expect(drawer.getByText(t.notificationVerdict).first()).toBeVisible();
         }
       });
     });
@@ -121,7 +121,7 @@ for (const { language, locale, screen, viewport } of table) {
     }) => {
       test.setTimeout(120_000);
       const shopper = await apiOf('shopper');
-      const { order } = await bought(shopper, await offerOf(shopper, stallName));
+      const { order } = await bought(shopper, await listingOf(shopper, stallName));
       const sealed = { secret: 'AAAA-1111\nBBBB-2222' };
       await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), sealed);
       const orderPath = paths.delivery(order.id);
@@ -144,7 +144,9 @@ for (const { language, locale, screen, viewport } of table) {
       const stallHeader = new HeaderBar(stallPage, language);
       await open(stallPage, paths.home());
       await stallHeader.openTransactions();
-      await expect(stallHeader.drawer(t.drawers.transactions).getByText(t.noticeRated).first()).toBeVisible();
+      await expect(
+        stallHeader.drawer(t.drawers.transactions).getByText(t.notificationRated).first(),
+      ).toBeVisible();
       await open(stallPage, orderPath);
       await expect(stallPage.getByText('ส่งไว คุยดี')).toBeVisible();
       await expect(stallPage.getByRole('img', { name: t.stars(4) })).toBeVisible();

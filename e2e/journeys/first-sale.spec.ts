@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { linkMailedTo, newAddress, newUsername } from '../fixtures/users.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
-import { baht, words } from '../pages/messages.ts';
+import { baht, messages } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { SellPage } from '../pages/sell-page.ts';
@@ -32,7 +32,7 @@ for (const { language, locale, screen, viewport } of table) {
 
     test('a new user registers and completes the first sale', async ({ page, apiOf, openBrowser }) => {
       test.setTimeout(240_000);
-      const t: (typeof words)['en'] = words[language];
+      const t: (typeof messages)['en'] = messages[language];
       const main = page.getByRole('main');
       const visitor = await apiOf();
       const [email, username, identity] = [newAddress('first'), newUsername('first'), anIdentity()];
@@ -107,9 +107,9 @@ for (const { language, locale, screen, viewport } of table) {
           buyer,
           `/api/product/dynamic-item/?seller=${username}`,
         );
-        const offer = found.results.find((one) => one.ownerName === username);
-        if (!offer) throw new Error(`${name} is not on sale.`);
-        const { order } = await bought(buyer, offer);
+        const listing = found.results.find((one) => one.ownerName === username);
+        if (!listing) throw new Error(`${name} is not on sale.`);
+        const { order } = await bought(buyer, listing);
         await open(page, paths.delivery(order.id));
         await new OrderPage(page, language).deliver(aPicture('handover.png'), 'นกน้อย');
         const other = await (await openBrowser({ as: 'shopper' })).newPage();
@@ -123,8 +123,8 @@ for (const { language, locale, screen, viewport } of table) {
         const wallet = new WalletDrawer(page, language);
         await wallet.open();
         // Total, available and locked: the sale of ฿200 minus the fee of 5 %.
-        await expect(wallet.place.getByRole('definition')).toHaveText([baht(190), baht(0), baht(190)]);
-        await expect(wallet.place.getByText(t.kyc.held)).toBeVisible();
+        await expect(wallet.dialog.getByRole('definition')).toHaveText([baht(190), baht(0), baht(190)]);
+        await expect(wallet.dialog.getByText(t.kyc.held)).toBeVisible();
       });
     });
   });

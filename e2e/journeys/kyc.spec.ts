@@ -3,13 +3,13 @@ import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { anIdentity } from '../fixtures/identity.ts';
-import { aGame, anOffer, read } from '../fixtures/listings.ts';
+import { aGame, anListing, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { newMember } from '../fixtures/users.ts';
+import { newUser } from '../fixtures/users.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 import { operate } from '../site/operators.ts';
 
 /** The open page learns of a decision with the next summary poll, at most ten seconds later. */
@@ -24,16 +24,16 @@ test('the cart leads to the identity check, which is rejected, then approved, an
   test.setTimeout(150_000);
   // The refused checkout.
   complaints.allow(/status of 400/);
-  const t = words.en;
+  const t = messages.en;
   const api = await apiOf();
-  await newMember(api, 'kyc');
+  await newUser(api, 'kyc');
   const { username } = await read<CurrentUser>(api, '/api/auth/user/me');
   await context.addCookies((await api.storageState()).cookies);
-  const [offer, game] = [await anOffer(api), await aGame(api)];
+  const [listing, game] = [await anListing(api), await aGame(api)];
   const header = new HeaderBar(page, 'en');
   const cart = new CartDrawer(page, 'en');
   const kyc = new KycPage(page, 'en');
-  const item = paths.item(game.slug, offer.id);
+  const item = paths.item(game.slug, listing.id);
   const identity = anIdentity();
   const verdict = (command: 'approve' | 'reject', ...more: string[]) =>
     waitingCheckOf(username ?? '').then((id) => operate('kyc', command, id, ...more));

@@ -4,8 +4,8 @@ import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { newMember } from '../fixtures/users.ts';
-import { words } from '../pages/messages.ts';
+import { newUser } from '../fixtures/users.ts';
+import { messages } from '../pages/messages.ts';
 
 // A game account can be linked once: each language uses its own game, and each method its own player.
 const table = [
@@ -18,14 +18,14 @@ const byPassword = { username: 'SomchaiSniper', password: 'quiet-rice' };
 for (const { language, locale, viewport, nth } of table) {
   test.describe(`game account linking in ${language}`, () => {
     test.use({ locale, viewport });
-    const t: (typeof words)['en']['linking'] = words[language].linking;
+    const t: (typeof messages)['en']['linking'] = messages[language].linking;
     let name = '';
 
     test.beforeEach(async ({ apiOf, context, complaints }) => {
       // "Not linked yet" has its own error status.
       complaints.allow(/status of 40[0149]/);
       const api = await apiOf();
-      await newMember(api, 'nuan');
+      await newUser(api, 'nuan');
       await context.addCookies((await api.storageState()).cookies);
       const answer = await api.get('/api/game/?limit=100');
       const { results } = (await answer.json()) as OutputOf<'GET /api/game/'>;
@@ -37,7 +37,7 @@ for (const { language, locale, viewport, nth } of table) {
     const openSettings = async (page: Page) => {
       await open(page, paths.settings('db-sync'));
       await page.getByRole('button', { name: t.link(name), exact: true }).click();
-      await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
+      await page.getByRole('dialog', { name: messages[language].linkTitle }).waitFor();
     };
 
     test("links through a provider's popup, after the suggestion was skipped and a popup closed", async ({
@@ -45,7 +45,7 @@ for (const { language, locale, viewport, nth } of table) {
     }) => {
       await open(page, paths.games());
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      await page.getByRole('button', { name: words[language].skipMarketplace }).click();
+      await page.getByRole('button', { name: messages[language].skipMarketplace }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
       await openSettings(page);

@@ -8,7 +8,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Keyboard, pointer } from '../pages/input-method.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import { operate } from '../site/operators.ts';
 
@@ -18,14 +18,14 @@ const table = [
     locale: 'en-US',
     screen: 'a desk, by keyboard alone',
     viewport: { width: 1280, height: 900 },
-    handOf: (page: Page) => new Keyboard(page),
+    inputOf: (page: Page) => new Keyboard(page),
   },
   {
     language: 'th',
     locale: 'th-TH',
     screen: 'a phone',
     viewport: { width: 390, height: 844 },
-    handOf: () => pointer,
+    inputOf: () => pointer,
   },
 ] as const;
 
@@ -42,9 +42,9 @@ test.afterAll(async ({ playwright }) => {
   await api.dispose();
 });
 
-for (const { language, locale, screen, viewport, handOf } of table) {
+for (const { language, locale, screen, viewport, inputOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
-    const t: (typeof words)['en']['money'] = words[language].money;
+    const t: (typeof messages)['en']['money'] = messages[language].money;
 
     test.describe('the buyer', () => {
       test.use({ locale, viewport, as: 'buyer' });
@@ -60,11 +60,11 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         const api = await apiOf('buyer');
         const before = await read<Wallet>(api, '/api/user/wallet');
         await bankIs(api, 'reject');
-        const hand = handOf(page);
-        const wallet = new WalletDrawer(page, language, hand);
+        const input = inputOf(page);
+        const wallet = new WalletDrawer(page, language, input);
         await open(page, paths.brands());
         await wallet.open();
-        await expect(wallet.place.getByText(t.limits)).toBeVisible();
+        await expect(wallet.dialog.getByText(t.limits)).toBeVisible();
         await expectNoViolations(page);
 
         await test.step('amounts are validated', async () => {
@@ -86,9 +86,9 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           await wallet.goToCode();
           await expectNoViolations(page);
           await wallet.send(app.wrong(), '฿500');
-          const refused = wallet.notice(t.refused);
+          const refused = wallet.alert(t.refused);
           await expect(refused).toHaveAccessibleDescription(t.wrongCode);
-          await hand.press(refused.getByRole('button', { name: t.again, exact: true }));
+          await input.press(refused.getByRole('button', { name: t.again, exact: true }));
         });
 
         await test.step('the right code submits the withdrawal', async () => {
@@ -96,10 +96,10 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           await wallet.check('฿500');
           await wallet.goToCode();
           await wallet.send(await app.next(), '฿500');
-          const notice = wallet.notice(t.processing);
-          await expect(notice).toBeVisible();
+          const alert = wallet.alert(t.processing);
+          await expect(alert).toBeVisible();
           await expectNoViolations(page);
-          await hand.press(notice.getByRole('button', { name: t.ok, exact: true }));
+          await input.press(alert.getByRole('button', { name: t.ok, exact: true }));
         });
 
         await test.step('the bank rejects it, and the full amount is returned', async () => {
@@ -116,7 +116,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           await wallet.check('฿100');
           await wallet.goToCode();
           await wallet.send(await app.next(), '฿100');
-          await hand.press(wallet.notice(t.processing).getByRole('button', { name: t.ok, exact: true }));
+          await input.press(wallet.alert(t.processing).getByRole('button', { name: t.ok, exact: true }));
           const newest = wallet.mine.getByRole('listitem').first();
           await expect(newest.getByText(t.paidOut, { exact: true })).toBeVisible({ timeout: settledMs });
           const after = { totalValue: before.totalValue - 100, usable: before.usable - 100 };
@@ -124,7 +124,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         });
 
         await test.step('the statement lists it', async () => {
-          await hand.press(wallet.place.getByRole('link', { name: t.statement, exact: true }));
+          await input.press(wallet.dialog.getByRole('link', { name: t.statement, exact: true }));
           await expect(page).toHaveURL(paths.statement());
           const table = page.getByRole('table', { name: t.movements });
           await expect(table.getByRole('row').nth(1)).toContainText('฿100');
@@ -150,23 +150,23 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           ...['--about', 'At once.', '--about-th', 'ทันที', '--cashback', '25'],
         );
         const { usable } = await read<Wallet>(api, '/api/user/wallet');
-        const hand = handOf(page);
-        const wallet = new WalletDrawer(page, language, hand);
+        const input = inputOf(page);
+        const wallet = new WalletDrawer(page, language, input);
         await open(page, paths.brands());
         await wallet.open();
-        await hand.press(wallet.tab('coupon'));
+        await input.press(wallet.tab('coupon'));
 
         await wallet.addCoupon('NOSUCHCODE');
-        await expect(wallet.place.getByText(t.notFound)).toBeVisible();
+        await expect(wallet.dialog.getByText(t.notFound)).toBeVisible();
         await wallet.addCoupon(code);
-        await expect(wallet.place.getByRole('button', { name, exact: true })).toBeVisible();
+        await expect(wallet.dialog.getByRole('button', { name, exact: true })).toBeVisible();
         await wallet.addCoupon(code);
-        await expect(wallet.place.getByText(t.alreadyUsed)).toBeVisible();
+        await expect(wallet.dialog.getByText(t.alreadyUsed)).toBeVisible();
         await expectNoViolations(page);
 
         await wallet.useCoupon(name);
         await expect(wallet.tab('withdraw')).toHaveAttribute('aria-selected', 'true');
-        await expect(wallet.place.getByText(t.cashback).first()).toBeVisible();
+        await expect(wallet.dialog.getByText(t.cashback).first()).toBeVisible();
         await expect.poll(async () => (await read<Wallet>(api, '/api/user/wallet')).usable).toBe(usable + 25);
       });
     });

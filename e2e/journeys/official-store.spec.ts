@@ -8,7 +8,7 @@ import { read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { baht, words } from '../pages/messages.ts';
+import { baht, messages } from '../pages/messages.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
@@ -39,7 +39,7 @@ for (const { language, locale, screen, viewport } of table) {
 
     test('an official code is in the inventory as soon as it is paid', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
-      const t: (typeof words)['en'] = words[language];
+      const t: (typeof messages)['en'] = messages[language];
       const { group, item } = await someCode(await apiOf());
       const choice = item.names[language];
       // Outside its page an item's name includes that of its group.

@@ -4,11 +4,11 @@ import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
-import { offerAbove, offerOf } from '../fixtures/orders.ts';
+import { listingAbove, listingOf } from '../fixtures/orders.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { baht, words } from '../pages/messages.ts';
+import { baht, messages } from '../pages/messages.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
 
 const table = [
@@ -24,10 +24,10 @@ const bankTable = [
 async function typeCard(
   page: Page,
   number: string,
-  language: keyof typeof words,
+  language: keyof typeof messages,
   { isSaved }: { isSaved: boolean },
 ): Promise<void> {
-  const t = words[language].payment;
+  const t = messages[language].payment;
   await page.getByRole('radio', { name: t.card }).first().check();
   const another = page.getByRole('radio', { name: t.another });
   await expect(page.getByLabel(t.number).or(another).first()).toBeVisible();
@@ -37,7 +37,7 @@ async function typeCard(
   await page.getByLabel(t.year).fill('39');
   await page.getByLabel(t.cvc).fill('123');
   await page.getByRole('checkbox', { name: t.saveCard }).setChecked(isSaved);
-  const password = page.getByLabel(words[language].security.password);
+  const password = page.getByLabel(messages[language].security.password);
   if (isSaved) await password.fill(demoPassword);
   else await expect(password).toHaveCount(0);
 }
@@ -45,17 +45,17 @@ async function typeCard(
 for (const { language, locale, screen, viewport, topUp } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport, as: 'payer' });
-    const all: (typeof words)['en'] = words[language];
+    const all: (typeof messages)['en'] = messages[language];
     const t = all.payment;
 
     test('a user tops up by PromptPay and pays from the wallet', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const api = await apiOf('payer');
-      const offer = await offerOf(api, 'nokshop');
+      const listing = await listingOf(api, 'nokshop');
       await open(page, paths.home());
       const wallet = new WalletDrawer(page, language);
       await wallet.open();
-      await wallet.place.getByRole('button', { name: t.topUp, exact: true }).click();
+      await wallet.dialog.getByRole('button', { name: t.topUp, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: t.topUpTitle });
       await dialog.getByLabel(t.amount).fill(String(topUp));
       await dialog.getByRole('button', { name: t.showQr(baht(topUp)) }).click();
@@ -66,9 +66,9 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expect(done).toBeVisible({ timeout: 20_000 });
       await done.getByRole('button', { name: t.ok, exact: true }).click();
 
-      await open(page, paths.checkout(await openPayment(api, offer)));
+      await open(page, paths.checkout(await openPayment(api, listing)));
       await page.getByRole('radio', { name: t.wallet }).check();
-      await page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true }).click();
+      await page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true }).click();
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 
@@ -76,16 +76,16 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       test.setTimeout(90_000);
       const api = await apiOf('payer');
       const { usable } = await read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
-      const offer = await offerAbove(api, usable);
-      const paymentId = await openPayment(api, offer);
+      const listing = await listingAbove(api, usable);
+      const paymentId = await openPayment(api, listing);
       await open(page, paths.checkout(paymentId));
       await page.getByRole('radio', { name: t.wallet }).check();
-      const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
+      const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
       await expect(pay).toBeDisabled();
 
       await page.getByRole('button', { name: t.topUp, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: t.topUpTitle });
-      const amount = Math.ceil(offer.totalPrice - usable) + topUp;
+      const amount = Math.ceil(listing.totalPrice - usable) + topUp;
       await dialog.getByLabel(t.amount).fill(String(amount));
       await dialog.getByRole('button', { name: t.showQr(baht(amount)) }).click();
       await expect(dialog.getByRole('img', { name: t.qr(baht(amount)) })).toBeVisible();
@@ -108,10 +108,10 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       // The declined card.
       complaints.allow(/status of 40[02]/);
       const api = await apiOf('payer');
-      const offer = await offerOf(api, 'nokshop');
-      await open(page, paths.checkout(await openPayment(api, offer)));
+      const listing = await listingOf(api, 'nokshop');
+      await open(page, paths.checkout(await openPayment(api, listing)));
       await typeCard(page, '4000000000000002', language, { isSaved: true });
-      const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
+      const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
       await pay.click();
       const refusal = page.getByRole('alertdialog', { name: t.cannotAdd });
       await expect(refusal.getByText(t.declined)).toBeVisible();
@@ -127,7 +127,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
 for (const { language, locale, screen, viewport } of bankTable) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport, as: 'payer' });
-    const all: (typeof words)['en'] = words[language];
+    const all: (typeof messages)['en'] = messages[language];
     const t = all.payment;
     const isRefused = language === 'th';
 
@@ -136,7 +136,7 @@ for (const { language, locale, screen, viewport } of bankTable) {
       apiOf,
     }) => {
       test.setTimeout(120_000);
-      const offer = await offerOf(await apiOf('payer'), 'nokshop');
+      const listing = await listingOf(await apiOf('payer'), 'nokshop');
       const bank = page.getByRole('heading', { name: 'Your bank asks for your confirmation' });
       const answerBank = async (answer: 'Confirm' | 'Refuse', asked: string | RegExp) => {
         await expect(bank).toBeVisible({ timeout: 20_000 });
@@ -144,15 +144,15 @@ for (const { language, locale, screen, viewport } of bankTable) {
         await page.getByRole('button', { name: answer }).click();
         await page.waitForURL(({ pathname }) => pathname.endsWith('/checkout'));
       };
-      const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
+      const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
       const goToBank = async () => {
         await pay.click();
         await expect(page.getByRole('heading', { name: t.bankAsks })).toBeVisible({ timeout: 20_000 });
         await page.getByRole('link', { name: t.toBank }).click();
       };
-      const sum = `${offer.totalPrice.toFixed(2)} THB`;
+      const sum = `${listing.totalPrice.toFixed(2)} THB`;
 
-      await open(page, paths.checkout(await openPayment(await apiOf('payer'), offer)));
+      await open(page, paths.checkout(await openPayment(await apiOf('payer'), listing)));
       await typeCard(page, '4000002500003155', language, { isSaved: true });
       await pay.click();
       await answerBank('Confirm', /Nothing is taken now/);

@@ -4,7 +4,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { codeTextedTo, newMember } from '../fixtures/users.ts';
+import { codeTextedTo, newUser } from '../fixtures/users.ts';
 
 test.describe('profile', () => {
   test('sets an avatar and a frame, verifies a phone number, exports the user’s data and deletes the account', async ({
@@ -14,7 +14,7 @@ test.describe('profile', () => {
   }) => {
     test.setTimeout(120_000);
     const api = await apiOf();
-    const email = await newMember(api, 'arun');
+    const email = await newUser(api, 'arun');
     await context.addCookies((await api.storageState()).cookies);
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
 

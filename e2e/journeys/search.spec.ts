@@ -1,9 +1,9 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { anOffer, read } from '../fixtures/listings.ts';
+import { anListing, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
@@ -19,10 +19,10 @@ for (const { language, locale, screen, viewport } of table) {
     test.use({ locale, viewport });
 
     test('a user searches, chooses a suggestion, and browses the results', async ({ page, apiOf }) => {
-      const t: (typeof words)['en'] = words[language];
+      const t: (typeof messages)['en'] = messages[language];
       const api = await apiOf();
-      const offer = await anOffer(api);
-      const typed = offer.names[language].replaceAll(toneMarks, '').slice(0, 6).trim();
+      const listing = await anListing(api);
+      const typed = listing.names[language].replaceAll(toneMarks, '').slice(0, 6).trim();
       const { results } = await read<OutputOf<'GET /api/search/autocomplete/'>>(
         api,
         `/api/search/autocomplete/?q=${encodeURIComponent(typed)}`,
@@ -63,7 +63,7 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(page).toHaveURL(paths.search(typed));
         await expect(page.getByRole('heading', { level: 1, name: t.searchFor(typed) })).toBeVisible();
         await expect(
-          page.getByRole('main').getByRole('link', { name: offer.names[language], exact: true }).first(),
+          page.getByRole('main').getByRole('link', { name: listing.names[language], exact: true }).first(),
         ).toBeVisible();
       });
 
@@ -97,10 +97,10 @@ test('a failed search shows an empty list', async ({ page, complaints }) => {
   complaints.allow(/500|request failed/);
   await open(page, paths.games());
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
-  const box = page.getByRole('combobox', { name: words.en.search });
+  const box = page.getByRole('combobox', { name: messages.en.search });
   await box.fill('sword');
-  await expect(page.getByRole('listbox', { name: words.en.suggestions })).toHaveCount(0);
+  await expect(page.getByRole('listbox', { name: messages.en.suggestions })).toHaveCount(0);
   await box.press('Enter');
   await expect(page).toHaveURL(paths.search('sword'));
-  await expect(page.getByRole('main').getByText(words.en.searchNone).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(messages.en.searchNone).first()).toBeVisible();
 });

@@ -9,9 +9,9 @@ import { AccountForms } from '../pages/account-forms.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { Keyboard, pointer } from '../pages/input-method.ts';
-import { baht, words } from '../pages/messages.ts';
+import { baht, messages } from '../pages/messages.ts';
+import { moneySentence } from '../pages/money-sentence.ts';
 import { OrderPage } from '../pages/order-page.ts';
-import { saying } from '../pages/saying.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { operate } from '../site/operators.ts';
 
@@ -22,14 +22,14 @@ const table = [
     locale: 'en-US',
     screen: 'a phone',
     viewport: { width: 390, height: 844 },
-    handOf: () => pointer,
+    inputOf: () => pointer,
   },
   {
     language: 'th',
     locale: 'th-TH',
     screen: 'a desk, by keyboard alone',
     viewport: { width: 1280, height: 900 },
-    handOf: (page: Page) => new Keyboard(page),
+    inputOf: (page: Page) => new Keyboard(page),
   },
 ] as const;
 
@@ -40,7 +40,7 @@ async function waitingId(name: string): Promise<string> {
   return line.split('\t')[0] ?? '';
 }
 
-for (const { language, locale, screen, viewport, handOf } of table) {
+for (const { language, locale, screen, viewport, inputOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
@@ -50,9 +50,9 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       openBrowser,
     }) => {
       test.setTimeout(240_000);
-      const t: (typeof words)['en'] = words[language];
-      const hand = handOf(page);
-      const sell = new SellPage(page, language, hand);
+      const t: (typeof messages)['en'] = messages[language];
+      const input = inputOf(page);
+      const sell = new SellPage(page, language, input);
       const main = page.getByRole('main');
       const game = await aGame(await apiOf());
       const stamp = Date.now().toString(36);
@@ -61,7 +61,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
 
       await test.step('a guest starts at the game and is redirected to sign-in', async () => {
         await open(page, paths.game(game.slug));
-        await hand.press(main.locator(`a[href="${paths.sell({ game: game.slug })}"]`));
+        await input.press(main.locator(`a[href="${paths.sell({ game: game.slug })}"]`));
         await expect(main.getByRole('radio', { name: game.names[language] })).toBeChecked();
         await sell.goOn();
         await sell.expectStep('kind');
@@ -69,7 +69,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await sell.goOn();
         await expect(page).toHaveURL(paths.signIn('/sell?step=details'));
         await expect(page.getByRole('alert').filter({ hasText: t.sell.loginToSell })).toBeVisible();
-        await new AccountForms(page, language, hand).signIn(accounts.lister, demoPassword);
+        await new AccountForms(page, language, input).signIn(accounts.lister, demoPassword);
         await expect(page).toHaveURL('/sell?step=details');
       });
 
@@ -84,10 +84,10 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(sell.field(t.sell.name)).toBeFocused();
         await expect(main.getByText(t.sell.nameShort)).toBeVisible();
         await expect(main.getByText(t.sell.picturesMissing)).toBeVisible();
-        await hand.write(sell.field(t.sell.name), first);
-        await hand.write(sell.field(t.sell.description), 'คมและอุ่น\u200Fไฟ 🔥');
+        await input.write(sell.field(t.sell.name), first);
+        await input.write(sell.field(t.sell.description), 'คมและอุ่น\u200Fไฟ 🔥');
         await sell.addPictures([aPicture('front.png'), aPicture('back.png', 300, 500)]);
-        await hand.press(main.getByRole('button', { name: t.sell.pictureForward }));
+        await input.press(main.getByRole('button', { name: t.sell.pictureForward }));
         await expect(main.getByText(t.sell.saved)).toBeVisible();
         await page.reload();
         await waitUntilHydrated(page);
@@ -98,11 +98,11 @@ for (const { language, locale, screen, viewport, handOf } of table) {
 
       await test.step('the price step shows what the buyer pays and what the seller receives', async () => {
         await sell.expectStep('price');
-        await hand.write(sell.field(t.sell.price), '200');
+        await input.write(sell.field(t.sell.price), '200');
         await expect(sell.field(t.sell.gets)).toHaveValue('190');
-        await hand.write(sell.field(t.sell.gets), '95');
+        await input.write(sell.field(t.sell.gets), '95');
         await expect(sell.field(t.sell.price)).toHaveValue('100');
-        await hand.write(sell.field(t.sell.stock), '3');
+        await input.write(sell.field(t.sell.stock), '3');
         await sell.goOn();
         await sell.expectStep('delivery');
         await sell.goOn();
@@ -112,7 +112,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await sell.expectStep('review');
         await expect(
           main.getByRole('button', { name: t.sell.send, exact: true }),
-        ).toHaveAccessibleDescription(saying(baht(95)));
+        ).toHaveAccessibleDescription(moneySentence(baht(95)));
         await sell.send(t.sell.send);
         await expect(main.getByRole('alert').filter({ hasText: t.sell.termsMissing })).toBeVisible();
         await expect(sell.terms).toBeFocused();
@@ -121,7 +121,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await sell.send(t.sell.send);
         const waiting = main.getByRole('heading', { name: t.sell.waiting });
         await expect(waiting.locator('..')).toBeFocused();
-        await hand.press(main.getByRole('link', { name: t.sell.toInventory }));
+        await input.press(main.getByRole('link', { name: t.sell.toInventory }));
         await expect(sell.row(first).getByText(t.sell.pending)).toBeVisible();
       });
 
@@ -129,10 +129,10 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         const id = await waitingId(first);
         await operate('listing', 'reject', id, '--reason', `Say what it is made of, ${stamp}`);
         await open(page, `${paths.inventory()}?status=rejected`);
-        await hand.press(sell.row(first).getByRole('link', { name: first }));
+        await input.press(sell.row(first).getByRole('link', { name: first }));
         await expect(page).toHaveURL(paths.editItem(Number(id)));
         await expect(main.getByText(`Say what it is made of, ${stamp}`)).toBeVisible();
-        await hand.write(sell.field(t.sell.name), name);
+        await input.write(sell.field(t.sell.name), name);
         await sell.acceptTerms();
         await sell.send(t.sell.again);
         await expect(main.getByText(t.sell.pending)).toBeVisible();
@@ -163,9 +163,9 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         const row = sell.row(name);
         await expect(row.getByText(t.sell.inStock(2))).toBeVisible();
         await sell.act(name, t.sell.changePrice);
-        await hand.write(row.getByRole('textbox', { name: t.sell.price }), '150.50');
-        await hand.write(row.getByRole('textbox', { name: t.sell.stock }), '7');
-        await hand.press(row.getByRole('button', { name: t.sell.save, exact: true }));
+        await input.write(row.getByRole('textbox', { name: t.sell.price }), '150.50');
+        await input.write(row.getByRole('textbox', { name: t.sell.stock }), '7');
+        await input.press(row.getByRole('button', { name: t.sell.save, exact: true }));
         await expect(row.getByText(baht(150.5))).toBeVisible();
         await expect(row.getByText(t.sell.inStock(7))).toBeVisible();
         await sell.act(name, t.sell.takeOff);
@@ -180,9 +180,9 @@ test.describe('a user who is not a verified seller', () => {
 
   test('sees how to become one, with a link', async ({ page }) => {
     await open(page, paths.sell());
-    const modal = page.getByRole('alertdialog', { name: words.en.sell.unableTitle });
+    const modal = page.getByRole('alertdialog', { name: messages.en.sell.unableTitle });
     await expect(modal).toBeVisible();
-    await modal.getByRole('button', { name: words.en.sell.toKyc }).click();
+    await modal.getByRole('button', { name: messages.en.sell.toKyc }).click();
     await expect(page).toHaveURL(paths.identityCheck(paths.sell()));
   });
 });
@@ -191,7 +191,7 @@ test.describe('bulk listing', () => {
   test.use({ as: 'lister' });
 
   test('reviews rows, edits them on the page, and submits them', async ({ page, apiOf }) => {
-    const t = words.en.sell;
+    const t = messages.en.sell;
     const main = page.getByRole('main');
     const game = await aGame(await apiOf());
     const stamp = Date.now().toString(36);

@@ -4,9 +4,9 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { newMember } from '../fixtures/users.ts';
+import { newUser } from '../fixtures/users.ts';
 import { AccountForms } from '../pages/account-forms.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 
 const table = [
@@ -30,10 +30,10 @@ for (const { language, locale, screen, viewport } of table) {
       test.setTimeout(120_000);
       // Rejected codes.
       complaints.allow(/status of 40[01]/);
-      const t: (typeof words)['en']['security'] = words[language].security;
-      const money: (typeof words)['en']['money'] = words[language].money;
+      const t: (typeof messages)['en']['security'] = messages[language].security;
+      const money: (typeof messages)['en']['money'] = messages[language].money;
       const api = await apiOf();
-      const email = await newMember(api, 'suda');
+      const email = await newUser(api, 'suda');
       await context.addCookies((await api.storageState()).cookies);
       const security = new SecurityPage(page, language);
       await security.open();
@@ -54,7 +54,7 @@ for (const { language, locale, screen, viewport } of table) {
       const recoveryCode = (await security.recoveryCodes.first().textContent()) ?? '';
       await expectNoViolations(page);
       await security.leaveCodes();
-      await expect(security.dialog.getByText(t.keepFirst)).toBeVisible();
+      await expect(security.dialog.getByText(t.saveFirst)).toBeVisible();
       await security.storeRecoveryCodes();
       await expect(security.dialog).toHaveCount(0);
       await expect(security.twoFactor.getByText(t.on, { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ for (const { language, locale, screen, viewport } of table) {
         .getByRole('button', { name: money.backToWallet })
         .click();
       await expect(page).toHaveURL(paths.brands());
-      const wallet = page.getByRole('dialog', { name: words[language].drawers.wallet, exact: true });
+      const wallet = page.getByRole('dialog', { name: messages[language].drawers.wallet, exact: true });
       await wallet.getByRole('link', { name: money.toBank }).click();
       await expect(page).toHaveURL(paths.setUpWithdrawals('kyc', paths.brands()));
       await expect(page.getByRole('region', { name: money.needs })).toBeVisible();

@@ -3,11 +3,11 @@ import type { OutputOf } from '@talad/contract/calls';
 import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { offersOf, read } from '../fixtures/listings.ts';
+import { listingsOf, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { baht, words } from '../pages/messages.ts';
+import { baht, messages } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
 
 const table = [
@@ -19,12 +19,12 @@ const table = [
 async function fromTwoSellers(api: APIRequestContext, buyer: string): Promise<[DynamicItem, DynamicItem]> {
   const games = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
   for (const { slug } of games.results) {
-    const offers = await offersOf(api, slug);
+    const listings = await listingsOf(api, slug);
     const isAlone = ({ names }: DynamicItem) =>
       (['en', 'th'] as const).every(
-        (language) => offers.filter((other) => other.names[language] === names[language]).length === 1,
+        (language) => listings.filter((other) => other.names[language] === names[language]).length === 1,
       );
-    const [first, ...rest] = offers
+    const [first, ...rest] = listings
       .filter(isAlone)
       .filter(({ status, stock, ownerName }) => status === 'published' && stock > 3 && ownerName !== buyer)
       .sort((a, b) => a.totalPrice - b.totalPrice);
@@ -40,7 +40,7 @@ for (const { language, locale, screen, viewport } of table) {
 
     test('one payment buys from two sellers and creates one order for each', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
-      const t: (typeof words)['en'] = words[language];
+      const t: (typeof messages)['en'] = messages[language];
       const goods = await fromTwoSellers(await apiOf(), 'krapao88');
       const header = new HeaderBar(page, language);
       const cart = new CartDrawer(page, language);
@@ -69,7 +69,7 @@ for (const { language, locale, screen, viewport } of table) {
         // The card of an item in the cart opens the cart, even when the page is scrolled and the header hidden.
         await main.getByRole('button', { name: t.inCart }).first().click();
         for (const { names, ownerName } of goods) {
-          const group = cart.place.getByRole('region', { name: ownerName });
+          const group = cart.dialog.getByRole('region', { name: ownerName });
           await expect(group.getByRole('listitem')).toHaveCount(1);
           await expect(group.getByRole('link', { name: names[language] })).toBeVisible();
         }

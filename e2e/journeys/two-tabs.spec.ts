@@ -4,7 +4,7 @@ import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { open } from '../fixtures/hydrated.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { newMember } from '../fixtures/users.ts';
+import { newUser } from '../fixtures/users.ts';
 
 const summaryPath = '/api/notification/summary/';
 
@@ -25,7 +25,7 @@ test('two tabs of one browser share one poll, show the same, and the second take
 }) => {
   test.setTimeout(120_000);
   const api = await apiOf();
-  await newMember(api, 'tabs');
+  await newUser(api, 'tabs');
   await context.addCookies((await api.storageState()).cookies);
   const second = await context.newPage();
   const [byFirst, bySecond] = [countRequests(page), countRequests(second)];

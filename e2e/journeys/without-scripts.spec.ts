@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aBrand, aGame, anItemGroup, aQuietOffer } from '../fixtures/listings.ts';
+import { aBrand, aGame, anItemGroup, aQuietListing } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { baht, type Language, locales } from '../pages/messages.ts';
 
@@ -27,26 +27,26 @@ const pages: Record<string, FindPage> = {
     rows: [(await aGame(api)).names[language]],
   }),
   'a game': async (api, language) => {
-    const offer = await aQuietOffer(api);
+    const listing = await aQuietListing(api);
     return {
-      path: paths.game(offer.gameSlug),
-      rows: [offer.gameNames[language], offer.names[language], baht(offer.totalPrice)],
+      path: paths.game(listing.gameSlug),
+      rows: [listing.gameNames[language], listing.names[language], baht(listing.totalPrice)],
       kind: 'CollectionPage',
     };
   },
   'an item': async (api, language) => {
-    const offer = await aQuietOffer(api);
+    const listing = await aQuietListing(api);
     return {
-      path: paths.item(offer.gameSlug, offer.id),
-      rows: [offer.names[language], baht(offer.totalPrice), offer.ownerName],
+      path: paths.item(listing.gameSlug, listing.id),
+      rows: [listing.names[language], baht(listing.totalPrice), listing.ownerName],
       kind: 'Product',
     };
   },
   'a seller': async (api, language) => {
-    const offer = await aQuietOffer(api);
+    const listing = await aQuietListing(api);
     return {
-      path: paths.seller(offer.ownerName),
-      rows: [offer.ownerName, offer.names[language], baht(offer.totalPrice)],
+      path: paths.seller(listing.ownerName),
+      rows: [listing.ownerName, listing.names[language], baht(listing.totalPrice)],
       kind: 'ProfilePage',
     };
   },
@@ -73,10 +73,10 @@ const pages: Record<string, FindPage> = {
     };
   },
   'search results': async (api, language) => {
-    const offer = await aQuietOffer(api);
+    const listing = await aQuietListing(api);
     return {
-      path: paths.search(offer.names[language]),
-      rows: [offer.names[language], baht(offer.totalPrice)],
+      path: paths.search(listing.names[language]),
+      rows: [listing.names[language], baht(listing.totalPrice)],
       isTransient: true,
     };
   },

@@ -3,14 +3,14 @@ import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations, expectNoViolationsOnAnyScreen, screens } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, anOffer, read } from '../fixtures/listings.ts';
-import { bought, deliver, offerOf } from '../fixtures/orders.ts';
+import { aBrand, anItemGroup, anListing, read } from '../fixtures/listings.ts';
+import { bought, deliver, listingOf } from '../fixtures/orders.ts';
 import { ordersByState } from '../fixtures/orders-by-state.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 import { OrderPage } from '../pages/order-page.ts';
 
 // Each test visits many pages; in parallel they take half the time.
@@ -55,9 +55,9 @@ test.describe('axe on desktop and phone', () => {
     complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
     test.setTimeout(300_000);
     const api = await apiOf();
-    const [offer, brand] = [await anOffer(api), await aBrand(api)];
+    const [listing, brand] = [await anListing(api), await aBrand(api)];
     const goods = [
-      paths.item(offer.gameSlug, offer.id),
+      paths.item(listing.gameSlug, listing.id),
       paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
     ];
     await walk(page, [...Object.values(publicPages), ...goods]);
@@ -68,20 +68,20 @@ test.describe('axe on desktop and phone', () => {
     apiOf,
   }) => {
     test.setTimeout(240_000);
-    const offer = await anOffer(await apiOf());
-    await open(page, paths.item(offer.gameSlug, offer.id));
+    const listing = await anListing(await apiOf());
+    await open(page, paths.item(listing.gameSlug, listing.id));
     await page.keyboard.press('End');
-    await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.en.priceHistory })).toBeVisible();
     await expectNoViolationsOnAnyScreen(page);
     await page
       .getByRole('button', { name: /^Enlarge photo/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: listing.names.en })).toBeVisible();
     await expectNoViolationsOnAnyScreen(page);
     await open(page, paths.games());
     await page.getByRole('main').getByRole('link', { name: 'Himmaran Online', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: words.en.linkTitle })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: messages.en.linkTitle })).toBeVisible();
     await expectNoViolationsOnAnyScreen(page);
   });
 
@@ -102,7 +102,7 @@ test.describe('axe on desktop and phone', () => {
 
   test('finds no violations in the analytics consent, the guest menus and the help', async ({ page }) => {
     test.setTimeout(240_000);
-    const t = words.en.menus;
+    const t = messages.en.menus;
     await page.context().clearCookies({ name: 'talad_analytics' });
     await open(page, paths.home());
     // The consent appears after the first user input.
@@ -190,10 +190,10 @@ test.describe('axe on desktop and phone', () => {
           if (title !== 'Profile') await header.closeDrawer(title);
         });
       }
-      await header.drawer('Profile').getByRole('button', { name: words.en.menus.support }).click();
-      const support = page.getByRole('dialog', { name: words.en.menus.supportTitle });
-      await support.getByRole('button', { name: words.en.menus.sendSupport, exact: true }).click();
-      await expect(support.getByText(words.en.menus.subjectMissing)).toBeVisible();
+      await header.drawer('Profile').getByRole('button', { name: messages.en.menus.support }).click();
+      const support = page.getByRole('dialog', { name: messages.en.menus.supportTitle });
+      await support.getByRole('button', { name: messages.en.menus.sendSupport, exact: true }).click();
+      await expect(support.getByText(messages.en.menus.subjectMissing)).toBeVisible();
       await expectNoViolationsOnAnyScreen(page);
       await page.keyboard.press('Escape');
       await header.openSettings();
@@ -205,9 +205,9 @@ test.describe('axe on desktop and phone', () => {
       apiOf,
     }) => {
       test.setTimeout(300_000);
-      const t = words.en;
+      const t = messages.en;
       const shopper = await apiOf('shopper');
-      const { order } = await bought(shopper, await offerOf(shopper, stallName));
+      const { order } = await bought(shopper, await listingOf(shopper, stallName));
       await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
       await open(page, paths.delivery(order.id));
       await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
@@ -249,11 +249,11 @@ test.describe('axe on desktop and phone', () => {
           shopper,
           `/api/inventory/selling?status=${status}`,
         );
-        const [offer] = results;
-        if (!offer) continue;
+        const [listing] = results;
+        if (!listing) continue;
         await test.step(status, async () => {
           await page.setViewportSize(screens.desk);
-          await open(page, paths.editItem(offer.id));
+          await open(page, paths.editItem(listing.id));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectNoViolationsOnAnyScreen(page);
         });

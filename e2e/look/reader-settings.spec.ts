@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, anOffer } from '../fixtures/listings.ts';
-import { bought, offerOf } from '../fixtures/orders.ts';
+import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
+import { bought, listingOf } from '../fixtures/orders.ts';
 import { coveredInFocus, sideways } from '../fixtures/overflow.ts';
 import { openPayment } from '../fixtures/payments.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { words } from '../pages/messages.ts';
+import { messages } from '../pages/messages.ts';
 
-const t = words.en;
+const t = messages.en;
 
 /** Viewports in px: a desktop at 200 % zoom, and a desktop at 400 % or a narrow phone. */
 const enlarged = [
@@ -32,16 +32,16 @@ test.describe('an enlarged page', () => {
   test('has no horizontal scrolling and covers no focused control', async ({ page, apiOf }) => {
     test.setTimeout(240_000);
     const api = await apiOf('shopper');
-    const offer = await offerOf(api, stallName);
-    const { order } = await bought(api, offer);
+    const listing = await listingOf(api, stallName);
+    const { order } = await bought(api, listing);
     const brand = await aBrand(api);
     for (const path of [
-      paths.game(offer.gameSlug),
-      paths.item(offer.gameSlug, offer.id),
+      paths.game(listing.gameSlug),
+      paths.item(listing.gameSlug, listing.id),
       paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
       `${paths.sell()}?step=details`,
       `${paths.sell()}?step=review`,
-      paths.checkout(await openPayment(api, offer)),
+      paths.checkout(await openPayment(api, listing)),
       paths.delivery(order.id),
       paths.inventory(),
       paths.statement(),
@@ -73,7 +73,7 @@ test('with reduced motion, rows and the sales ticker do not move and stay fully 
   page,
   apiOf,
 }) => {
-  await anOffer(await apiOf());
+  await anListing(await apiOf());
   await page.clock.install();
   await open(page, paths.home());
   const row = page.getByRole('region', { name: t.firstRow });
@@ -113,8 +113,8 @@ test.describe('forced colours', () => {
     page,
     apiOf,
   }) => {
-    const offer = await anOffer(await apiOf());
-    await open(page, paths.game(offer.gameSlug));
+    const listing = await anListing(await apiOf());
+    await open(page, paths.game(listing.gameSlug));
     const main = page.getByRole('main');
     const edgeless = await page
       .getByRole('button')

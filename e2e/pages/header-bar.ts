@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Hand, pointer } from './input-method.ts';
-import { type Language, words } from './messages.ts';
+import { type InputMethod, pointer } from './input-method.ts';
+import { type Language, messages } from './messages.ts';
 
-type DrawerTitle = keyof (typeof words)['en']['drawers'];
+type DrawerTitle = keyof (typeof messages)['en']['drawers'];
 
 /** The header of every page: one bar on a desktop, a top bar and a bottom navigation on a phone. */
 export class HeaderBar {
   readonly #page: Page;
-  readonly #hand: Hand;
-  readonly #words: (typeof words)['en'];
+  readonly #input: InputMethod;
+  readonly #messages: (typeof messages)['en'];
 
-  constructor(page: Page, language: Language, hand: Hand = pointer) {
+  constructor(page: Page, language: Language, input: InputMethod = pointer) {
     this.#page = page;
-    this.#hand = hand;
-    this.#words = words[language];
+    this.#input = input;
+    this.#messages = messages[language];
   }
 
   /** The visible button with this name; which of the two bars contains it depends on the screen. */
@@ -23,11 +23,11 @@ export class HeaderBar {
 
   /** A button whose name includes the unread count. */
   get transactions(): Locator {
-    return this.#button(this.#words.transactions);
+    return this.#button(this.#messages.transactions);
   }
 
   get cart(): Locator {
-    return this.#button(this.#words.cart);
+    return this.#button(this.#messages.cart);
   }
 
   drawer(title: string): Locator {
@@ -35,29 +35,29 @@ export class HeaderBar {
   }
 
   async #open(button: Locator, drawer: DrawerTitle): Promise<Locator> {
-    await this.#hand.press(button);
-    const dialog = this.drawer(this.#words.drawers[drawer]);
+    await this.#input.press(button);
+    const dialog = this.drawer(this.#messages.drawers[drawer]);
     await expect(dialog).toBeVisible();
     return dialog;
   }
 
   openCart = () => this.#open(this.cart, 'cart');
   openTransactions = () => this.#open(this.transactions, 'transactions');
-  openNotifications = () => this.#open(this.#button(this.#words.notifications), 'notifications');
-  openWallet = () => this.#open(this.#button(this.#words.wallet), 'wallet');
-  openProfile = () => this.#open(this.#button(this.#words.profile), 'profile');
-  openSettings = () => this.#open(this.#button(this.#words.settings), 'settings');
+  openNotifications = () => this.#open(this.#button(this.#messages.notifications), 'notifications');
+  openWallet = () => this.#open(this.#button(this.#messages.wallet), 'wallet');
+  openProfile = () => this.#open(this.#button(this.#messages.profile), 'profile');
+  openSettings = () => this.#open(this.#button(this.#messages.settings), 'settings');
 
   async closeDrawer(title: string) {
     const drawer = this.drawer(title);
-    await this.#hand.press(drawer.getByRole('button', { name: this.#words.close, exact: true }));
+    await this.#input.press(drawer.getByRole('button', { name: this.#messages.close, exact: true }));
     await expect(drawer).toBeHidden();
   }
 
   /** The notification of an order with this text, in the open drawer. */
-  notice(says: string, orderPath: string): Locator {
-    return this.drawer(this.#words.drawers.transactions)
-      .getByRole('link', { name: says })
+  notification(text: string, orderPath: string): Locator {
+    return this.drawer(this.#messages.drawers.transactions)
+      .getByRole('link', { name: text })
       .and(this.#page.locator(`[href="${orderPath}"]`));
   }
 

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An input method: how page objects press controls and fill fields. */
-export interface Hand {
+export interface InputMethod {
   press(control: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
 }
 
 /** Mouse or touch. */
-export const pointer: Hand = {
+export const pointer: InputMethod = {
   press: (control) => control.click(),
   write: (field, text) => field.fill(text),
 };
@@ -19,20 +19,23 @@ const keyTo = { ahead: 'Tab', behind: 'Shift+Tab', beside: 'ArrowRight', below: 
 
 /** Direction from the focused element to a control, and the approximate number of tab stops between them. */
 const wayTo = (control: Element): { way: 'here' | keyof typeof keyTo; between: number } => {
-  const held = document.activeElement ?? document.body;
+  const focused = document.activeElement ?? document.body;
   // A menu keeps the focus itself and marks the active entry by aria-activedescendant.
-  if (held === control || (control.id !== '' && held.getAttribute('aria-activedescendant') === control.id))
+  if (
+    focused === control ||
+    (control.id !== '' && focused.getAttribute('aria-activedescendant') === control.id)
+  )
     return { way: 'here', between: 0 };
   const isRadio = (element: Element) => element instanceof HTMLInputElement && element.type === 'radio';
   const group = (element: Element) =>
     isRadio(element) ? element.getAttribute('name') : element.closest('[role=menu], [role=tablist]');
   // Radio groups, menus and tab lists are one tab stop; arrow keys move within them.
-  if (group(control) !== null && group(control) === group(held))
+  if (group(control) !== null && group(control) === group(focused))
     return { way: control.closest('[role=menu]') ? 'below' : 'beside', between: 0 };
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const isBehind = isBefore(control, held);
-  const [from, to] = isBehind ? [control, held] : [held, control];
+  const isBehind = isBefore(control, focused);
+  const [from, to] = isBehind ? [control, focused] : [focused, control];
   const stops = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, textarea, select, [tabindex]',
   );
@@ -69,7 +72,7 @@ const lookOf = (control: Element) => {
 };
 
 /** Keyboard only, as a sighted user works: a lost or invisible focus fails the test. */
-export class Keyboard implements Hand {
+export class Keyboard implements InputMethod {
   readonly #page: Page;
   /** The page has just loaded and has no focus yet. */
   #isFresh = true;

@@ -3,7 +3,7 @@ import type { anIdentity } from '../fixtures/identity.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { operate } from '../site/operators.ts';
-import { type Language, words } from './messages.ts';
+import { type Language, messages } from './messages.ts';
 
 /** The newest pending identity check of this user in the operators' queue. */
 export async function waitingCheckOf(username: string): Promise<string> {
@@ -15,13 +15,13 @@ export async function waitingCheckOf(username: string): Promise<string> {
 /** The identity check, with the bank account form. */
 export class KycPage {
   readonly #page: Page;
-  readonly #words: (typeof words)['en']['kyc'];
+  readonly #messages: (typeof messages)['en']['kyc'];
   readonly #password: RegExp;
 
   constructor(page: Page, language: Language) {
     this.#page = page;
-    this.#words = words[language].kyc;
-    this.#password = words[language].security.password;
+    this.#messages = messages[language].kyc;
+    this.#password = messages[language].security.password;
   }
 
   /** The status of the check. */
@@ -30,11 +30,11 @@ export class KycPage {
   }
 
   get back(): Locator {
-    return this.#page.getByRole('link', { name: this.#words.back, exact: true });
+    return this.#page.getByRole('link', { name: this.#messages.back, exact: true });
   }
 
   async send(identity: ReturnType<typeof anIdentity>, sells = false) {
-    const t = this.#words;
+    const t = this.#messages;
     const main = this.#page.getByRole('main');
     for (const field of ['firstName', 'lastName', 'nationalId', 'laserCode', 'birthDate'] as const)
       await main.getByRole('textbox', { name: t[field] }).fill(identity[field]);
@@ -52,7 +52,7 @@ export class KycPage {
   }
 
   async addBankAccount(number: string, { firstName, lastName }: ReturnType<typeof anIdentity>) {
-    const t = this.#words;
+    const t = this.#messages;
     await this.#page.getByRole('button', { name: t.addBank, exact: true }).click();
     const dialog = this.#page.getByRole('dialog', { name: t.addBank, exact: true });
     await dialog.getByRole('radio').first().check();

@@ -2,9 +2,9 @@ import { english } from './messages.en.ts';
 import { thai } from './messages.th.ts';
 
 /** Texts of the site that the tests look for. */
-export const words = { en: english, th: thai };
+export const messages = { en: english, th: thai };
 
-export type Language = keyof typeof words;
+export type Language = keyof typeof messages;
 
 /** Browser locale for each language. */
 export const locales: Record<Language, string> = { en: 'en-GB', th: 'th-TH' };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Hand, pointer } from './input-method.ts';
-import { type Language, words } from './messages.ts';
-import { saying } from './saying.ts';
+import { type InputMethod, pointer } from './input-method.ts';
+import { type Language, messages } from './messages.ts';
+import { moneySentence } from './money-sentence.ts';
 
 interface PictureFile {
   name: string;
@@ -12,13 +12,13 @@ interface PictureFile {
 /** An order page, as buyer or seller. */
 export class OrderPage {
   readonly #page: Page;
-  readonly #hand: Hand;
-  readonly #words: (typeof words)['en'];
+  readonly #input: InputMethod;
+  readonly #messages: (typeof messages)['en'];
 
-  constructor(page: Page, language: Language, hand: Hand = pointer) {
+  constructor(page: Page, language: Language, input: InputMethod = pointer) {
     this.#page = page;
-    this.#hand = hand;
-    this.#words = words[language];
+    this.#input = input;
+    this.#messages = messages[language];
   }
 
   /** The status of the order. */
@@ -28,31 +28,31 @@ export class OrderPage {
 
   async #addPicture(within: Page | Locator, picture: PictureFile) {
     const chooser = this.#page.waitForEvent('filechooser');
-    await this.#hand.press(within.getByRole('button', { name: this.#words.deliverPictures }));
+    await this.#input.press(within.getByRole('button', { name: this.#messages.deliverPictures }));
     await (await chooser).setFiles(picture);
-    await expect(within.getByAltText(this.#words.deliverThere(picture.name))).toBeVisible();
+    await expect(within.getByAltText(this.#messages.deliverThere(picture.name))).toBeVisible();
   }
 
   async deliver(picture: PictureFile, note: string) {
     await this.#addPicture(this.#page, picture);
-    await this.#hand.write(this.#page.getByRole('textbox', { name: this.#words.deliverNote }), note);
-    await this.#hand.press(this.#page.getByRole('button', { name: this.#words.deliverConfirm }));
-    await expect(this.#page.getByText(this.#words.deliverDone)).toBeVisible();
+    await this.#input.write(this.#page.getByRole('textbox', { name: this.#messages.deliverNote }), note);
+    await this.#input.press(this.#page.getByRole('button', { name: this.#messages.deliverConfirm }));
+    await expect(this.#page.getByText(this.#messages.deliverDone)).toBeVisible();
   }
 
   /** Releases the money; the dialog and its button name the amount. The result receives the focus. */
   async receive(amount?: string) {
-    await this.#hand.press(this.#page.getByRole('button', { name: this.#words.receive, exact: true }));
-    const question = this.#page.getByRole('alertdialog', { name: this.#words.receiveTitle });
-    await expect(question).toHaveAccessibleDescription(saying(amount));
-    const confirm = question.getByRole('button', { name: this.#words.receiveConfirm });
-    await expect(confirm).toHaveAccessibleDescription(saying(amount));
-    await this.#hand.press(confirm);
-    await expect(this.#page.locator(':focus')).toHaveText(this.#words.receiveDone);
+    await this.#input.press(this.#page.getByRole('button', { name: this.#messages.receive, exact: true }));
+    const question = this.#page.getByRole('alertdialog', { name: this.#messages.receiveTitle });
+    await expect(question).toHaveAccessibleDescription(moneySentence(amount));
+    const confirm = question.getByRole('button', { name: this.#messages.receiveConfirm });
+    await expect(confirm).toHaveAccessibleDescription(moneySentence(amount));
+    await this.#input.press(confirm);
+    await expect(this.#page.locator(':focus')).toHaveText(this.#messages.receiveDone);
   }
 
   async dispute(text: string, picture: PictureFile) {
-    const t = this.#words;
+    const t = this.#messages;
     await this.#page.getByRole('button', { name: t.disputeOpen, exact: true }).click();
     const dialog = this.#page.getByRole('dialog', { name: t.disputeTitle });
     await dialog.getByRole('radio', { name: t.disputeKind }).check();
@@ -63,7 +63,7 @@ export class OrderPage {
   }
 
   async answer(text: string, picture: PictureFile) {
-    const t = this.#words;
+    const t = this.#messages;
     await this.#page.getByRole('button', { name: t.answerOpen, exact: true }).click();
     const dialog = this.#page.getByRole('dialog', { name: t.answerTitle });
     await dialog.getByRole('textbox', { name: t.disputeText }).fill(text);
@@ -73,21 +73,21 @@ export class OrderPage {
   }
 
   /** Sends a chat message. */
-  async say(text: string) {
-    const t = this.#words;
+  async sendMessage(text: string) {
+    const t = this.#messages;
     await this.#page.getByRole('textbox', { name: t.chatMessage, exact: true }).fill(text);
     await this.#page.getByRole('button', { name: t.chatSend, exact: true }).click();
-    await expect(this.said(text)).toBeVisible();
+    await expect(this.message(text)).toBeVisible();
   }
 
   /** A chat message. */
-  said(text: string): Locator {
+  message(text: string): Locator {
     return this.#page.getByRole('log').getByText(text, { exact: true });
   }
 
   /** Rates by keyboard only: stars, a word and a sentence. */
   async rate(stars: number, text: string) {
-    const t = this.#words;
+    const t = this.#messages;
     await this.#page.getByRole('radio').first().focus();
     await this.#page.keyboard.press('Space');
     for (let star = 1; star < stars; star += 1) await this.#page.keyboard.press('ArrowRight');
@@ -99,7 +99,7 @@ export class OrderPage {
   }
 
   async reply(text: string) {
-    const t = this.#words;
+    const t = this.#messages;
     await this.#page.getByRole('textbox', { name: t.replyText }).fill(text);
     await this.#page.getByRole('button', { name: t.replyConfirm, exact: true }).click();
     await expect(this.#page.getByText(t.replyDone)).toBeVisible();
@@ -107,7 +107,7 @@ export class OrderPage {
 
   /** Reveals the delivered secret. */
   async revealSecret() {
-    const t = this.#words;
+    const t = this.#messages;
     await this.#page.getByRole('button', { name: t.secretOpen, exact: true }).click();
     await this.#page
       .getByRole('alertdialog', { name: t.secretTitle })

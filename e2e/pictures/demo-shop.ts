@@ -38,7 +38,7 @@ export class DemoShop {
     if (!answer.ok()) throw new Error(`${person} could not sign in: ${await answer.text()}`);
   }
 
-  async #offers() {
+  async #listings() {
     const { results } = await this.#read<{ results: { id: number; gameSlug: string; gameName: string }[] }>(
       '/api/product/dynamic-item/trending',
     );
@@ -46,15 +46,15 @@ export class DemoShop {
   }
 
   async itemForSale(): Promise<string> {
-    const offer = (await this.#offers())[0];
-    if (!offer) throw new Error('The demo shop sells nothing.');
-    return paths.item(offer.gameSlug, offer.id);
+    const listing = (await this.#listings())[0];
+    if (!listing) throw new Error('The demo shop sells nothing.');
+    return paths.item(listing.gameSlug, listing.id);
   }
 
   /** Puts two items into the cart. */
   async fillCart(): Promise<number[]> {
     const ids: number[] = [];
-    for (const { id } of await this.#offers()) {
+    for (const { id } of await this.#listings()) {
       if (ids.length === 2) break;
       const line = await this.#send<{ id: number }>('/api/user/cart-item', {
         dynamicItem: id,

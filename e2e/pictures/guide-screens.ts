@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { HeaderBar } from '../pages/header-bar.ts';
-import { type Language, words } from '../pages/messages.ts';
+import { type Language, messages } from '../pages/messages.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import type { DemoShop } from './demo-shop.ts';
@@ -49,7 +49,7 @@ async function sellUpToPrice(page: Page, language: Language) {
   await form.expectStep('details');
   await page.getByRole('main').getByRole('textbox').first().fill(sample[language]);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('main').getByRole('button', { name: words[language].sell.pictures }).click();
+  await page.getByRole('main').getByRole('button', { name: messages[language].sell.pictures }).click();
   await (await chooser).setFiles(cover);
   await page.getByRole('main').getByRole('img').first().waitFor();
 }
@@ -93,7 +93,7 @@ export const guideScreens: readonly GuideScreen[] = [
     person: 'buyer',
     path: (shop) => shop.order('buyer', 'sent'),
     prepare: async (page, language) => {
-      const received = page.getByRole('button', { name: words[language].receive, exact: true }).first();
+      const received = page.getByRole('button', { name: messages[language].receive, exact: true }).first();
       await received.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },
@@ -102,8 +102,8 @@ export const guideScreens: readonly GuideScreen[] = [
     person: 'buyer',
     path: (shop) => shop.order('buyer', 'sent'),
     prepare: async (page, language) => {
-      await page.getByRole('button', { name: words[language].disputeOpen, exact: true }).first().click();
-      await page.getByRole('dialog', { name: words[language].disputeTitle }).waitFor();
+      await page.getByRole('button', { name: messages[language].disputeOpen, exact: true }).first().click();
+      await page.getByRole('dialog', { name: messages[language].disputeTitle }).waitFor();
     },
   },
   {
@@ -111,7 +111,7 @@ export const guideScreens: readonly GuideScreen[] = [
     person: 'seller',
     path: (shop) => shop.order('seller', 'delivery'),
     prepare: async (page, language) => {
-      const proof = page.getByRole('button', { name: words[language].deliverPictures });
+      const proof = page.getByRole('button', { name: messages[language].deliverPictures });
       await proof.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
   },
@@ -154,7 +154,7 @@ export const guideScreens: readonly GuideScreen[] = [
     path: '/setting/db-sync',
     prepare: async (page, language) => {
       await page.getByRole('main').getByRole('button').first().click();
-      await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
+      await page.getByRole('dialog', { name: messages[language].linkTitle }).waitFor();
     },
     height: 700,
   },

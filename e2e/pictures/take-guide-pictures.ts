@@ -41,12 +41,12 @@ const isWhole = () => {
   return ![...coming, ...pictures].some(isSeen);
 };
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** One sign-in per user: sign-in attempts are rate-limited. */
-const sessions = new Map<string, Kept>();
+const sessions = new Map<string, StorageState>();
 
-async function sessionOf(browser: Browser, person: string): Promise<Kept> {
+async function sessionOf(browser: Browser, person: string): Promise<StorageState> {
   const known = sessions.get(person);
   if (known) return known;
   const context = await browser.newContext();

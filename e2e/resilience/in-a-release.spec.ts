@@ -3,10 +3,10 @@ import { paths } from '@talad/contract/paths';
 import {
   type Change,
   failsOnTheServer,
+  loopsDuringServerRendering,
   loopsOnTheServer,
-  loopsWhenDrawnOnTheServer,
   releaseChanged,
-  throwsWhenDrawn,
+  throwsDuringRendering,
 } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,7 +18,7 @@ const longestPageMs = 20_000;
  * Expects the home page with the content of the other remotes and without the broken one. A busy server leaves what it
  * cannot render in time to the browser, and renders it for a later request.
  */
-async function expectOnlyTheOthersDrawn(
+async function expectOnlyOthersRendered(
   request: APIRequestContext,
   origin: string,
   others = ['Lomfa Interactive'],
@@ -47,9 +47,9 @@ test.describe('a faulty release', () => {
     request,
     complaints,
   }) => {
-    complaints.allow(/fault while drawing/);
-    releaseChanged(host.store, 'mf-marketplace', throwsWhenDrawn('./slot.home.games'));
-    await expectOnlyTheOthersDrawn(request, host.origin, ['Trending items', 'Official Store']);
+    complaints.allow(/fault during rendering/);
+    releaseChanged(host.store, 'mf-marketplace', throwsDuringRendering('./slot.home.games'));
+    await expectOnlyOthersRendered(request, host.origin, ['Trending items', 'Official Store']);
 
     await page.goto(`${host.origin}/`);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
@@ -61,12 +61,12 @@ test.describe('a faulty release', () => {
   const onTheServer: Record<string, Change> = {
     'throws on load': failsOnTheServer,
     'loops on load': loopsOnTheServer,
-    'loops during rendering': loopsWhenDrawnOnTheServer('./slot.home.games'),
+    'loops during rendering': loopsDuringServerRendering('./slot.home.games'),
   };
   for (const [fault, change] of Object.entries(onTheServer)) {
     test(`renders in the browser if its server code ${fault}`, async ({ page, request }) => {
       releaseChanged(host.store, 'mf-marketplace', change);
-      await expectOnlyTheOthersDrawn(request, host.origin);
+      await expectOnlyOthersRendered(request, host.origin);
 
       await page.goto(`${host.origin}/`);
       await expect(page.getByRole('heading', { name: 'Games in Marketplace' })).toBeVisible();
@@ -79,6 +79,6 @@ test.describe('a faulty release', () => {
     for (const version of readdirSync(`${host.store}/mf-marketplace`)) {
       appendFileSync(`${host.store}/mf-marketplace/${version}/server/server.cjs`, '\n// one line more');
     }
-    await expectOnlyTheOthersDrawn(request, host.origin);
+    await expectOnlyOthersRendered(request, host.origin);
   });
 });

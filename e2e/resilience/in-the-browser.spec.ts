@@ -1,17 +1,17 @@
 import type { Route } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { expect, test } from '../fixtures/test.ts';
-import { places } from './places.ts';
+import { remoteCases } from './remote-cases.ts';
 import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
 
 // The last file of a run: in parallel its tests keep every worker busy.
 test.describe.configure({ mode: 'parallel' });
 
-for (const place of places) {
-  const entry = `**/r/${place.remote}/**/remoteEntry.js*`;
+for (const remoteCase of remoteCases) {
+  const entry = `**/r/${remoteCase.remote}/**/remoteEntry.js*`;
 
-  test.describe(`when ${place.remote}`, () => {
-    test.use({ as: place.as });
+  test.describe(`when ${remoteCase.remote}`, () => {
+    test.use({ as: remoteCase.as });
     for (const [fault, answer] of Object.entries(faults)) {
       test(`${fault}, the page shows an error, the rest works, and a retry recovers without a reload`, async ({
         page,
@@ -19,9 +19,11 @@ for (const place of places) {
       }) => {
         complaints.allow(...expectedErrors);
         await page.route(entry, answer);
-        await page.goto(place.path);
+        await page.goto(remoteCase.path);
         await expect(retryIn(page)).toBeVisible({ timeout: patience });
-        await expect(page.getByRole(place.others.role, { name: place.others.name }).first()).toBeVisible();
+        await expect(
+          page.getByRole(remoteCase.others.role, { name: remoteCase.others.name }).first(),
+        ).toBeVisible();
 
         await page.unroute(entry);
         let hasReloaded = false;
@@ -29,23 +31,27 @@ for (const place of places) {
           hasReloaded = true;
         });
         await retryIn(page).click();
-        await expect(page.getByRole(place.own.role, { name: place.own.name }).first()).toBeVisible();
+        await expect(
+          page.getByRole(remoteCase.own.role, { name: remoteCase.own.name }).first(),
+        ).toBeVisible();
         expect(hasReloaded).toBe(false);
       });
     }
 
     test('never answers, the page shows an error within five seconds', async ({ page, complaints }) => {
       complaints.allow(...expectedErrors);
-      const held: Route[] = [];
+      const pending: Route[] = [];
       await page.route(entry, (route) => {
-        held.push(route);
+        pending.push(route);
       });
       const asked = page.waitForRequest(entry);
-      await page.goto(place.path, { waitUntil: 'domcontentloaded' });
+      await page.goto(remoteCase.path, { waitUntil: 'domcontentloaded' });
       await asked;
       await expect(retryIn(page)).toBeVisible({ timeout: patience + 1500 });
-      await expect(page.getByRole(place.others.role, { name: place.others.name }).first()).toBeVisible();
-      for (const route of held) await route.abort().catch(() => undefined);
+      await expect(
+        page.getByRole(remoteCase.others.role, { name: remoteCase.others.name }).first(),
+      ).toBeVisible();
+      for (const route of pending) await route.abort().catch(() => undefined);
     });
   });
 }

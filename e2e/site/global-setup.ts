@@ -10,14 +10,14 @@ const ports = { PORT: '3900', API_PORT: '3910', SANDBOX_PORT: '3920' };
  * tests use a running site.
  */
 export default async function globalSetup() {
-  const keep = mkdtempSync(join(tmpdir(), 'talad-e2e-'));
-  process.env.E2E_KEEP = keep;
-  const forget = () => rmSync(keep, { recursive: true, force: true });
+  const tempFolder = mkdtempSync(join(tmpdir(), 'talad-e2e-'));
+  process.env.E2E_TEMP_FOLDER = tempFolder;
+  const forget = () => rmSync(tempFolder, { recursive: true, force: true });
   if (process.env.E2E_ORIGIN) {
     await storeSessions();
     return forget;
   }
-  const dataFolder = join(keep, 'data');
+  const dataFolder = join(tempFolder, 'data');
   const running = await startSite(ports, dataFolder).catch((error: unknown) => {
     forget();
     throw error;

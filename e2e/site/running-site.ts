@@ -29,8 +29,8 @@ export const site = {
     return join(this.data, 'store');
   },
   /** Folder of test artefacts: stored sessions. */
-  get keep() {
-    return given('E2E_KEEP');
+  get tempFolder() {
+    return given('E2E_TEMP_FOLDER');
   },
 };
 

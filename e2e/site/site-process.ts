@@ -42,22 +42,22 @@ export function startSite(ports: SitePorts, dataFolder: string): Promise<SitePro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const late = setTimeout(() => {
       child.kill('SIGTERM');
-      reject(new Error(`The site did not open in time.\n${said}`));
+      reject(new Error(`The site did not open in time.\n${output}`));
     }, longestStartMs);
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('Talad is open at')) return;
+      output += chunk.toString();
+      if (!output.includes('Talad is open at')) return;
       clearTimeout(late);
-      resolve({ output: () => said, kill: (file) => killProgram(child, file), stop: () => stop(child) });
+      resolve({ output: () => output, kill: (file) => killProgram(child, file), stop: () => stop(child) });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('exit', (code) => {
       clearTimeout(late);
-      reject(new Error(`The site ended with ${code} before it opened.\n${said}`));
+      reject(new Error(`The site ended with ${code} before it opened.\n${output}`));
     });
   });
 }

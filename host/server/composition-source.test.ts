@@ -81,13 +81,13 @@ describe('composition source', () => {
 
   it('keeps the last good composition when the document is broken, and reports the error once', () => {
     publishVersions(version('1.0.0'));
-    const told: unknown[] = [];
-    const source = createCompositionSource(store, (error) => told.push(error));
+    const errors: unknown[] = [];
+    const source = createCompositionSource(store, (error) => errors.push(error));
     const good = source();
     publish('{ "schema": ');
     assert.equal(source(), good);
     assert.equal(source(), good);
-    assert.equal(told.length, 1);
+    assert.equal(errors.length, 1);
     publishVersions(version('1.0.2'));
     assert.equal(source().composition.remotes[0]?.version, '1.0.2');
   });

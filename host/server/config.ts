@@ -20,9 +20,9 @@ export interface HostConfig {
   isProduction: boolean;
   /**
    * False sends every page as an empty frame that browsers render: keeps the site open while server rendering
-   * misbehaves (`DRAW_ON_SERVER=off`).
+   * misbehaves (`SERVER_RENDERING=off`).
    */
-  rendersOnServer: boolean;
+  serverRendering: boolean;
   /**
    * Whether browsers get the service worker that shows the offline page. `SERVICE_WORKER=off` removes it from all of
    * them; it is always off with `DEV_RELOAD=1`.
@@ -97,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
     isProduction: env.NODE_ENV === 'production',
-    rendersOnServer: switchFrom('DRAW_ON_SERVER', env.DRAW_ON_SERVER, true),
+    serverRendering: switchFrom('SERVER_RENDERING', env.SERVER_RENDERING, true),
     hasWorker: switchFrom('SERVICE_WORKER', env.SERVICE_WORKER, true) && !isWorkedOn,
     cardTokenUrl: cardTokenUrlFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',

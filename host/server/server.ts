@@ -18,5 +18,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 await app.listen({ port: config.port, host: config.host });
 warmUp(app, config.apiOrigin, closing.signal).catch((error: unknown) =>
-  app.log.warn({ error }, 'the front page could not be drawn ahead'),
+  app.log.warn({ error }, 'the home page could not be rendered ahead'),
 );

@@ -1,11 +1,11 @@
 /** Attribute on the document while lazy pictures wait for the scripts. */
-export const deferredImagesAttribute = 'data-pictures-wait';
+export const deferredImagesAttribute = 'data-images-deferred';
 
 /**
  * Browsers fetch a lazy picture when it is near the viewport. A translated picture is far from it, and its layout box
  * stays: a transform moves nothing else.
  */
-export const waitingPicturesRule = `[${deferredImagesAttribute}] img[loading=lazy]{translate:0 -99999px}`;
+export const deferredImagesRule = `[${deferredImagesAttribute}] img[loading=lazy]{translate:0 -99999px}`;
 
 /** Loads them once the browser is idle. */
 export function loadDeferredImages(): void {

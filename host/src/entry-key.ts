@@ -11,9 +11,9 @@ export const keyWithoutState = 'default';
  */
 export function keyOfEntry(came: NavigationTimingType): string {
   const state: unknown = window.history.state;
-  const isKept = came === 'reload' || came === 'back_forward';
+  const isStored = came === 'reload' || came === 'back_forward';
   if (
-    isKept &&
+    isStored &&
     typeof state === 'object' &&
     state !== null &&
     'key' in state &&

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { installEventReplay } from './event-replay';
 
-const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+const aFrame = () => act(() => new Promise((rendered) => requestAnimationFrame(rendered)));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 /** A part of the module whose code loads after that of its siblings. */
@@ -17,19 +17,19 @@ let root: Root | undefined;
 /** A server-rendered page. React starts to hydrate it on `takeOver` and finishes once `arrive` is called. */
 function page(content: ReactNode) {
   const { promise: code, resolve } = Promise.withResolvers<string>();
-  const piece = (late?: Promise<string>) => (
+  const moduleRef = (late?: Promise<string>) => (
     <Suspense>
       {content}
       <Late code={late} />
     </Suspense>
   );
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(piece());
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(moduleRef());
+  document.body.append(container);
   return {
     takeOver: () =>
       act(async () => {
-        root = hydrateRoot(place, piece(code));
+        root = hydrateRoot(container, moduleRef(code));
       }),
     arrive: () => act(async () => resolve('late')),
   };

@@ -8,35 +8,35 @@ export function installEventReplay(): void {
   /** Longest delay after which a replay is still expected by the user, in ms. */
   const longestWaitMs = 15_000;
   /** React's `Hydrating` flag on a fiber: it handles no events of a boundary until all of the boundary is hydrated. */
-  const takenOver = 4096;
+  const hydrating = 4096;
   interface Fiber {
     flags: number;
     return: Fiber | null;
   }
-  let kept: { element: HTMLElement; again: () => void; at: number } | undefined;
+  let stored: { element: HTMLElement; again: () => void; at: number } | undefined;
 
   /** React attaches a fiber to an element on first visit; the element is hydrated when all of its boundary is. */
-  const isHeld = (element: HTMLElement) => {
+  const isHydrated = (element: HTMLElement) => {
     const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
     let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
     if (!fiber) return false;
-    for (; fiber; fiber = fiber.return) if (fiber.flags & takenOver) return false;
+    for (; fiber; fiber = fiber.return) if (fiber.flags & hydrating) return false;
     return true;
   };
 
   const wait = () => {
-    if (!kept) return;
-    const { element, again, at } = kept;
-    if (!element.isConnected || performance.now() - at > longestWaitMs) kept = undefined;
-    else if (isHeld(element)) {
-      kept = undefined;
+    if (!stored) return;
+    const { element, again, at } = stored;
+    if (!element.isConnected || performance.now() - at > longestWaitMs) stored = undefined;
+    else if (isHydrated(element)) {
+      stored = undefined;
       again();
     } else requestAnimationFrame(wait);
   };
 
-  const keep = (element: HTMLElement, again: () => void) => {
-    const isWaiting = kept !== undefined;
-    kept = { element, again, at: performance.now() };
+  const store = (element: HTMLElement, again: () => void) => {
+    const isWaiting = stored !== undefined;
+    stored = { element, again, at: performance.now() };
     if (!isWaiting) requestAnimationFrame(wait);
   };
 
@@ -45,12 +45,12 @@ export function installEventReplay(): void {
     'click',
     (event) => {
       // The next press replaces the stored one.
-      if (event.isTrusted) kept = undefined;
+      if (event.isTrusted) stored = undefined;
       const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
-      if (!(pressed instanceof HTMLButtonElement) || isHeld(pressed)) return;
+      if (!(pressed instanceof HTMLButtonElement) || isHydrated(pressed)) return;
       if (pressed.type === 'submit' && pressed.form) return;
       event.stopImmediatePropagation();
-      keep(pressed, () => pressed.click());
+      store(pressed, () => pressed.click());
     },
     true,
   );
@@ -58,11 +58,11 @@ export function installEventReplay(): void {
     'submit',
     (event) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || isHeld(form)) return;
+      if (!(form instanceof HTMLFormElement) || isHydrated(form)) return;
       if (form.getAttribute('method') === 'get') return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      keep(form, () => form.requestSubmit());
+      store(form, () => form.requestSubmit());
     },
     true,
   );

@@ -29,9 +29,9 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 /** Hydrates the server-rendered page, or renders it if the server could not; `pause` yields to paints and events. */
 export async function start(pause: () => Promise<void>): Promise<void> {
   const request = loadMessages[state.language];
-  const words = await request().catch(request);
-  const page = createPageRuntime(state, { texts: { [state.language]: words.runtime } });
-  page.language.addTexts('host', state.language, words.host);
+  const messages = await request().catch(request);
+  const page = createPageRuntime(state, { texts: { [state.language]: messages.runtime } });
+  page.language.addTexts('host', state.language, messages.host);
   page.language.addLoader('host', async (language) => (await loadMessages[language]()).host);
   registerMessageGroups(page.language);
   page.language.addLoader('runtime', async (language) => (await loadMessages[language]()).runtime);
@@ -56,13 +56,13 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   const first = isSmallWindow(location.pathname) ? undefined : prioritizeHeader(registry);
   // Style props, which most modules need and the header does not, run in a task of their own before those modules do.
-  void first?.held.then(pause).then(warmUpStyles);
+  void first?.hydrated.then(pause).then(warmUpStyles);
 
   const composition = {
     registry,
     first,
     Fallback: ModuleErrorFallback,
-    Reserve: ModulePlaceholder,
+    Placeholder: ModulePlaceholder,
     onError: (
       { remote, slot }: { remote: { name: string; version: string }; slot?: string },
       error: unknown,

@@ -32,9 +32,9 @@ export function routesOf(context: RouteContext): RouteObject[] {
           path: hostPage.path,
           element: known(<HostRoute page={page} hostPage={hostPage} />),
         })),
-        ...registry.pages().map((piece) => ({
-          path: piece.page.path,
-          element: known(<RemoteRoute page={page} piece={piece} />),
+        ...registry.pages().map((moduleRef) => ({
+          path: moduleRef.page.path,
+          element: known(<RemoteRoute page={page} moduleRef={moduleRef} />),
         })),
         { path: notFoundPage.path, element: <HostRoute page={page} hostPage={notFoundPage} /> },
       ],
@@ -49,7 +49,7 @@ function UnlessNotFound({ entry, children }: { entry: string; children: ReactNod
   return useLocation().key === entry ? <HostPageView page={notFoundPage} /> : children;
 }
 
-function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PageModuleRef }) {
+function RemoteRoute({ page, moduleRef }: { page: PageRuntime; moduleRef: PageModuleRef }) {
   const prefetch = useCallback(
     (target: PageModuleRef, params: Record<string, string | undefined>, search: URLSearchParams) =>
       prefetchLoaderCalls(page, target, params, search),
@@ -60,11 +60,13 @@ function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PageModuleRef 
       headInputOf(page, params, search),
     [page],
   );
-  const drawn = <RemotePage piece={piece} prefetch={prefetch} headInput={headInput} applyHead={applyHead} />;
-  return piece.page.access === 'user' ? (
-    <RequireSession waiting={<ModulePlaceholder piece={piece} />}>{drawn}</RequireSession>
+  const rendered = (
+    <RemotePage moduleRef={moduleRef} prefetch={prefetch} headInput={headInput} applyHead={applyHead} />
+  );
+  return moduleRef.page.access === 'user' ? (
+    <RequireSession waiting={<ModulePlaceholder moduleRef={moduleRef} />}>{rendered}</RequireSession>
   ) : (
-    drawn
+    rendered
   );
 }
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { platformModules } from '@generated/platform-modules';
 import { localeModule } from '@talad/contract/remote';
-import { type LoadedModule, type Piece, Registry } from '@talad/runtime/composition/registry';
+import { type LoadedModule, type ModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { Routed } from '@talad/runtime/router';
 import { createServerStyles, styleElementOf } from '@talad/ui/provider';
@@ -35,33 +35,38 @@ const patience = 700;
 /** Renders one page. A remote that fails loses only its own modules, which the browser then renders. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
   const { composition: versions, language, siteOrigin } = request;
-  const words = await loadMessages[language]();
+  const messages = await loadMessages[language]();
   const page = createPageRuntime(
     { composition: versions, language, queries: request.queries, siteOrigin },
-    { server: { apiBaseUrl: '' }, texts: { [language]: words.runtime } },
+    { server: { apiBaseUrl: '' }, texts: { [language]: messages.runtime } },
   );
-  page.language.addTexts('host', language, words.host);
+  page.language.addTexts('host', language, messages.host);
   registerMessageGroups(page.language);
   await page.language.ensure('runtime', language, 'errors');
 
   const notRendered = new Map<string, string>();
-  const pieces = new Map<string, { remote: string; module: string }>();
+  const renderedModules = new Map<string, { remote: string; module: string }>();
   const registry = new Registry({
     composition: request.composition,
-    loader: { load: async (remote) => Promise.reject(new Error(`${remote.name} is not drawn here`)) },
+    loader: {
+      load: async (remote) => Promise.reject(new Error(`${remote.name} is not loaded on the server`)),
+    },
     language: () => request.language,
     addTexts: page.language.addTexts,
   });
   provideRemotes(request, remotes, registry, page.language, notRendered);
 
-  const note = (piece: Piece) =>
-    pieces.set(`${piece.remote.name} ${piece.module}`, { remote: piece.remote.name, module: piece.module });
+  const note = (moduleRef: ModuleRef) =>
+    renderedModules.set(`${moduleRef.remote.name} ${moduleRef.module}`, {
+      remote: moduleRef.remote.name,
+      module: moduleRef.module,
+    });
   const composition = {
     registry,
     Fallback: ModuleErrorFallback,
-    Reserve: ModulePlaceholder,
-    onPlace: note,
-    onDraw: (piece: Piece) => remotes.entering(piece.remote.name),
+    Placeholder: ModulePlaceholder,
+    onModule: note,
+    onRender: (moduleRef: ModuleRef) => remotes.entering(moduleRef.remote.name),
   };
 
   const notFoundKey = request.isNotFound ? keyWithoutState : undefined;
@@ -73,7 +78,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
   if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
   // The page module is cached after its first render; its messages are loaded for each render.
-  const group = request.isNotFound ? notFoundPage.words : hostPage?.words;
+  const group = request.isNotFound ? notFoundPage.messageGroup : hostPage?.messageGroup;
   if (group) await page.language.ensure('host', language, group);
   const styles = createServerStyles();
   const html = await renderToText(
@@ -86,22 +91,24 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   );
 
   const found = matchRemotePage(registry, pathname);
-  const pagePiece = hostModule ? undefined : found?.page;
+  const pageModuleRef = hostModule ? undefined : found?.page;
   const input = headInputOf(page, found?.params ?? foundHere?.params ?? {}, searchParams);
-  if (pagePiece) remotes.entering(pagePiece.remote.name);
+  if (pageModuleRef) remotes.entering(pageModuleRef.remote.name);
   const headOf = () =>
-    pagePiece ? registry.peek(pagePiece)?.head?.(input) : hostPage && hostModule?.head?.(input, hostPage);
+    pageModuleRef
+      ? registry.peek(pageModuleRef)?.head?.(input)
+      : hostPage && hostModule?.head?.(input, hostPage);
   const head = request.isNotFound ? null : (headOf() ?? null);
   return {
     html,
     styles: styleElementOf(styles, request.noncePlaceholder),
     head,
-    pieces: [...pieces.values()],
+    renderedModules: [...renderedModules.values()],
     notRendered: [...notRendered].map(([remote, reason]) => ({ remote, reason })),
   };
 }
 
-const isPieceModule = (module: unknown): module is LoadedModule =>
+const isRemoteModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module;
 
 /** Registers the modules and messages of every remote; one whose code cannot be loaded is left to the browser. */
@@ -125,9 +132,9 @@ function provideRemotes(
         const texts = modules[localeModule(request.language, group)];
         language.addTexts(namespace, request.language, texts as Parameters<typeof language.addTexts>[2]);
       }
-      for (const piece of placed.filter((candidate) => candidate.remote === remote)) {
-        const module = modules[piece.module];
-        if (isPieceModule(module)) registry.provide(piece, module);
+      for (const moduleRef of placed.filter((candidate) => candidate.remote === remote)) {
+        const module = modules[moduleRef.module];
+        if (isRemoteModule(module)) registry.provide(moduleRef, module);
       }
     } catch (error) {
       notRendered.set(remote.name, error instanceof Error ? error.message : String(error));
@@ -142,7 +149,7 @@ function renderToText(tree: React.ReactNode, onError: (error: unknown) => void):
     sink.on('data', (chunk: Buffer) => chunks.push(chunk));
     sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     sink.on('error', reject);
-    const timer = setTimeout(() => stream.abort(new Error(`not drawn within ${patience} ms`)), patience);
+    const timer = setTimeout(() => stream.abort(new Error(`not rendered within ${patience} ms`)), patience);
     const stream = renderToPipeableStream(tree, {
       // React would place larger boundaries at the end and move them with inline scripts, which the content security
       // policy forbids and browsers without JavaScript would never run.

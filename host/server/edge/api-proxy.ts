@@ -26,7 +26,7 @@ interface ApiAnswer {
   readonly stream: Readable;
 }
 
-interface Place {
+interface Slot {
   readonly giveBack: () => void;
   /** Marks the call as one with a large response. */
   readonly markLarge: () => void;
@@ -61,7 +61,7 @@ export const apiProxy = fp<ApiProxyOptions>(
     let largeUnderway = 0;
 
     /** Takes one of the limited slots for concurrent API calls. */
-    function takePlace(isLarge: boolean): Place {
+    function acquireSlot(isLarge: boolean): Slot {
       if (underway >= limits.apiCalls) throw overloaded();
       if (isLarge && largeUnderway >= limits.apiLargeAnswers) throw overloaded();
       let isTaken = true;
@@ -88,8 +88,8 @@ export const apiProxy = fp<ApiProxyOptions>(
       const isReserved = reserveKnown(request, holder);
       reply.raw.once('close', () => answers.release(holder));
       const body = !isRead && hasBody(request) ? await bodies.read(request, reply) : undefined;
-      const place = takePlace(isLargeAnswer(request));
-      reply.raw.once('close', place.giveBack);
+      const slot = acquireSlot(isLargeAnswer(request));
+      reply.raw.once('close', slot.giveBack);
       const contentType = request.headers['content-type'] ?? 'application/octet-stream';
       return reply.from(dest, {
         ...options,
@@ -99,8 +99,8 @@ export const apiProxy = fp<ApiProxyOptions>(
         // The declared type is that of the response body; the value is the whole response.
         onResponse: (_request, _reply, answer) => {
           const { headers, stream } = answer as unknown as ApiAnswer;
-          stream.once('close', place.giveBack);
-          if (Number(headers['content-length'] ?? 0) > largeAnswerBytes) place.markLarge();
+          stream.once('close', slot.giveBack);
+          if (Number(headers['content-length'] ?? 0) > largeAnswerBytes) slot.markLarge();
           passOn({ request, reply, headers, holder, isReserved }, stream);
         },
       });

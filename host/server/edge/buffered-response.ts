@@ -4,9 +4,9 @@ import type { ByteBudget, Holder } from './byte-budget.ts';
 /** Bytes of a response that are not counted: about what the operating system itself buffers for a connection. */
 const uncountedBytes = 64 * 1024;
 /** Maximum bytes buffered for one response. Only exports are larger; the API waits for their readers. */
-const mostKeptBytes = 8 * 1024 * 1024;
+const maxBufferedBytes = 8 * 1024 * 1024;
 
-interface KeptAnswerOptions {
+interface BufferedResponseOptions {
   source: Readable;
   budget: ByteBudget;
   holder: Holder;
@@ -24,18 +24,18 @@ export class BufferedResponse extends Readable {
   readonly #holder: Holder;
   readonly #isReserved: boolean;
   readonly #chunks: Buffer[] = [];
-  #kept = 0;
+  #bufferedBytes = 0;
   /** Taken from the budget chunk by chunk if the length was unknown. */
   #counted = 0;
   #isWanted = false;
 
-  constructor({ source, budget, holder, isReserved }: KeptAnswerOptions) {
+  constructor({ source, budget, holder, isReserved }: BufferedResponseOptions) {
     super();
     this.#source = source;
     this.#budget = budget;
     this.#holder = holder;
     this.#isReserved = isReserved;
-    source.on('data', (chunk: Buffer) => this.#keep(chunk));
+    source.on('data', (chunk: Buffer) => this.#buffer(chunk));
     source.once('end', () => this.#passOn());
     source.once('error', (error: Error) => this.destroy(error));
     source.once('close', () => {
@@ -45,7 +45,7 @@ export class BufferedResponse extends Readable {
 
   /** Counts a response of known length before its first byte; returns false if there is no room for it. */
   static reserve(budget: ByteBudget, holder: Holder, length: number): boolean {
-    return budget.take(holder, Math.min(length, mostKeptBytes));
+    return budget.take(holder, Math.min(length, maxBufferedBytes));
   }
 
   /** Whether a response of known length counts against the budget. */
@@ -53,17 +53,17 @@ export class BufferedResponse extends Readable {
     return length > uncountedBytes;
   }
 
-  #keep(chunk: Buffer): void {
+  #buffer(chunk: Buffer): void {
     this.#chunks.push(chunk);
-    this.#kept += chunk.length;
-    const missing = this.#isReserved ? 0 : this.#kept - uncountedBytes - this.#counted;
+    this.#bufferedBytes += chunk.length;
+    const missing = this.#isReserved ? 0 : this.#bufferedBytes - uncountedBytes - this.#counted;
     if (missing > 0 && !this.#budget.take(this.#holder, missing)) {
       this.#holder.drop();
       this.destroy();
       return;
     }
     this.#counted += Math.max(0, missing);
-    if (this.#kept >= mostKeptBytes) this.#source.pause();
+    if (this.#bufferedBytes >= maxBufferedBytes) this.#source.pause();
     this.#passOn();
   }
 
@@ -71,10 +71,10 @@ export class BufferedResponse extends Readable {
     while (this.#isWanted) {
       const chunk = this.#chunks.shift();
       if (!chunk) break;
-      this.#kept -= chunk.length;
+      this.#bufferedBytes -= chunk.length;
       this.#isWanted = this.push(chunk);
     }
-    if (this.#kept < mostKeptBytes && this.#source.isPaused()) this.#source.resume();
+    if (this.#bufferedBytes < maxBufferedBytes && this.#source.isPaused()) this.#source.resume();
     if (this.#chunks.length === 0 && this.#source.readableEnded) this.push(null);
   }
 

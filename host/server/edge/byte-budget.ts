@@ -6,7 +6,7 @@ export interface Holder {
   readonly drop: () => void;
 }
 
-interface Held {
+interface Holding {
   bytes: number;
   readonly since: number;
 }
@@ -25,7 +25,7 @@ interface ByteBudgetOptions {
 export class ByteBudget {
   readonly #options: ByteBudgetOptions;
   /** In order of arrival. */
-  readonly #holders = new Map<Holder, Held>();
+  readonly #holders = new Map<Holder, Holding>();
   readonly #used = new Map<string, number>();
   #all = 0;
 
@@ -43,8 +43,8 @@ export class ByteBudget {
     if (!fitsOwner()) return false;
     this.#makeRoom(holder, fitsAll, () => true);
     if (!fitsAll()) return false;
-    const held = this.#holders.get(holder);
-    if (held) held.bytes += bytes;
+    const holding = this.#holders.get(holder);
+    if (holding) holding.bytes += bytes;
     else this.#holders.set(holder, { bytes, since: performance.now() });
     this.#count(holder.owner, bytes);
     return true;
@@ -52,10 +52,10 @@ export class ByteBudget {
 
   /** Releases all bytes of a holder. */
   release(holder: Holder): void {
-    const held = this.#holders.get(holder);
-    if (!held) return;
+    const holding = this.#holders.get(holder);
+    if (!holding) return;
     this.#holders.delete(holder);
-    this.#count(holder.owner, -held.bytes);
+    this.#count(holder.owner, -holding.bytes);
   }
 
   #count(owner: string, bytes: number): void {

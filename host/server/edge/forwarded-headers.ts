@@ -46,9 +46,9 @@ export function headersToApi(
   request: Pick<FastifyRequest, 'ip' | 'protocol'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !isDropped(name));
+  const forwarded = Object.entries(headers).filter(([name]) => !isDropped(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwarded),
     'x-forwarded-for': clientAddress(request),
     'x-forwarded-proto': request.protocol,
   };

@@ -10,7 +10,7 @@ interface Collecting {
   readonly limit: number;
   readonly withinMs: number;
   /** Returns false if no more bytes can be buffered. */
-  readonly keep: (bytes: number) => boolean;
+  readonly reserve: (bytes: number) => boolean;
 }
 
 /** Buffers whole bodies, so that no connection to the API waits for a client that sends slowly. */
@@ -37,12 +37,12 @@ export class BodyReader {
     return collect(request.raw, {
       limit,
       withinMs: isLarge ? this.#limits.requestMs : this.#limits.bodyMs,
-      keep: (bytes) => budget.take(holder, bytes),
+      reserve: (bytes) => budget.take(holder, bytes),
     });
   }
 }
 
-function collect(body: IncomingMessage, { limit, withinMs, keep }: Collecting): Promise<Buffer> {
+function collect(body: IncomingMessage, { limit, withinMs, reserve }: Collecting): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -55,7 +55,7 @@ function collect(body: IncomingMessage, { limit, withinMs, keep }: Collecting): 
     const onData = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) refuse(tooLarge());
-      else if (!keep(chunk.length)) refuse(overloaded());
+      else if (!reserve(chunk.length)) refuse(overloaded());
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(Buffer.concat(chunks)));

@@ -25,7 +25,7 @@ describe('slow clients', () => {
   });
 
   /** API responses that the test itself ends. */
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   let calls = 0;
   const mebibyte = 1024 * 1024;
   // More than the operating system buffers for a connection whose client does not read.
@@ -33,10 +33,10 @@ describe('slow clients', () => {
   const huge = Buffer.alloc(24 * mebibyte);
   async function open(change: Partial<EdgeLimits> = {}) {
     calls = 0;
-    held.length = 0;
+    pending.length = 0;
     host = await openEdgeHost((request, response) => {
       calls += 1;
-      if (request.url === '/api/held') held.push(response);
+      if (request.url === '/api/held') pending.push(response);
       else if (request.url === '/api/large') response.setHeader('content-length', large.length).end(large);
       else if (request.url === '/api/chunked') {
         response.write(large);
@@ -165,7 +165,7 @@ describe('slow clients', () => {
   it('get 503 if every connection of their address is in use', async () => {
     await open({ connectionsPerAddress: 10 });
     for (let at = 0; at < 10; at += 1) await start('GET /api/held HTTP/1.1\r\nhost: t\r\n\r\n', '127.0.0.2');
-    while (held.length < 10) await nextTurn();
+    while (pending.length < 10) await nextTurn();
     const refused = await ask(host.port, '', '127.0.0.2');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
@@ -177,7 +177,7 @@ describe('slow clients', () => {
     for (let at = 0; at < 20; at += 1) await start(slowBody, '127.0.0.2');
     assert.equal(await callFrom(host.port, '127.0.0.2'), 200);
     for (let at = 0; at < 10; at += 1) await start('GET /api/held HTTP/1.1\r\nhost: t\r\n\r\n', '127.0.0.2');
-    while (held.length < 10) await nextTurn();
+    while (pending.length < 10) await nextTurn();
     assert.equal(await callFrom(host.port, '127.0.0.2'), 503);
     assert.equal(await callFrom(host.port, '127.0.0.3'), 200);
   });
@@ -189,7 +189,7 @@ describe('slow clients', () => {
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: 1/i);
     assert.match(refused, /"code":"UNAVAILABLE"/);
-    for (const answer of held) answer.end();
+    for (const answer of pending) answer.end();
     for (const socket of sockets) await once(socket, 'data');
     assert.equal(await callFrom(host.port), 200);
   });

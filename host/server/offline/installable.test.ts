@@ -15,9 +15,9 @@ async function site(hasWorker = true) {
 type Listener = (event: Record<string, unknown>) => void;
 
 /** Runs the worker's script as a browser would, with fake caches and a fake network. */
-async function startWorker(script: string, kept: string[], network: (address: string) => Promise<string>) {
+async function startWorker(script: string, cached: string[], network: (address: string) => Promise<string>) {
   const listeners = new Map<string, Listener>();
-  const caches = new Map(kept.map((name) => [name, new Map<string, string>()]));
+  const caches = new Map(cached.map((name) => [name, new Map<string, string>()]));
   let isRegistered = true;
   class PlayedRequest {
     readonly url: string;
@@ -41,7 +41,7 @@ async function startWorker(script: string, kept: string[], network: (address: st
       open: async (name: string) => {
         const entries = caches.get(name) ?? new Map<string, string>();
         caches.set(name, entries);
-        return { add: async ({ url }: PlayedRequest) => entries.set(url, `kept ${url}`) };
+        return { add: async ({ url }: PlayedRequest) => entries.set(url, `cached ${url}`) };
       },
       keys: async () => [...caches.keys()],
       delete: async (name: string) => caches.delete(name),
@@ -59,7 +59,7 @@ async function startWorker(script: string, kept: string[], network: (address: st
   await during('install');
   await during('activate');
   return {
-    keptNames: () => [...caches.keys()],
+    cacheNames: () => [...caches.keys()],
     isRegistered: () => isRegistered,
     /** The worker's response; undefined if it does not handle the request. */
     ask: (url: string, mode = 'navigate', method = 'GET') =>
@@ -108,11 +108,11 @@ describe('service worker', () => {
     const { body } = await (await site()).inject('/sw.js');
     let isOnline = false;
     const worker = await startWorker(body, [], async (url) => (isOnline ? `fresh ${url}` : noNetwork()));
-    assert.equal(await worker.ask('/checkout'), 'kept /offline');
+    assert.equal(await worker.ask('/checkout'), 'cached /offline');
     isOnline = true;
     assert.equal(await worker.ask('/checkout'), 'fresh /checkout');
     isOnline = false;
-    assert.equal(await worker.ask('/checkout'), 'kept /offline', 'the fetched page is not cached');
+    assert.equal(await worker.ask('/checkout'), 'cached /offline', 'the fetched page is not cached');
   });
 
   it('does not handle the API, scripts, pictures or form posts', async () => {
@@ -131,14 +131,14 @@ describe('service worker', () => {
   it('deletes the cache of another version', async () => {
     const { body } = await (await site()).inject('/sw.js');
     const worker = await startWorker(body, ['talad-offline-old'], noNetwork);
-    assert.equal(worker.keptNames().length, 1);
-    assert.ok(!worker.keptNames().includes('talad-offline-old'));
+    assert.equal(worker.cacheNames().length, 1);
+    assert.ok(!worker.cacheNames().includes('talad-offline-old'));
   });
 
   it('unregisters itself and deletes its caches if the site disables it', async () => {
     const { body } = await (await site(false)).inject('/sw.js');
     const worker = await startWorker(body, ['talad-offline-old'], noNetwork);
-    assert.deepEqual([worker.keptNames(), worker.isRegistered()], [[], false]);
+    assert.deepEqual([worker.cacheNames(), worker.isRegistered()], [[], false]);
     assert.equal(await worker.ask('/'), undefined);
   });
 });

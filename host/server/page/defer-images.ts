@@ -6,7 +6,7 @@ import { textOf } from './inline-script.ts';
  * bandwidth and delay the header by a second. The scripts end the wait; so does the first scroll. A page without
  * scripts does not wait at all. It must not refer to anything outside of itself.
  */
-function holdPictures(attribute: string): void {
+function deferImages(attribute: string): void {
   /** Longest wait for the scripts, in ms. */
   const longestWaitMs = 5_000;
   const page = document.documentElement;
@@ -20,4 +20,4 @@ function holdPictures(attribute: string): void {
   addEventListener('scroll', come, { capture: true, passive: true });
 }
 
-export const deferImagesScript: string = textOf(holdPictures, deferredImagesAttribute);
+export const deferImagesScript: string = textOf(deferImages, deferredImagesAttribute);

@@ -153,8 +153,8 @@ describe('preloads', () => {
   };
 
   it('list entry, modules and messages once each, and only files with a known integrity hash', () => {
-    const pieces = [{ remote: 'mf-b', module: './page.a' }];
-    assert.deepEqual(preloadsOf(live, pieces, 'th').others, [
+    const renderedModules = [{ remote: 'mf-b', module: './page.a' }];
+    assert.deepEqual(preloadsOf(live, renderedModules, 'th').others, [
       { href: '/mf-b/entry.js', integrity: 'sha384-e' },
       { href: '/mf-b/both.js', integrity: 'sha384-b' },
       { href: '/mf-b/page.js', integrity: 'sha384-p' },
@@ -165,8 +165,8 @@ describe('preloads', () => {
   });
 
   it('separate the files of the header from those that only other modules need', () => {
-    const pieces = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
-    const { header, others } = preloadsOf(live, pieces, 'th');
+    const renderedModules = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
+    const { header, others } = preloadsOf(live, renderedModules, 'th');
     assert.deepEqual(
       header.map(({ href }) => href),
       ['/mf-b/entry.js', '/mf-b/both.js', '/mf-b/th.js'],

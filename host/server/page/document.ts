@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { LiveRemote, PageState } from '@talad/contract/composition';
 import { localeModule, pageModule, slotModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
-import { waitingPicturesRule } from '../../src/deferred-images.ts';
+import { deferredImagesRule } from '../../src/deferred-images.ts';
 import { installEventReplay } from '../../src/event-replay.ts';
 import type { LiveComposition } from '../composition-source.ts';
 import { deferImagesScript } from './defer-images.ts';
 import { inlineJson, textOf } from './inline-script.ts';
 import { addressIn, type Language, languages } from './language-address.ts';
-import { loadScriptsScript, type PageFile, type PieceFiles } from './load-scripts.ts';
+import { loadScriptsScript, type ModuleFiles, type PageFile } from './load-scripts.ts';
 
 /**
  * Placeholder in a rendered page for the nonce of each response. Random per process: a fixed text could be written into
@@ -39,7 +39,7 @@ export interface DocumentInput {
   /** Markup for the end of the body. */
   extra: string;
   state: PageState;
-  preloads: PieceFiles;
+  preloads: ModuleFiles;
   assets: HostAssets;
   /** The page's own address, in the visitor's language. */
   canonical: string;
@@ -113,7 +113,7 @@ ${headTags(input)}
 <link rel="icon" href="${assets.base}talad-mark.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.base}talad-icon-180.png">
 ${input.isInstallable ? '<link rel="manifest" href="/manifest.webmanifest">' : ''}
-<style ${nonce}>${assets.css}${waitingPicturesRule}</style>
+<style ${nonce}>${assets.css}${deferredImagesRule}</style>
 ${styles}
 </head>
 <body>
@@ -127,7 +127,7 @@ ${extra}</body>
 }
 
 /** The message modules that modules of a remote need: the common one, and those that its pages name. */
-function wordModules({ declaration }: LiveRemote, modules: string[], language: 'en' | 'th') {
+function messageModules({ declaration }: LiveRemote, modules: string[], language: 'en' | 'th') {
   const groups = declaration.pages
     .filter(({ id }) => modules.includes(pageModule(id)))
     .flatMap(({ words }) => words ?? []);
@@ -138,24 +138,34 @@ type RenderedModule = { remote: string; module: string };
 type PublishedSet = Pick<LiveComposition, 'composition' | 'files'>;
 
 /** The files of the given modules, entries first: the browser would discover them one round trip later by itself. */
-export function preloadsOf(live: PublishedSet, pieces: RenderedModule[], language: 'en' | 'th'): PieceFiles {
+export function preloadsOf(
+  live: PublishedSet,
+  renderedModules: RenderedModule[],
+  language: 'en' | 'th',
+): ModuleFiles {
   const isHeader = ({ module }: RenderedModule) => module === slotModule('header');
-  const header = filesOf(live, pieces.filter(isHeader), language);
-  const all = filesOf(live, pieces, language);
+  const header = filesOf(live, renderedModules.filter(isHeader), language);
+  const all = filesOf(live, renderedModules, language);
   const others = [...all].filter(([href]) => !header.has(href));
   return { header: [...header.values()], others: others.map(([, file]) => file) };
 }
 
 /** Files by address, without duplicates; only those with a known integrity hash. */
-function filesOf({ composition, files }: PublishedSet, pieces: RenderedModule[], language: 'en' | 'th') {
+function filesOf(
+  { composition, files }: PublishedSet,
+  renderedModules: RenderedModule[],
+  language: 'en' | 'th',
+) {
   const found = new Map<string, PageFile>();
   for (const remote of composition.remotes) {
-    const modules = pieces.filter((piece) => piece.remote === remote.name).map(({ module }) => module);
+    const modules = renderedModules
+      .filter((moduleRef) => moduleRef.remote === remote.name)
+      .map(({ module }) => module);
     const published = files[remote.name];
     if (modules.length === 0 || !published) continue;
     const needed = [
       remote.entry,
-      ...[...modules, ...wordModules(remote, modules, language)].flatMap(
+      ...[...modules, ...messageModules(remote, modules, language)].flatMap(
         (module) => published.chunks[module] ?? [],
       ),
     ];

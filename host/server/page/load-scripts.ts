@@ -7,7 +7,7 @@ export interface PageFile {
 }
 
 /** Files of the modules on a page, which its scripts will request. */
-export interface PieceFiles {
+export interface ModuleFiles {
   /** Files of the header, which hydrates first. */
   header: PageFile[];
   /** Files of all other modules. */
@@ -18,7 +18,7 @@ export interface PieceFiles {
  * Runs the page's scripts after the server-rendered page is painted: the page can be read and its links followed
  * without them. It must not refer to anything outside of itself.
  */
-function loadAfterPaint(scripts: PageFile[], { header, others }: PieceFiles): void {
+function loadAfterPaint(scripts: PageFile[], { header, others }: ModuleFiles): void {
   /** Longest wait for a paint, in ms. */
   const longestWaitMs = 3_000;
 
@@ -63,5 +63,5 @@ function loadAfterPaint(scripts: PageFile[], { header, others }: PieceFiles): vo
 }
 
 /** Source text of a script that loads `scripts` in order and preloads what they will request. */
-export const loadScriptsScript = (scripts: PageFile[], ahead: PieceFiles): string =>
+export const loadScriptsScript = (scripts: PageFile[], ahead: ModuleFiles): string =>
   textOf(loadAfterPaint, scripts, ahead);

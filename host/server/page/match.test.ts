@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { LiveRemote } from '@talad/contract/composition';
 import type { PageDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import type { LiveComposition } from '../composition-source.ts';
-import { declaredPieces, matchPage } from './match.ts';
+import { declaredModules, matchPage } from './match.ts';
 
 const page = (id: string, path: string, more: Partial<PageDeclaration> = {}): PageDeclaration => ({
   id,
@@ -121,14 +121,14 @@ describe('matchPage', () => {
   it('lists the modules of the page without those that load on demand', () => {
     const game = match('/shop/blade-age');
     assert.ok(game);
-    assert.deepEqual(declaredPieces(live, game), [
+    assert.deepEqual(declaredModules(live, game), [
       { remote: 'mf-shop', module: './page.game' },
       { remote: 'mf-frame', module: './slot.header' },
     ]);
     const home = match('/');
     assert.ok(home);
     assert.deepEqual(
-      declaredPieces(live, home).map(({ module }) => module),
+      declaredModules(live, home).map(({ module }) => module),
       ['./slot.header', './slot.home.games', './slot.home.ticker'],
     );
   });

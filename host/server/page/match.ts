@@ -65,7 +65,7 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
 }
 
 /** The remote modules that a page declares: the page module and the modules that fill its slots. */
-export function declaredPieces({ composition }: LiveComposition, { remote: owner, slots }: PageMatch) {
+export function declaredModules({ composition }: LiveComposition, { remote: owner, slots }: PageMatch) {
   return composition.remotes.flatMap((remote) => [
     ...(owner?.name === remote.name ? [{ remote: remote.name, module: pageModule(owner.page.id) }] : []),
     ...remote.declaration.slots

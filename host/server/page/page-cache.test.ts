@@ -53,14 +53,14 @@ describe('page cache', () => {
   it('keeps a page when renewing it fails, until it is too old', async () => {
     const cache = createCache();
     await cache.take('a', make);
-    const fail = () => Promise.reject(new Error('no drawing'));
+    const fail = () => Promise.reject(new Error('no page'));
     mock.timers.tick(4000);
     assert.equal(await cache.take('a', fail), 'page 1');
     await nextTurn();
     assert.equal(await cache.take('a', fail), 'page 1');
     await nextTurn();
     mock.timers.tick(20_000);
-    await assert.rejects(cache.take('a', fail), /no drawing/);
+    await assert.rejects(cache.take('a', fail), /no page/);
     assert.equal(await cache.take('a', make), 'page 2', 'a failure must not be cached');
   });
 

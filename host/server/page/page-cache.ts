@@ -1,5 +1,5 @@
-/** Makes a value or rejects. `hasKept`: a cached value is served if it rejects. */
-type Make<T> = (hasKept: boolean) => Promise<T>;
+/** Makes a value or rejects. `hasCached`: a cached value is served if it rejects. */
+type Make<T> = (hasCached: boolean) => Promise<T>;
 
 /** Caches rendered pages for a few seconds; a stale page is served once more and re-rendered in the background. */
 export function createPageCache<T>({
@@ -17,13 +17,18 @@ export function createPageCache<T>({
   const entries = new Map<string, { value: T; at: number }>();
   const underway = new Map<string, Promise<T>>();
 
-  function renew(key: string, make: Make<T>, hasKept: boolean, isKept: (value: T) => boolean): Promise<T> {
+  function renew(
+    key: string,
+    make: Make<T>,
+    hasCached: boolean,
+    isCacheable: (value: T) => boolean,
+  ): Promise<T> {
     const running = underway.get(key);
     if (running) return running;
-    const promise = make(hasKept)
+    const promise = make(hasCached)
       .then((value) => {
         entries.delete(key);
-        if (isKept(value)) entries.set(key, { value, at: Date.now() });
+        if (isCacheable(value)) entries.set(key, { value, at: Date.now() });
         for (const oldest of entries.keys()) {
           if (entries.size <= most) break;
           entries.delete(oldest);
@@ -37,18 +42,18 @@ export function createPageCache<T>({
 
   return {
     /** Returns the cached value or a new one; concurrent callers share one attempt. */
-    async take(key: string, make: Make<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
+    async take(key: string, make: Make<T>, isCacheable: (value: T) => boolean = () => true): Promise<T> {
       const entry = entries.get(key);
       const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
       if (entry && age <= freshFor) return entry.value;
       if (entry && age <= staleFor) {
         // The next request gets the new value; if this fails, the old one stays until it is too old.
-        renew(key, make, true, isKept).catch(() => {});
+        renew(key, make, true, isCacheable).catch(() => {});
         return entry.value;
       }
-      const hasKept = age <= staleIfErrorFor;
-      return renew(key, make, hasKept, isKept).catch((error: unknown) => {
-        if (entry && hasKept) return entry.value;
+      const hasCached = age <= staleIfErrorFor;
+      return renew(key, make, hasCached, isCacheable).catch((error: unknown) => {
+        if (entry && hasCached) return entry.value;
         throw error;
       });
     },

@@ -10,7 +10,7 @@ import { paths } from '@talad/contract/paths';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { edgeErrors } from '../edge/errors.ts';
-import { drawn, live } from '../testing/live-shop.ts';
+import { live, rendered } from '../testing/live-shop.ts';
 import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
@@ -88,7 +88,7 @@ describe('page routes', () => {
   const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 
   it('answers 503 in the language of the visitor while the database is down, and recovers by itself', async () => {
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     isOut = true;
     for (const [language, title] of [
       ['en', 'Talad is temporarily unavailable'],
@@ -107,13 +107,13 @@ describe('page routes', () => {
 
   it('serves the last good page for up to a day while the database is down', async () => {
     mock.timers.enable({ apis: ['Date'] });
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     assert.equal((await get('/shop/swords')).statusCode, 200);
     isOut = true;
     mock.timers.tick(60 * 60_000);
     const answer = await get('/shop/swords');
     assert.equal(answer.statusCode, 200);
-    assert.equal(rootOf(answer.body), drawn.html);
+    assert.equal(rootOf(answer.body), rendered.html);
     mock.timers.tick(25 * 60 * 60_000);
     assert.equal((await get('/shop/swords')).statusCode, 503);
   });
@@ -123,7 +123,7 @@ describe('page routes', () => {
     const requests: RenderRequest[] = [];
     const get = await host(async (request) => {
       requests.push(request);
-      return drawn;
+      return rendered;
     });
     const good = await get('/shop/swords');
     isStalled = true;
@@ -149,8 +149,8 @@ describe('page routes', () => {
     const stuck: (() => void)[] = [];
     const render = () =>
       isStuck
-        ? new Promise<RenderResult>((resolve) => stuck.push(() => resolve(drawn)))
-        : Promise.resolve(drawn);
+        ? new Promise<RenderResult>((resolve) => stuck.push(() => resolve(rendered)))
+        : Promise.resolve(rendered);
     const get = await host(render, { EDGE_RENDERS: '2' });
     assert.equal((await get('/shop/swords')).statusCode, 200);
     mock.timers.tick(60_000);
@@ -161,9 +161,9 @@ describe('page routes', () => {
     assert.equal(refused.statusCode, 503);
     assert.match(String(refused.headers['retry-after']), /^\d+$/);
     assert.match(refused.body, /<h1>Talad is busy<\/h1>/);
-    const kept = await get('/shop/swords');
-    assert.equal(kept.statusCode, 200);
-    assert.equal(rootOf(kept.body), drawn.html);
+    const cached = await get('/shop/swords');
+    assert.equal(cached.statusCode, 200);
+    assert.equal(rootOf(cached.body), rendered.html);
     isStuck = false;
     for (const finish of stuck) finish();
     for (const answer of await Promise.all(waiting)) assert.equal(answer.statusCode, 200);
@@ -174,11 +174,11 @@ describe('page routes', () => {
     const requests: RenderRequest[] = [];
     const get = await host(async (request) => {
       requests.push(request);
-      return drawn;
+      return rendered;
     });
     const response = await get('/shop/swords?page=2', { 'accept-language': 'th' });
     assert.equal(response.statusCode, 200);
-    assert.equal(rootOf(response.body), drawn.html);
+    assert.equal(rootOf(response.body), rendered.html);
     assert.match(response.body, /<title>Swords of Siam · Talad<\/title>/);
     assert.match(response.body, /<link rel="canonical" href="https:\/\/talad\.example\/shop\/swords">/);
     assert.equal(requests[0]?.url, '/shop/swords?page=2');
@@ -190,7 +190,7 @@ describe('page routes', () => {
   });
 
   it('preloads the fonts of the language in a Link header', async () => {
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     const english = await get('/shop/swords', { 'accept-language': 'en' });
     const link = (name: string) =>
       `</assets/1/${name}.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`;
@@ -224,23 +224,23 @@ describe('page routes', () => {
   }
 
   it('renders again after a failure and caches the page once it is complete', async () => {
-    let drawings = 0;
+    let renders = 0;
     const get = await host(async () => {
-      drawings += 1;
-      if (drawings === 1) throw new Error('not yet');
-      if (drawings === 2) return { ...drawn, notRendered: [{ remote: 'mf-shop', reason: 'threw' }] };
-      return drawn;
+      renders += 1;
+      if (renders === 1) throw new Error('not yet');
+      if (renders === 2) return { ...rendered, notRendered: [{ remote: 'mf-shop', reason: 'threw' }] };
+      return rendered;
     });
     assert.equal(rootOf((await get('/shop/swords')).body), '');
     const second = await get('/shop/swords');
     assert.deepEqual(stateOf(second.body).notRendered, ['mf-shop']);
     assert.deepEqual(stateOf((await get('/shop/swords')).body).notRendered, []);
     await get('/shop/swords');
-    assert.equal(drawings, 3);
+    assert.equal(renders, 3);
   });
 
   it('serves the empty frame without rendering while server rendering is off', async () => {
-    const get = await host(() => assert.fail('the page was rendered'), { DRAW_ON_SERVER: 'off' });
+    const get = await host(() => assert.fail('the page was rendered'), { SERVER_RENDERING: 'off' });
     const response = await get('/shop/swords');
     assert.equal(response.statusCode, 200);
     assert.equal(rootOf(response.body), '');
@@ -248,7 +248,7 @@ describe('page routes', () => {
   });
 
   it('serves the page without its data when the API does not respond', async () => {
-    const get = await host(async () => drawn, { API_ORIGIN: 'http://127.0.0.1:9' });
+    const get = await host(async () => rendered, { API_ORIGIN: 'http://127.0.0.1:9' });
     const response = await get('/shop/swords');
     assert.equal(response.statusCode, 200);
     assert.deepEqual(stateOf(response.body).queries, []);
@@ -258,7 +258,7 @@ describe('page routes', () => {
     const asked: boolean[] = [];
     const get = await host(async ({ isNotFound }) => {
       asked.push(isNotFound);
-      return { ...drawn, head: null };
+      return { ...rendered, head: null };
     });
     for (const [url, language, title] of [
       ['/nowhere/at/all', 'en', 'Page not found · Talad'],
@@ -280,7 +280,7 @@ describe('page routes', () => {
     ['/\\other.example/shop/swords', 404],
   ] as const) {
     it(`does not treat ${url} as an address of another site`, async () => {
-      await host(async () => ({ ...drawn, head: null }));
+      await host(async () => ({ ...rendered, head: null }));
       // A raw request: an HTTP client would not send this address.
       await app.listen({ port: 0, host: '127.0.0.1' });
       const response = await rawAnswer(app, url);
@@ -290,7 +290,7 @@ describe('page routes', () => {
   }
 
   it('redirects guests from a user page to sign in, with a return URL', async () => {
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     const response = await get('/shop/orders?tab=open');
     assert.equal(response.statusCode, 302);
     assert.equal(response.headers.location, paths.signIn('/shop/orders?tab=open'));
@@ -299,7 +299,7 @@ describe('page routes', () => {
   });
 
   it('requires revalidation, and serves the same page to guests and users', async () => {
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     const [visitor, member] = [
       await get('/shop/swords'),
       await get('/shop/swords', { cookie: 'talad_session=secret' }),
@@ -315,7 +315,7 @@ describe('page routes', () => {
   });
 
   it('uses a new nonce for each response, the same in header and page', async () => {
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     const nonces = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
       const { headers, body } = await get('/shop/swords');
@@ -330,7 +330,7 @@ describe('page routes', () => {
   it('does not reveal the nonce in a listing that guesses the placeholder', async () => {
     const guesses = ['__nonce__', 'nonce-', `nonce-${'0'.repeat(48)}`, noncePlaceholder.slice(0, -1)];
     const html = `<main>${guesses.join(' ')}</main>`;
-    const get = await host(async () => ({ ...drawn, html }));
+    const get = await host(async () => ({ ...rendered, html }));
     const { headers, body } = await get(`/shop/swords?name=${guesses[0]}`);
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
     assert.ok(nonce.length > 20);
@@ -340,7 +340,7 @@ describe('page routes', () => {
   });
 
   it('has an address for each language and keeps that language for later pages', async () => {
-    const get = await host(async () => drawn);
+    const get = await host(async () => rendered);
     const links = (html: string) =>
       [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)">/g)].map(
         ([, language = 'canonical', href]) => [language, href],
@@ -367,10 +367,10 @@ describe('page routes', () => {
   });
 
   it('caches pages separately for each language and colour theme', async () => {
-    let drawings = 0;
+    let renders = 0;
     const get = await host(async () => {
-      drawings += 1;
-      return drawn;
+      renders += 1;
+      return rendered;
     });
     const english = await get('/shop/swords', { 'accept-language': 'en' });
     const thai = await get('/shop/swords', { 'accept-language': 'th' });
@@ -378,7 +378,7 @@ describe('page routes', () => {
     assert.match(english.body, /<html lang="en">/);
     assert.match(thai.body, /<html lang="th">/);
     assert.match(dark.body, /<html lang="en" data-theme="dark">/);
-    assert.equal(drawings, 3);
+    assert.equal(renders, 3);
   });
 });
 

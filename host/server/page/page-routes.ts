@@ -8,7 +8,7 @@ import { overloaded } from '../edge/edge-error.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { type Language, plainAddress } from './language-address.ts';
-import { declaredPieces, matchPage } from './match.ts';
+import { declaredModules, matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
 import { fetchPageData } from './page-data.ts';
 import type { RenderResult } from './render-messages.ts';
@@ -35,7 +35,7 @@ interface RenderedPage {
 /** The API or its database cannot be reached: a page rendered now would be empty. */
 class ApiUnavailable extends Error {}
 
-const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [], notRendered: [] };
+const emptyResult: RenderResult = { html: '', styles: '', head: null, renderedModules: [], notRendered: [] };
 
 /** Serves every page: rendered on the server, with everything the browser needs for hydration. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
@@ -55,12 +55,12 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     live: LiveComposition,
     url: URL,
     visitor: Visitor,
-    hasKept: boolean,
+    hasCached: boolean,
   ): Promise<RenderedPage> {
     if (underway >= renders) throw overloaded();
     underway += 1;
     try {
-      return await drawPage(context, live, url, visitor, hasKept);
+      return await renderPage(context, live, url, visitor, hasCached);
     } finally {
       underway -= 1;
     }
@@ -89,7 +89,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const page = await cache
       .take(
         key,
-        (hasKept) => renderInTurn(live, url, visitor, hasKept),
+        (hasCached) => renderInTurn(live, url, visitor, hasCached),
         ({ isWhole, status }) => isWhole && status === 200,
       )
       .catch((error: unknown) => {
@@ -100,12 +100,12 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     return sendPage(reply, page, context, visitor.language);
   });
 
-  async function drawPage(
+  async function renderPage(
     { config, assets, renderer, extraMarkup }: PageContext,
     live: LiveComposition,
     url: URL,
     { language, requestedLanguage, theme }: Visitor,
-    hasKept: boolean,
+    hasCached: boolean,
   ): Promise<RenderedPage> {
     const match = matchPage(live, url);
     const { queries, isNotFound, isUnavailable, isLate } = match
@@ -113,9 +113,9 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       : { queries: [], isNotFound: true, isUnavailable: false, isLate: false };
     // Without a cached copy, a slow API leaves the data to the browser; a cached page is better than one without its
     // data.
-    if (isUnavailable || (isLate && hasKept)) throw new ApiUnavailable('the API has no data for this page');
-    const left: RenderResult = { ...emptyDrawing, pieces: match ? declaredPieces(live, match) : [] };
-    const draw = () =>
+    if (isUnavailable || (isLate && hasCached)) throw new ApiUnavailable('the API has no data for this page');
+    const left: RenderResult = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
+    const renderOnServer = () =>
       renderer
         .render({
           url: url.pathname + url.search,
@@ -131,16 +131,16 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
         .catch((error: unknown) => {
           app.log.error(
             { error, url: url.pathname },
-            'the page could not be drawn on the server; the browser draws it',
+            'server rendering failed; the browser renders the page',
           );
           return left;
         });
-    const drawn = config.rendersOnServer ? await draw() : left;
-    for (const { remote, reason } of drawn.notRendered)
+    const rendered = config.serverRendering ? await renderOnServer() : left;
+    for (const { remote, reason } of rendered.notRendered)
       app.log.warn({ remote, reason }, 'a remote was left to the browser');
     const isWhole =
-      (drawn.html !== '' || !config.rendersOnServer) &&
-      drawn.notRendered.length === 0 &&
+      (rendered.html !== '' || !config.serverRendering) &&
+      rendered.notRendered.length === 0 &&
       (match?.needs.length ?? 0) === queries.length;
     const title = (match && !isNotFound ? match : notFoundPage).title[language];
     const html = documentOf({
@@ -148,22 +148,22 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       theme,
       isInstallable: config.hasWorker,
       assets,
-      head: drawn.head ?? { title },
+      head: rendered.head ?? { title },
       index: match?.index === true && !isNotFound,
-      html: drawn.html,
-      styles: drawn.styles,
+      html: rendered.html,
+      styles: rendered.styles,
       extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
       canonical: plainAddress(
-        new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
+        new URL(rendered.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
       ),
       requestedLanguage,
-      preloads: preloadsOf(live, drawn.pieces, language),
+      preloads: preloadsOf(live, rendered.renderedModules, language),
       state: {
         path: url.pathname,
         composition: live.composition,
         language,
         queries,
-        notRendered: drawn.notRendered.map(({ remote }) => remote),
+        notRendered: rendered.notRendered.map(({ remote }) => remote),
         siteOrigin: config.siteOrigin,
         isNotFound,
       },

@@ -24,7 +24,7 @@ export interface RenderResult {
   styles: string;
   head: PageHead | null;
   /** Modules on the page, so that their files can be preloaded. */
-  pieces: { remote: string; module: string }[];
+  renderedModules: { remote: string; module: string }[];
   /** Remotes that threw or could not be loaded on the server; the browser renders them. */
   notRendered: { remote: string; reason: string }[];
 }

@@ -37,11 +37,11 @@ function evaluate(file: string, integrity: string): Record<string, unknown> {
     filename: file,
   });
   run(module, module.exports, givePlatform);
-  const pieces: Record<string, unknown> = {};
+  const renderedModules: Record<string, unknown> = {};
   for (const [name, load] of Object.entries(module.exports)) {
-    if (typeof load === 'function') pieces[name] = load();
+    if (typeof load === 'function') renderedModules[name] = load();
   }
-  return pieces;
+  return renderedModules;
 }
 
 parentPort?.on('message', async (request: RenderRequest) => {
@@ -54,9 +54,9 @@ parentPort?.on('message', async (request: RenderRequest) => {
     const known = loaded.get(serverBuild.file);
     if (known) return known;
     entering(name);
-    const pieces = evaluate(serverBuild.file, serverBuild.integrity);
-    loaded.set(serverBuild.file, pieces);
-    return pieces;
+    const renderedModules = evaluate(serverBuild.file, serverBuild.integrity);
+    loaded.set(serverBuild.file, renderedModules);
+    return renderedModules;
   };
   progress[0] = 0;
   try {

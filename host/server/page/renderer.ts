@@ -20,19 +20,25 @@ export class RenderTimeout extends Error {
   }
 }
 
-/** On a busy machine a render may take this many times its deadline before the page is left to the browser. */
-const longestDelay = 3;
+interface ThreadOptions {
+  renderFile: string;
+  timeOf: typeof threadTime;
+  /** On a busy machine a render may take this many times its deadline before the page is left to the browser. */
+  patience: number;
+}
 
 /** A thread that renders one page at a time, replaced whenever it exceeds its deadline. */
 class RenderThread {
   readonly #renderFile: string;
   readonly #timeOf: typeof threadTime;
+  readonly #patience: number;
   #worker: Worker | undefined;
   #progress = new Int32Array(new SharedArrayBuffer(4));
 
-  constructor(renderFile: string, timeOf: typeof threadTime) {
+  constructor({ renderFile, timeOf, patience }: ThreadOptions) {
     this.#renderFile = renderFile;
     this.#timeOf = timeOf;
+    this.#patience = patience;
   }
 
   #start(): Worker {
@@ -44,7 +50,7 @@ class RenderThread {
     return worker;
   }
 
-  draw(request: RenderRequest, deadline: number): Promise<RenderResult> {
+  render(request: RenderRequest, deadline: number): Promise<RenderResult> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     return new Promise<RenderResult>((resolve, reject) => {
@@ -75,7 +81,7 @@ class RenderThread {
       const check = async () => {
         const left = deadline - ((await this.#timeOf(worker)) - (await timeBefore));
         if (isFinished) return;
-        const longestLeft = startedAt + longestDelay * deadline - performance.now();
+        const longestLeft = startedAt + this.#patience * deadline - performance.now();
         if (left > 0 && longestLeft > 0) {
           timer = setTimeout(() => void check(), Math.min(left, longestLeft));
           return;
@@ -103,7 +109,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-interface RendererOptions {
+interface RendererOptions extends Partial<ThreadOptions> {
   renderFile: string;
   /**
    * Longest time for one render, in ms that the thread computes or waits. The first of a thread includes loading its
@@ -112,7 +118,6 @@ interface RendererOptions {
   deadline?: number;
   /** How long a remote that hung stays excluded, in ms. */
   quarantine?: number;
-  timeOf?: typeof threadTime;
   onHang: (remote: string | undefined) => void;
 }
 
@@ -122,9 +127,10 @@ export function createRenderer({
   deadline = 2000,
   quarantine = 60_000,
   timeOf = threadTime,
+  patience = 3,
   onHang,
 }: RendererOptions): Renderer {
-  const thread = new RenderThread(renderFile, timeOf);
+  const thread = new RenderThread({ renderFile, timeOf, patience });
   const hungUntil = new Map<string, number>();
   const waiting: Job[] = [];
   let isBusy = false;
@@ -132,13 +138,13 @@ export function createRenderer({
   const versionKey = (request: RenderRequest, remote: string) =>
     `${remote}@${request.composition.remotes.find(({ name }) => name === remote)?.version ?? ''}`;
 
-  async function draw(request: RenderRequest): Promise<RenderResult> {
+  async function renderRequest(request: RenderRequest): Promise<RenderResult> {
     const now = Date.now();
     const hung = request.composition.remotes.filter(
       ({ name }) => (hungUntil.get(versionKey(request, name)) ?? 0) > now,
     );
     try {
-      return await thread.draw(
+      return await thread.render(
         { ...request, leaveOut: [...request.leaveOut, ...hung.map(({ name }) => name)] },
         deadline,
       );
@@ -147,14 +153,14 @@ export function createRenderer({
       onHang(error.remote);
       if (!error.remote) throw error;
       hungUntil.set(versionKey(request, error.remote), Date.now() + quarantine);
-      return draw(request);
+      return renderRequest(request);
     }
   }
 
   async function work() {
     isBusy = true;
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      await draw(job.request).then(job.resolve, job.reject);
+      await renderRequest(job.request).then(job.resolve, job.reject);
     }
     isBusy = false;
   }

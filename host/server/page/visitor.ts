@@ -40,12 +40,12 @@ function preferredLanguage(header: string | undefined): 'en' | 'th' {
 /** Reads language (address, then cookie, then browser), colour theme and session presence from a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const asked = known((request.query as Record<string, string | undefined>).lang);
-  const kept = known(request.cookies[languageCookie]);
+  const stored = known(request.cookies[languageCookie]);
   const theme = request.cookies.talad_theme;
   return {
-    language: asked ?? kept ?? preferredLanguage(request.headers['accept-language']),
+    language: asked ?? stored ?? preferredLanguage(request.headers['accept-language']),
     requestedLanguage: asked,
-    cookieLanguage: kept,
+    cookieLanguage: stored,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: Boolean(request.cookies.talad_session),
   };

@@ -46,8 +46,8 @@ describe('development settings', () => {
   });
 
   it('enable server rendering by default and reject values other than on and off', () => {
-    assert.equal(readConfig({}).rendersOnServer, true);
-    assert.equal(readConfig({ DRAW_ON_SERVER: 'off' }).rendersOnServer, false);
-    assert.throws(() => readConfig({ DRAW_ON_SERVER: 'no' }), /must be "on" or "off"/);
+    assert.equal(readConfig({}).serverRendering, true);
+    assert.equal(readConfig({ SERVER_RENDERING: 'off' }).serverRendering, false);
+    assert.throws(() => readConfig({ SERVER_RENDERING: 'no' }), /must be "on" or "off"/);
   });
 });

@@ -10,11 +10,11 @@ const glance = 250;
  */
 export const devReload = fp<{ stamp: () => string }>(async (app, { stamp }) => {
   const listeners = new Set<ServerResponse>();
-  let told = stamp();
+  let sent = stamp();
   const timer = setInterval(() => {
-    if (stamp() === told) return;
-    told = stamp();
-    for (const listener of listeners) listener.write(`data: ${told}\n\n`);
+    if (stamp() === sent) return;
+    sent = stamp();
+    for (const listener of listeners) listener.write(`data: ${sent}\n\n`);
   }, glance);
   app.addHook('preClose', async () => {
     clearInterval(timer);
@@ -24,7 +24,7 @@ export const devReload = fp<{ stamp: () => string }>(async (app, { stamp }) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    raw.write(`retry: 500\ndata: ${told}\n\n`);
+    raw.write(`retry: 500\ndata: ${sent}\n\n`);
     listeners.add(raw);
     request.raw.once('close', () => listeners.delete(raw));
   });

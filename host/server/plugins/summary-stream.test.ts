@@ -69,8 +69,8 @@ describe('summary stream proxy', () => {
   });
 
   it('keeps more streams open than the connections that calls share', async () => {
-    const held = await Promise.all(Array.from({ length: 150 }, () => open()));
-    for (const { read } of held) assert.equal(await read(), 'data: first\n\n');
+    const streams = await Promise.all(Array.from({ length: 150 }, () => open()));
+    for (const { read } of streams) assert.equal(await read(), 'data: first\n\n');
   });
 
   it('does not prevent the server from closing', async () => {

@@ -15,7 +15,7 @@ describe('telemetry reports', () => {
     },
   });
   const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
-  app.register(telemetry, { siteOrigin, perAddress: 20, perSecond: 30, tellMs: 60_000 });
+  app.register(telemetry, { siteOrigin, perAddress: 20, perSecond: 30, reportMs: 60_000 });
   beforeEach(() => {
     lines.length = 0;
   });

@@ -43,7 +43,7 @@ interface TelemetryOptions {
   /** Entries logged per second, for all pages together. */
   perSecond?: number;
   /** How often the number of dropped entries is logged, in ms. */
-  tellMs?: number;
+  reportMs?: number;
 }
 
 /** Passes a fixed number of entries per second and counts the others. */
@@ -75,16 +75,16 @@ class WriteBudget {
  * so it is limited per address and in total; the log states how many entries were dropped.
  */
 export const telemetry = fp<TelemetryOptions>(
-  async (app, { siteOrigin, perAddress = 60, perSecond = 100, tellMs = 10_000 }) => {
+  async (app, { siteOrigin, perAddress = 60, perSecond = 100, reportMs = 10_000 }) => {
     const budget = new WriteBudget(perSecond);
-    const tell = () => {
+    const sendReport = () => {
       if (budget.dropped > 0) app.log.warn({ dropped: budget.dropped }, 'page reports were dropped');
       budget.dropped = 0;
     };
-    const telling = setInterval(tell, tellMs).unref();
+    const reporting = setInterval(sendReport, reportMs).unref();
     app.addHook('onClose', async () => {
-      clearInterval(telling);
-      tell();
+      clearInterval(reporting);
+      sendReport();
     });
     await app.register(rateLimit, { global: false });
     app.post<{ Body: PageReports }>(

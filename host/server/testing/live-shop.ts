@@ -55,10 +55,10 @@ export const live: LiveComposition = {
   serverBuilds: {},
 };
 /** The rendered game page of that remote. */
-export const drawn: RenderResult = {
-  html: '<main>drawn</main>',
+export const rendered: RenderResult = {
+  html: '<main>rendered</main>',
   styles: '<style>main{color:red}</style>',
   head: { title: 'Swords of Siam', canonical: '/shop/swords' },
-  pieces: [{ remote: 'mf-shop', module: './page.game' }],
+  renderedModules: [{ remote: 'mf-shop', module: './page.game' }],
   notRendered: [],
 };

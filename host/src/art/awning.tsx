@@ -1,11 +1,11 @@
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 
 // One tile has a light and a dark stripe, each ending in a scallop; `background-repeat: round` cuts no stripe.
 const tile = '48px 100%';
 const scallop = (at: string) => `radial-gradient(25% 10px at ${at} calc(100% - 10px), #000 97%, transparent)`;
 
 /** A striped awning, full width. Decoration only. */
-export const Awning = piece('div', {
+export const Awning = styledElement('div', {
   height: '28px',
   backgroundImage:
     'linear-gradient(rgb(0 0 0 / 0) 40%, rgb(0 0 0 / 0.22)), linear-gradient(90deg, var(--c-accent) 50%, color-mix(in srgb, var(--c-accent) 22%, var(--c-bg)) 50%)',

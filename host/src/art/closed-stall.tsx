@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Awning } from './awning.tsx';
 
-const Stall = piece('div', {
+const Stall = styledElement('div', {
   width: '232px',
   marginInline: 'auto',
   marginBottom: '32px',

@@ -25,25 +25,25 @@ const remoteOf = (name: string, slot: SlotName): LiveRemote => ({
 const header = remoteOf('mf-bar', 'header');
 const shelf = remoteOf('mf-shelf', 'home.games');
 
-const pieceOf = (says: string): LoadedModule => ({ default: () => <p>{says}</p> });
+const moduleRefOf = (text: string): LoadedModule => ({ default: () => <p>{text}</p> });
 const never = new Promise<LoadedModule>(() => undefined);
 
 /** A page with a header, a slot module and a part of the frame; `bar` is the header module's promise. */
 function pageOf(remotes: LiveRemote[], bar: Promise<LoadedModule>) {
   const registry = new Registry({
     composition: { compositionId: 'test', remotes },
-    loader: { load: (remote) => (remote === header ? bar : Promise.resolve(pieceOf('Games'))) },
+    loader: { load: (remote) => (remote === header ? bar : Promise.resolve(moduleRefOf('Games'))) },
     language: () => 'en',
     addTexts: () => undefined,
   });
-  const place = {
+  const compositionValue = {
     registry,
     first: prioritizeHeader(registry),
     Fallback: () => <p>Out of order</p>,
-    Reserve: () => <p>Coming</p>,
+    Placeholder: () => <p>Coming</p>,
   };
   return (
-    <CompositionProvider value={place}>
+    <CompositionProvider value={compositionValue}>
       <Slot name="header" />
       <Slot name="home.games" />
       <Suspense>
@@ -56,7 +56,7 @@ function pageOf(remotes: LiveRemote[], bar: Promise<LoadedModule>) {
 }
 
 /** React logs every caught error to the console; here the errors are expected. */
-const draw = (page: React.ReactNode) => act(async () => render(page, { onCaughtError: () => undefined }));
+const renderUi = (page: React.ReactNode) => act(async () => render(page, { onCaughtError: () => undefined }));
 
 describe('hydration priority', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -64,21 +64,21 @@ describe('hydration priority', () => {
 
   it('renders other modules after the header', async () => {
     const { promise, resolve } = Promise.withResolvers<LoadedModule>();
-    await draw(pageOf([header, shelf], promise));
+    await renderUi(pageOf([header, shelf], promise));
     expect(screen.queryByText('Games')).not.toBeInTheDocument();
     expect(screen.queryByText('Foot')).not.toBeInTheDocument();
-    await act(async () => resolve(pieceOf('Bar')));
+    await act(async () => resolve(moduleRefOf('Bar')));
     for (const part of ['Bar', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
   it('stops waiting for a header that is late', async () => {
-    await draw(pageOf([header, shelf], never));
+    await renderUi(pageOf([header, shelf], never));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     for (const part of ['Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
   it('stops waiting for a header that failed to load', async () => {
-    await draw(pageOf([header, shelf], Promise.reject(new Error('404'))));
+    await renderUi(pageOf([header, shelf], Promise.reject(new Error('404'))));
     for (const part of ['Out of order', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
@@ -86,13 +86,13 @@ describe('hydration priority', () => {
     const breaks = () => {
       throw new Error('broken');
     };
-    await draw(pageOf([header, shelf], Promise.resolve({ default: breaks })));
+    await renderUi(pageOf([header, shelf], Promise.resolve({ default: breaks })));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     for (const part of ['Out of order', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
   it('does not wait if no remote has a header', async () => {
-    await draw(pageOf([shelf], never));
+    await renderUi(pageOf([shelf], never));
     for (const part of ['Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 });

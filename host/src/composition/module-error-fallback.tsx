@@ -6,22 +6,24 @@ import { Text } from '@talad/ui/text';
 import { PageUnavailable } from '../pages/page-unavailable.tsx';
 
 /** Slots too small for a sentence; they show only a retry button. */
-const isSmall = ({ piece }: FallbackProps) => piece.slot?.endsWith('.button') ?? false;
+const isSmall = ({ moduleRef }: FallbackProps) => moduleRef.slot?.endsWith('.button') ?? false;
 
 /** Error fallback for a remote module that failed to load or threw, with a retry. */
 export function ModuleErrorFallback(props: FallbackProps) {
   const text = useText('host');
   if (isSmall(props))
-    return <IconButton label={text('piece.retry')} icon="warning" variant="ghost" onClick={props.retry} />;
-  if (props.piece.slot) {
+    return (
+      <IconButton label={text('remoteModule.retry')} icon="warning" variant="ghost" onClick={props.retry} />
+    );
+  if (props.moduleRef.slot) {
     return (
       <Box role="alert" paddingX={4} paddingY={3} background="surface" borderRadius="card" marginY={2}>
         <HStack gap={3} justifyContent="space-between">
           <Text tone="muted" size="sm">
-            {text('piece.missing')}
+            {text('remoteModule.missing')}
           </Text>
           <Button size="sm" variant="secondary" onClick={props.retry}>
-            {text('piece.retry')}
+            {text('remoteModule.retry')}
           </Button>
         </HStack>
       </Box>

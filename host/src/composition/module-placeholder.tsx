@@ -1,18 +1,18 @@
-import type { Piece } from '@talad/runtime/composition/registry';
+import type { ModuleRef } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Container } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import type { CSSProperties } from 'react';
 
 /** Placeholder for a remote module that is still loading, at the height that its remote declares. */
-export function ModulePlaceholder({ piece }: { piece: Piece }) {
+export function ModulePlaceholder({ moduleRef }: { moduleRef: ModuleRef }) {
   const text = useText('host');
-  const [phone, desk] = piece.reserve ?? (piece.slot ? [0, 0] : [640, 720]);
+  const [phone, desk] = moduleRef.reserve ?? (moduleRef.slot ? [0, 0] : [640, 720]);
   if (phone === 0 && desk === 0) return null;
   const size = { '--reserve-phone': `${phone}px`, '--reserve-desk': `${desk}px` } as CSSProperties;
   return (
-    <div className="piece-reserve" style={size} role="status" aria-label={text('piece.loading')}>
-      {piece.slot ? null : <PageShape />}
+    <div className="module-placeholder" style={size} role="status" aria-label={text('remoteModule.loading')}>
+      {moduleRef.slot ? null : <PageSkeleton />}
     </div>
   );
 }
@@ -21,12 +21,12 @@ export function ModulePlaceholder({ piece }: { piece: Piece }) {
  * Skeleton of a page, for pages that render only in the browser and would otherwise be empty until then. Without
  * scripts it says that the page needs them instead of appearing to load.
  */
-function PageShape() {
+function PageSkeleton() {
   const text = useText('host');
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
       <noscript>
-        <p>{text('piece.needsScripts')}</p>
+        <p>{text('remoteModule.needsScripts')}</p>
       </noscript>
       <Box maxWidth="832px" marginInline="auto" css={{ '@media (scripting: none)': { display: 'none' } }}>
         <Skeleton height="40px" width="55%" maxWidth="320px" marginBottom="6" />

@@ -7,11 +7,11 @@ import { matchRemotePage } from '../pages/page-at.ts';
 /** Starts a page's declared calls unless they are cached; resolves when all have settled. */
 export function prefetchLoaderCalls(
   page: PageRuntime,
-  piece: PageModuleRef,
+  moduleRef: PageModuleRef,
   params: Record<string, string | undefined>,
   search: URLSearchParams,
 ): Promise<unknown> {
-  const calls = resolveNeeds(piece.page.needs, params, search).map((need) =>
+  const calls = resolveNeeds(moduleRef.page.needs, params, search).map((need) =>
     page.queryClient.prefetchQuery({
       queryKey: keyOfNeed(need),
       queryFn: ({ signal }) =>

@@ -30,7 +30,7 @@ function stepsOf({ blocks, pictures }: SiteDocument, siteOrigin: string, url: st
   });
 }
 
-interface DocumentPlace {
+interface DocumentEntry {
   name: DocumentName;
   path: string;
   /** Title until the document has loaded. */
@@ -41,10 +41,10 @@ interface DocumentPlace {
 }
 
 /** Returns title, description and structured data of a document. */
-export function documentHead({ language, siteOrigin }: HeadInput, place: DocumentPlace): PageHead {
-  const { name, path, kind, shelf } = place;
+export function documentHead({ language, siteOrigin }: HeadInput, entry: DocumentEntry): PageHead {
+  const { name, path, kind, shelf } = entry;
   const document = peekDocument(name, language);
-  if (!document) return { title: place.title, canonical: path };
+  if (!document) return { title: entry.title, canonical: path };
   const { title, description, updated, effective } = document;
   const url = siteOrigin + path;
   const trail = [homeName[language], shelf, title].filter((step) => step !== undefined);

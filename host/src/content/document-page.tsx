@@ -4,9 +4,9 @@ import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
 import { Expander } from '@talad/ui/expander';
-import { piece } from '@talad/ui/piece';
 import { from } from '@talad/ui/scale';
 import { LoadingDots } from '@talad/ui/spinner';
+import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import { DocumentDay } from './document-day.tsx';
@@ -15,7 +15,7 @@ import { type DocumentName, loadDocument, type SiteDocument } from './documents.
 import { Markdown } from './markdown.tsx';
 import { placed } from './placed.ts';
 
-const Sheet = piece('div', {
+const Sheet = styledElement('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: '56px',
@@ -74,7 +74,7 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
   return (
     <Container paddingY={{ base: '4', md: '6' }}>
       <Box minHeight="60vh">
-        <Suspense fallback={<LoadingDots text={text('piece.loading')} />}>
+        <Suspense fallback={<LoadingDots text={text('remoteModule.loading')} />}>
           <DocumentSheet key={name} name={name} language={readIn} shelf={shelf} />
         </Suspense>
       </Box>

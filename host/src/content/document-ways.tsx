@@ -2,7 +2,7 @@ import type { Text as ContentText } from '@talad/contract/schema';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 
 /** A document of the same section. */
@@ -12,7 +12,7 @@ export interface Neighbour {
   path: string;
 }
 
-const Ways = piece('nav', {
+const Ways = styledElement('nav', {
   '& [data-part=way]': {
     display: 'block',
     border: '1px solid var(--c-hairline)',
@@ -36,10 +36,10 @@ export function DocumentNav({
 }) {
   const text = useText('host');
   const named = useNamed();
-  const place = neighbours.findIndex((neighbour) => neighbour.name === name);
+  const index = neighbours.findIndex((neighbour) => neighbour.name === name);
   const ways = [
-    { label: text('documents.previous'), to: neighbours[place - 1], align: 'start' as const },
-    { label: text('documents.next'), to: neighbours[place + 1], align: 'end' as const },
+    { label: text('documents.previous'), to: neighbours[index - 1], align: 'start' as const },
+    { label: text('documents.next'), to: neighbours[index + 1], align: 'end' as const },
   ];
   return (
     <Ways aria-label={shelf}>

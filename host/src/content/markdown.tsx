@@ -1,5 +1,5 @@
 import { Box } from '@talad/ui/box';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 import { DocumentLine } from './document-line.tsx';
 import { DocumentPictureView, pictureStyles } from './document-picture.tsx';
@@ -7,7 +7,7 @@ import type { SiteDocument } from './documents.ts';
 import type { Block, ListItem } from './markdown-blocks.ts';
 import { placed } from './placed.ts';
 
-const Body = piece('div', {
+const Body = styledElement('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '16px',
@@ -123,8 +123,8 @@ function TableView({ head, rows }: { head: string[]; rows: string[][] }) {
         <tbody>
           {placed(rows).map(({ thing: cells, key }) => (
             <tr key={key}>
-              {placed(cells).map(({ thing, key: place }) => (
-                <td key={place}>
+              {placed(cells).map(({ thing, key: index }) => (
+                <td key={index}>
                   <DocumentLine text={thing} />
                 </td>
               ))}

@@ -4,7 +4,7 @@ import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 
 /** An inline alert that screen readers announce when it appears. */
-export function Notice({
+export function InlineAlert({
   icon = 'info',
   role,
   children,

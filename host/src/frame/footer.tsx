@@ -3,8 +3,8 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
-import { piece } from '@talad/ui/piece';
 import { canHover } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 import { Heading } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { BankStrip } from './bank-strip.tsx';
@@ -121,7 +121,7 @@ function Column({ column }: { column: FooterColumn }) {
   );
 }
 
-const LinkButton = piece('button', {
+const LinkButton = styledElement('button', {
   ...linkStyle,
   color: 'var(--c-muted)',
   background: 'transparent',

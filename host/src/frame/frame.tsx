@@ -4,17 +4,17 @@ import { Outlet, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { Box } from '@talad/ui/box';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
 import { Suspense } from 'react';
-import { ConsentPrompt } from './consent/consent-place.tsx';
+import { ConsentPrompt } from './consent/consent-prompt.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
 import { Arrival } from './route-announcer.tsx';
 
 /** Skip link past the header, visible on keyboard focus only. */
-const SkipLink = piece('a', {
+const SkipLink = styledElement('a', {
   position: 'absolute',
   top: '8px',
   left: '8px',
@@ -27,7 +27,7 @@ const SkipLink = piece('a', {
 });
 
 /** At least as high as the window, so that the footer does not jump while a page loads. */
-const Main = piece('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
+const Main = styledElement('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
 
 /** Pages that open in a popup beside the page that opened it. */
 export const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');

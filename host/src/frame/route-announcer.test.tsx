@@ -19,7 +19,7 @@ const site = () =>
     { path: '/', route: '*' },
   );
 
-const said = () => document.querySelector('[aria-live=polite]');
+const announcement = () => document.querySelector('[aria-live=polite]');
 
 beforeEach(() => {
   document.title = 'Talad';
@@ -49,11 +49,11 @@ test('focus outside of the page stays where it is', async () => {
 
 test('the title of the new page is announced once it is known, not before', async () => {
   const { person } = site();
-  expect(said()).toBeEmptyDOMElement();
+  expect(announcement()).toBeEmptyDOMElement();
   await person.click(screen.getByRole('link', { name: 'To the games' }));
-  expect(said()).toBeEmptyDOMElement();
+  expect(announcement()).toBeEmptyDOMElement();
   act(() => {
     document.title = 'All games · Talad';
   });
-  await waitFor(() => expect(said()).toHaveTextContent('All games · Talad'));
+  await waitFor(() => expect(announcement()).toHaveTextContent('All games · Talad'));
 });

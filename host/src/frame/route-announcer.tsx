@@ -17,7 +17,7 @@ export function Arrival({ mainId }: { mainId: string }) {
     if (shown.current.title === '') shown.current.title = document.title;
     if (shown.current.pathname === pathname) return;
     shown.current.pathname = pathname;
-    const tell = () => {
+    const announce = () => {
       if (document.title === shown.current.title) return;
       shown.current.title = document.title;
       setTitle(document.title);
@@ -26,10 +26,10 @@ export function Arrival({ mainId }: { mainId: string }) {
     const settle = () => {
       if (document.activeElement === document.body) main?.focus({ preventScroll: true });
     };
-    tell();
+    announce();
     settle();
     // The new page may still be loading: its title is unknown until then, and the old page may still be visible.
-    const titleChanges = new MutationObserver(tell);
+    const titleChanges = new MutationObserver(announce);
     titleChanges.observe(document.head, { childList: true, characterData: true, subtree: true });
     const pageChanges = new MutationObserver(settle);
     if (main) pageChanges.observe(main, { childList: true, subtree: true });

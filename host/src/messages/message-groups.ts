@@ -22,9 +22,9 @@ const loadGroup = {
   },
 } satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
 
-export type WordGroup = keyof typeof loadGroup;
+export type MessageGroup = keyof typeof loadGroup;
 
-export const wordGroups = Object.keys(loadGroup) as WordGroup[];
+export const messageGroups = Object.keys(loadGroup) as MessageGroup[];
 
 /** The error messages, which load with the first call to the API. */
 const loadErrors = {
@@ -33,12 +33,12 @@ const loadErrors = {
 } satisfies Record<Language, () => Promise<{ default: Texts }>>;
 
 /** The messages of a group in a language. */
-export const messagesOf = async (group: WordGroup, language: Language): Promise<Texts> =>
+export const messagesOf = async (group: MessageGroup, language: Language): Promise<Texts> =>
   (await loadGroup[group][language]()).default;
 
 /** Registers the loaders of every message group. */
 export function registerMessageGroups(pageLanguage: PageLanguage) {
-  for (const group of wordGroups)
+  for (const group of messageGroups)
     pageLanguage.addLoader('host', (language) => messagesOf(group, language), group);
   pageLanguage.addLoader('runtime', async (language) => (await loadErrors[language]()).default, 'errors');
 }

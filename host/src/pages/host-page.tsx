@@ -19,7 +19,7 @@ export const loadHostPage = (page: HostPage, language: PageLanguage): Promise<Ho
   modules.load(page.id, async () => {
     const [module] = await Promise.all([
       page.load(),
-      page.words && language.ensure('host', language.current(), page.words),
+      page.messageGroup && language.ensure('host', language.current(), page.messageGroup),
     ]);
     return module;
   });

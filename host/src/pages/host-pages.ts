@@ -2,7 +2,7 @@ import { guideTitles, legalTitles } from '@talad/contract/document-titles';
 import { linkProviders } from '@talad/contract/link-facts';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import type { SlotName } from '@talad/contract/slots';
-import type { WordGroup } from '../messages/message-groups.ts';
+import type { MessageGroup } from '../messages/message-groups.ts';
 import type { HostPageModule } from './host-page.tsx';
 
 /** A page of the host itself. */
@@ -14,7 +14,7 @@ export interface HostPage {
   index: boolean;
   title: { en: string; th: string };
   /** Message group that it needs besides those of every page. */
-  words?: WordGroup;
+  messageGroup?: MessageGroup;
   /** Slots that it renders, so that the server can prefetch their calls. */
   slots?: SlotName[];
   /** Shows one of the site's documents, whose figures the server prefetches. */
@@ -36,7 +36,7 @@ export const hostPages: HostPage[] = [
     id: 'sign-in',
     path: '/signin',
     load: () => import('./sign-in/sign-in.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Sign in', th: 'เข้าสู่ระบบ' },
@@ -45,7 +45,7 @@ export const hostPages: HostPage[] = [
     id: 'register',
     path: '/register',
     load: () => import('./register/register.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Open an account', th: 'สมัครสมาชิก' },
@@ -54,7 +54,7 @@ export const hostPages: HostPage[] = [
     id: 'create-username',
     path: '/create-username',
     load: () => import('./create-username/create-username.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'user',
     index: false,
     title: { en: 'Choose a username', th: 'ตั้งชื่อผู้ใช้' },
@@ -63,7 +63,7 @@ export const hostPages: HostPage[] = [
     id: 'register-success',
     path: '/register-success',
     load: () => import('./register-success/register-success.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Confirm your email address', th: 'ยืนยันอีเมลของคุณ' },
@@ -72,7 +72,7 @@ export const hostPages: HostPage[] = [
     id: 'verify-email',
     path: '/verify-email',
     load: () => import('./verify-email/verify-email.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Confirm your email address', th: 'ยืนยันอีเมลของคุณ' },
@@ -81,7 +81,7 @@ export const hostPages: HostPage[] = [
     id: 'forgot-password',
     path: '/forgot-password',
     load: () => import('./forgot-password/forgot-password.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Forgot your password', th: 'ลืมรหัสผ่าน' },
@@ -90,7 +90,7 @@ export const hostPages: HostPage[] = [
     id: 'reset-password',
     path: '/reset-password',
     load: () => import('./reset-password/reset-password.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Reset your password', th: 'ตั้งรหัสผ่านใหม่' },
@@ -99,7 +99,7 @@ export const hostPages: HostPage[] = [
     id: 'logout',
     path: '/logout',
     load: () => import('./logout/logout.page.tsx'),
-    words: 'account',
+    messageGroup: 'account',
     access: 'public',
     index: false,
     title: { en: 'Signing out', th: 'กำลังออกจากระบบ' },
@@ -108,7 +108,7 @@ export const hostPages: HostPage[] = [
     id: 'about-us',
     path: '/about-us',
     load: () => import('./about-us/about-us.page.tsx'),
-    words: 'documents',
+    messageGroup: 'documents',
     access: 'public',
     index: true,
     isDocument: true,
@@ -119,7 +119,7 @@ export const hostPages: HostPage[] = [
       id: `link-return-${provider}`,
       path: paths.linkReturn(provider).replace(/\/$/, ''),
       load: () => import('./link-return/link-return.page.tsx'),
-      words: 'account',
+      messageGroup: 'account',
       access: 'public',
       index: false,
       title: { en: 'Linking your game account', th: 'กำลังเชื่อมบัญชีเกม' },
@@ -130,7 +130,7 @@ export const hostPages: HostPage[] = [
       id: path.slice(1),
       path,
       load: () => import('./coming-soon/coming-soon.page.tsx'),
-      words: 'nothingHere',
+      messageGroup: 'nothingHere',
       access: 'public',
       index: false,
       title: { en: 'Coming soon', th: 'เร็ว ๆ นี้' },
@@ -140,7 +140,7 @@ export const hostPages: HostPage[] = [
     id: 'guides',
     path: paths.guides(),
     load: () => import('./document-index/guides.page.tsx'),
-    words: 'documents',
+    messageGroup: 'documents',
     access: 'public',
     index: true,
     title: { en: 'Guides', th: 'คู่มือ' },
@@ -149,7 +149,7 @@ export const hostPages: HostPage[] = [
     id: 'legal-documents',
     path: paths.legalDocuments(),
     load: () => import('./document-index/legal-documents.page.tsx'),
-    words: 'documents',
+    messageGroup: 'documents',
     access: 'public',
     index: true,
     title: { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' },
@@ -159,7 +159,7 @@ export const hostPages: HostPage[] = [
       id: guide,
       path: paths.guide(guide),
       load: () => import('./guide-books/guide-books.page.tsx'),
-      words: 'documents',
+      messageGroup: 'documents',
       access: 'public',
       index: true,
       isDocument: true,
@@ -171,7 +171,7 @@ export const hostPages: HostPage[] = [
       id: document,
       path: paths.legal(document),
       load: () => import('./legal-docs/legal-docs.page.tsx'),
-      words: 'documents',
+      messageGroup: 'documents',
       access: 'public',
       index: true,
       isDocument: true,
@@ -185,7 +185,7 @@ export const notFoundPage: HostPage = {
   id: 'not-found',
   path: '*',
   load: () => import('./not-found/not-found.page.tsx'),
-  words: 'nothingHere',
+  messageGroup: 'nothingHere',
   access: 'public',
   index: false,
   title: { en: 'Page not found', th: 'ไม่พบหน้านี้' },

@@ -13,7 +13,7 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
       </Heading>
       <Text tone="muted">{text('page.unavailableBody')}</Text>
       <Box marginTop={4}>
-        <Button onClick={onRetry}>{text('piece.retry')}</Button>
+        <Button onClick={onRetry}>{text('remoteModule.retry')}</Button>
       </Box>
     </Box>
   );

@@ -11,11 +11,11 @@ import nothingHereEn from '../locales/nothing-here.en.json';
 import nothingHereTh from '../locales/nothing-here.th.json';
 import th from '../locales/th.json';
 
-const words = {
+const messages = {
   en: { ...en, ...accountEn, ...documentsEn, ...helpEn, ...nothingHereEn },
   th: { ...th, ...accountTh, ...documentsTh, ...helpTh, ...nothingHereTh },
 };
 
 /** Renders a host page in a test, with all of the host's own messages. */
 export const renderHostPage = (ui: ReactNode, options: RenderPageOptions = {}): RenderedPage =>
-  renderPage(ui, { ...options, texts: { host: words[options.language === 'th' ? 'th' : 'en'] } });
+  renderPage(ui, { ...options, texts: { host: messages[options.language === 'th' ? 'th' : 'en'] } });

@@ -18,14 +18,14 @@ export function usePanels(): PanelsView {
   const requireLogin = useRequireLogin();
   const { status } = useSession();
   const { key, pathname, search } = useLocation();
-  const shownPlace = pathname + search;
-  const comingPlace = useRef<string>(undefined);
+  const shownUrl = pathname + search;
+  const pendingUrl = useRef<string>(undefined);
 
   // Every history entry has its own key, so a new key is a route change. A layout effect, because a passive effect
   // would run later and undo a press that comes right after the new page.
   useLayoutEffect(() => {
-    const isExpected = comingPlace.current === shownPlace;
-    comingPlace.current = undefined;
+    const isExpected = pendingUrl.current === shownUrl;
+    pendingUrl.current = undefined;
     if (!isExpected) dispatch({ type: 'route-changed' });
   }, [key]);
 
@@ -33,7 +33,7 @@ export function usePanels(): PanelsView {
   // stays open when the page arrives.
   const open = (event: PanelEvent) => {
     const addressed = window.location.pathname + window.location.search;
-    comingPlace.current = addressed === shownPlace ? undefined : addressed;
+    pendingUrl.current = addressed === shownUrl ? undefined : addressed;
     dispatch(event);
   };
 

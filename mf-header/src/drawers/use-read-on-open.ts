@@ -8,8 +8,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DrawerState, drawerNumbers } from './drawer-machine.ts';
 import type { UnreadFrom } from './unread-from-context.ts';
 
-const notices = 'GET /api/notification';
-const orderNotices = 'GET /api/notification/transaction';
+const notificationsCall = 'GET /api/notification';
+const orderNotifications = 'GET /api/notification/transaction';
 
 /** A list is marked as read as a whole, so every notification newer than the oldest unread one is unread too. */
 const oldestUnread = (list: readonly { id: number; isRead: boolean }[]): number | undefined =>
@@ -22,58 +22,58 @@ const oldestUnread = (list: readonly { id: number; isRead: boolean }[]): number 
  * @returns the ids of the oldest notification and order notification that were unread when their list was opened.
  */
 export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
-  const isMember = useSession().status === 'member';
+  const isSignedIn = useSession().status === 'member';
   const { markRead } = useSummary();
   const { api } = usePageRuntime();
   const client = useQueryClient();
   const hasRead = useRef(false);
   const [unreadFrom, setUnreadFrom] = useState<UnreadFrom>({});
-  const { mutate: markNotices } = useCommand('POST /api/notification/read-all', {
+  const { mutate: markNotifications } = useCommand('POST /api/notification/read-all', {
     onSuccess: () => {
       markRead('notification');
       hasRead.current = true;
     },
   });
-  const { mutate: markOrderNotices } = useCommand('POST /api/notification/transaction/read-all', {
-    invalidates: [orderNotices],
+  const { mutate: markOrderNotifications } = useCommand('POST /api/notification/transaction/read-all', {
+    invalidates: [orderNotifications],
     onSuccess: () => markRead('transactionNotification'),
   });
   const readOf = useRef<DrawerState>(0);
 
   // Fetch the list first: after the server has marked it as read, the response no longer says what was unread.
-  const readNotices = useCallback(async () => {
+  const readNotifications = useCallback(async () => {
     const list = await client
       .fetchQuery({
-        queryKey: queryKeyOf(notices),
-        queryFn: ({ signal }) => api.call(notices, {}, { signal }),
+        queryKey: queryKeyOf(notificationsCall),
+        queryFn: ({ signal }) => api.call(notificationsCall, {}, { signal }),
       })
       .catch(() => undefined);
     setUnreadFrom((from) => ({ ...from, notifications: list && oldestUnread(list.results) }));
-    markNotices({});
-  }, [api, client, markNotices]);
+    markNotifications({});
+  }, [api, client, markNotifications]);
 
-  const readOrderNotices = useCallback(async () => {
+  const readOrderNotifications = useCallback(async () => {
     const list = await client
       .fetchQuery({
-        queryKey: queryKeyOf(orderNotices),
-        queryFn: ({ signal }) => api.call(orderNotices, {}, { signal }),
+        queryKey: queryKeyOf(orderNotifications),
+        queryFn: ({ signal }) => api.call(orderNotifications, {}, { signal }),
       })
       .catch(() => undefined);
     setUnreadFrom((from) => ({ ...from, transactions: list && oldestUnread(list.results) }));
-    markOrderNotices({});
-  }, [api, client, markOrderNotices]);
+    markOrderNotifications({});
+  }, [api, client, markOrderNotifications]);
 
   useEffect(() => {
-    if (!isMember || readOf.current === drawer) return;
+    if (!isSignedIn || readOf.current === drawer) return;
     if (readOf.current === drawerNumbers.notifications && hasRead.current) {
       hasRead.current = false;
-      void invalidate(client, notices);
+      void invalidate(client, notificationsCall);
       setUnreadFrom((from) => ({ ...from, notifications: undefined }));
     }
     readOf.current = drawer;
-    if (drawer === drawerNumbers.notifications) void readNotices();
-    if (drawer === drawerNumbers.transactions) void readOrderNotices();
-  }, [drawer, isMember, client, readNotices, readOrderNotices]);
+    if (drawer === drawerNumbers.notifications) void readNotifications();
+    if (drawer === drawerNumbers.transactions) void readOrderNotifications();
+  }, [drawer, isSignedIn, client, readNotifications, readOrderNotifications]);
 
   return unreadFrom;
 }

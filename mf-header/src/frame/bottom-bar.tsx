@@ -5,10 +5,10 @@ import { useSummary } from '@talad/runtime/summary';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { type DrawerName, drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
-import { BottomBarPlace } from './header-styles.ts';
+import { BottomBarElement } from './header-styles.ts';
 import { preloadDrawer } from './panel-loaders.ts';
 
-const places = [
+const entries = [
   { drawer: 'notifications', icon: 'bell' },
   { drawer: 'transactions', icon: 'receipt' },
   { drawer: 'wallet', icon: 'wallet' },
@@ -23,20 +23,20 @@ export function BottomBar() {
   const { panels, press } = usePanelsView();
   const counts: Partial<Record<DrawerName, number>> = { notifications, transactions };
   return (
-    <BottomBarPlace data-persistent="" aria-label={text('actions.bottomBar')}>
-      <Link data-part="place" to={paths.home()} aria-current={pathname === '/' ? 'page' : undefined}>
+    <BottomBarElement data-persistent="" aria-label={text('actions.bottomBar')}>
+      <Link data-part="entry" to={paths.home()} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon name="home" size={22} />
-        <span data-part="place-word">{text('actions.home')}</span>
+        <span data-part="entry-label">{text('actions.home')}</span>
       </Link>
-      {places.map(({ drawer, icon }) => {
+      {entries.map(({ drawer, icon }) => {
         const count = counts[drawer] ?? 0;
-        const word = `actions.${drawer === 'transactions' ? 'transactions_short' : drawer}`;
+        const labelKey = `actions.${drawer === 'transactions' ? 'transactions_short' : drawer}`;
         return (
           <button
             key={drawer}
             type="button"
-            data-part="place"
-            aria-label={count > 0 ? text(`${word}_some`, { count }) : undefined}
+            data-part="entry"
+            aria-label={count > 0 ? text(`${labelKey}_some`, { count }) : undefined}
             aria-haspopup="dialog"
             aria-expanded={panels.drawer === drawerNumbers[drawer]}
             onPointerDown={() => preloadDrawer(drawer)}
@@ -46,12 +46,12 @@ export function BottomBar() {
             <Icon name={icon} size={22} />
             {count > 0 ? (
               // Not text: voice control users say the visible label, which the accessible name must start with.
-              <span data-part="place-count" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
+              <span data-part="entry-count" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
             ) : null}
-            <span data-part="place-word">{text(word)}</span>
+            <span data-part="entry-label">{text(labelKey)}</span>
           </button>
         );
       })}
-    </BottomBarPlace>
+    </BottomBarElement>
   );
 }

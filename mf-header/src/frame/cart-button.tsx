@@ -12,22 +12,22 @@ export function CartButton() {
   const { status } = useSession();
   const { quantity } = useCart();
   const { panels, press } = usePanelsView();
-  const isMember = status === 'member';
-  const count = isMember ? quantity : 0;
+  const isSignedIn = status === 'member';
+  const count = isSignedIn ? quantity : 0;
   const label = () => {
     if (status === 'visitor') return text('actions.cartVisitor');
     return count > 0 ? text('actions.cart_some', { count }) : text('actions.cart');
   };
   return (
-    <span data-part="cart" data-dimmed={isMember ? undefined : ''}>
+    <span data-part="cart" data-dimmed={isSignedIn ? undefined : ''}>
       <IconButton
         icon="cart"
         count={count}
         label={label()}
         aria-haspopup="dialog"
         aria-expanded={panels.drawer === drawerNumbers.cart}
-        onPointerEnter={() => isMember && preloadDrawer('cart')}
-        onFocus={() => isMember && preloadDrawer('cart')}
+        onPointerEnter={() => isSignedIn && preloadDrawer('cart')}
+        onFocus={() => isSignedIn && preloadDrawer('cart')}
         onClick={() => press('cart')}
       />
     </span>

@@ -1,4 +1,3 @@
-import { piece } from '@talad/ui/piece';
 import {
   belowDesktop,
   canHover,
@@ -8,6 +7,7 @@ import {
   layer,
   motionAllowed,
 } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 
 /** Heights of the bars in px; `reserve` in remote.ts has the same values. */
 const phoneBar = 56;
@@ -22,12 +22,12 @@ export const drawerInset = {
 };
 
 /** Reserves the header's height in the page: the bar itself is fixed, so hiding it causes no layout shift. */
-export const HeaderPlace = piece('header', {
+export const HeaderElement = styledElement('header', {
   height: `calc(${phoneBar}px + ${safeTop})`,
   [from.lg]: { height: `${deskBar}px` },
 });
 
-export const Bar = piece('div', {
+export const Bar = styledElement('div', {
   position: 'fixed',
   insetInline: 0,
   top: 0,
@@ -77,7 +77,7 @@ export const Bar = piece('div', {
   '& [data-part=wordmark-thai]': { fontSize: '0.8125rem', fontWeight: 400, color: 'var(--c-muted)' },
   // In Thai, the Market button next to it has the same text.
   'html:lang(th) & [data-part=wordmark-thai]': { display: 'none' },
-  '& [data-part=stalls]': { display: 'flex', gap: '2px', flex: 'none' },
+  '& [data-part=mega-menu]': { display: 'flex', gap: '2px', flex: 'none' },
   '& [data-part=stall]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -127,7 +127,7 @@ export const Bar = piece('div', {
   '& [data-part=person] noscript a': { color: 'var(--c-fg)', padding: '10px 8px', fontWeight: 600 },
 });
 
-export const BottomBarPlace = piece('nav', {
+export const BottomBarElement = styledElement('nav', {
   position: 'fixed',
   insetInline: 0,
   bottom: 0,
@@ -141,7 +141,7 @@ export const BottomBarPlace = piece('nav', {
   background: 'var(--c-surface)',
   borderTop: '1px solid var(--c-hairline)',
   [from.lg]: { display: 'none' },
-  '& > [data-part=place]': {
+  '& > [data-part=entry]': {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
@@ -160,13 +160,13 @@ export const BottomBarPlace = piece('nav', {
     '&:focus-visible': { outlineOffset: '-3px' },
     '&[aria-current=page], &[aria-expanded=true]': { color: 'var(--c-accent)', fontWeight: 600 },
   },
-  '& [data-part=place-word]': {
+  '& [data-part=entry-label]': {
     maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& [data-part=place-count]': {
+  '& [data-part=entry-count]': {
     position: 'absolute',
     top: '3px',
     insetInlineStart: 'calc(50% + 4px)',

@@ -3,7 +3,7 @@ import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answers, button, desk, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
 
-const orderNotice = (
+const orderNotification = (
   id: number,
   isRead: boolean,
 ): OutputOf<'GET /api/notification/transaction'>['results'][number] => ({
@@ -98,7 +98,7 @@ describe('header for signed-in users', () => {
   it('marks the notifications as read only after their list has loaded, and keeps the "New" marks', async () => {
     let isRead = false;
     let send: () => void = () => undefined;
-    const notice = {
+    const notification = {
       id: 9,
       title: { en: 'Money is here', th: 'เงินเข้าแล้ว' },
       body: { en: '', th: '' },
@@ -114,7 +114,7 @@ describe('header for signed-in users', () => {
         'GET /api/notification': () =>
           new Promise((resolve) => {
             // Reads `isRead` at response time, not at request time.
-            waiting.push(() => resolve({ results: [{ ...notice, isRead }], paged }));
+            waiting.push(() => resolve({ results: [{ ...notification, isRead }], paged }));
             send = () => {
               for (const answer of waiting.splice(0)) answer();
             };
@@ -135,7 +135,7 @@ describe('header for signed-in users', () => {
   });
 
   it('shows "New" marks while the list is open, and none when it is reopened', async () => {
-    const notice = {
+    const notification = {
       id: 9,
       title: { en: 'Money is here', th: 'เงินเข้าแล้ว' },
       body: { en: '', th: '' },
@@ -145,10 +145,13 @@ describe('header for signed-in users', () => {
     };
     const { person, api } = header({
       user: member(),
-      answers: { ...answers(), 'GET /api/notification': { results: [{ ...notice, isRead: false }], paged } },
+      answers: {
+        ...answers(),
+        'GET /api/notification': { results: [{ ...notification, isRead: false }], paged },
+      },
     });
     api.answers['POST /api/notification/read-all'] = () => {
-      api.answers['GET /api/notification'] = { results: [{ ...notice, isRead: true }], paged };
+      api.answers['GET /api/notification'] = { results: [{ ...notification, isRead: true }], paged };
       return {};
     };
     const open = async () => {
@@ -238,7 +241,7 @@ describe('header for signed-in users', () => {
       answers: {
         ...answers(),
         'GET /api/notification/transaction': ({ query }) => ({
-          results: query?.role === 'seller' ? [] : [orderNotice(8, isRead), orderNotice(7, true)],
+          results: query?.role === 'seller' ? [] : [orderNotification(8, isRead), orderNotification(7, true)],
           paged,
         }),
         'POST /api/notification/transaction/read-all': () =>

@@ -17,9 +17,9 @@ import { ThemeButton } from '../preferences/theme-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CartButton } from './cart-button.tsx';
-import { Bar, HeaderPlace } from './header-styles.ts';
-import { StallButtons } from './mega-menu-buttons.tsx';
-import { MemberLists } from './member-lists.tsx';
+import { Bar, HeaderElement } from './header-styles.ts';
+import { MegaMenuButtons } from './mega-menu-buttons.tsx';
+import { UserLists } from './member-lists.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { likelyDrawers, loadMobileMenu, preloadDrawer } from './panel-loaders.ts';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
@@ -37,7 +37,7 @@ export default function HeaderSlot() {
 
   return (
     <PanelsContext value={view}>
-      <HeaderPlace data-persistent="">
+      <HeaderElement data-persistent="">
         <Bar ref={bar}>
           <div data-part="line">
             <span data-phone="">
@@ -54,7 +54,7 @@ export default function HeaderSlot() {
             <Link data-part="brand" to={paths.home()} aria-label={text('home')}>
               <BrandMark />
             </Link>
-            <StallButtons />
+            <MegaMenuButtons />
             <SearchBox />
             <span data-desk="">
               <LanguageButton />
@@ -66,22 +66,22 @@ export default function HeaderSlot() {
             <UserActions />
           </div>
         </Bar>
-      </HeaderPlace>
+      </HeaderElement>
       <UnreadFromContext value={unreadFrom}>
         <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
       </UnreadFromContext>
       <BottomBar />
       <SupportPopup />
-      {status === 'member' ? <MemberLists /> : null}
+      {status === 'member' ? <UserLists /> : null}
     </PanelsContext>
   );
 }
 
 /** Preloads the most used drawers when the browser is idle. */
-function usePreloadWhenIdle(isMember: boolean) {
+function usePreloadWhenIdle(isSignedIn: boolean) {
   useEffect(() => {
-    if (!isMember || typeof requestIdleCallback === 'undefined') return;
+    if (!isSignedIn || typeof requestIdleCallback === 'undefined') return;
     const id = requestIdleCallback(() => likelyDrawers.forEach(preloadDrawer), { timeout: 8_000 });
     return () => cancelIdleCallback(id);
-  }, [isMember]);
+  }, [isSignedIn]);
 }

@@ -49,13 +49,13 @@ describe('mega menu', () => {
   ] as const)('on a %s', (width, opener) => {
     const openGames = async () => {
       mockViewport(width);
-      const drawn = header({
+      const rendered = header({
         answers: { ...answers(), 'GET /api/game/': { results: [syncedGame], paged } },
         slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
       });
-      await drawn.person.click(button(opener));
-      if (width === 'phone') await drawn.person.click(await screen.findByText('Marketplace'));
-      return { ...drawn, link: await screen.findByRole('link', { name: /Himmaran Online/ }) };
+      await rendered.person.click(button(opener));
+      if (width === 'phone') await rendered.person.click(await screen.findByText('Marketplace'));
+      return { ...rendered, link: await screen.findByRole('link', { name: /Himmaran Online/ }) };
     };
 
     it('offers to link an account before opening a synced game', async () => {

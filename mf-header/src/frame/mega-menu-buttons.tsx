@@ -4,14 +4,14 @@ import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './panel-loaders.ts';
 
-export const stallsPanelId = 'header-stalls';
+export const megaMenuPanelId = 'header-mega-menu';
 
 /** The two mega menu buttons on desktop: games of the market and official brands. */
-export function StallButtons() {
+export function MegaMenuButtons() {
   const text = useText('header');
   const { panels, press } = usePanelsView();
   return (
-    <div data-part="stalls" data-desk="">
+    <div data-part="mega-menu" data-desk="">
       {(['market', 'official'] as const).map((drawer) => {
         const isOpen = panels.drawer === drawerNumbers[drawer];
         return (
@@ -20,12 +20,12 @@ export function StallButtons() {
             type="button"
             data-part="stall"
             aria-expanded={isOpen}
-            aria-controls={isOpen ? stallsPanelId : undefined}
+            aria-controls={isOpen ? megaMenuPanelId : undefined}
             onPointerEnter={() => preloadDrawer(drawer)}
             onFocus={() => preloadDrawer(drawer)}
             onClick={() => press(drawer)}
           >
-            {text(`stalls.${drawer}`)}
+            {text(`megaMenu.${drawer}`)}
             <Icon name="chevron-down" size={16} />
           </button>
         );

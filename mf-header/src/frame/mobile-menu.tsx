@@ -18,12 +18,12 @@ import { persistentBars } from './persistent-bars.ts';
 interface MobileMenuProps {
   open: boolean;
   /** The section that is initially expanded, if one was requested. */
-  stalls: MegaMenuKind | undefined;
+  menuKind: MegaMenuKind | undefined;
   onClose: () => void;
 }
 
 /** The mobile menu: the frame appears immediately; its content renders after the first paint. */
-export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
+export default function MobileMenu({ open, menuKind, onClose }: MobileMenuProps) {
   const text = useText('header');
   const painted = useDeferredValue(open, false);
   return (
@@ -35,13 +35,13 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
       title={text('menu.title')}
       closeLabel={text('drawer.close')}
     >
-      {open && !painted ? <RowsSkeleton /> : <MenuContent stalls={stalls} onClose={onClose} />}
+      {open && !painted ? <RowsSkeleton /> : <MenuContent menuKind={menuKind} onClose={onClose} />}
     </Drawer>
   );
 }
 
 /** Expandable games and brands, sign-in or profile, language and colour scheme. */
-const MenuContent = memo(function MenuContent({ stalls, onClose }: Omit<MobileMenuProps, 'open'>) {
+const MenuContent = memo(function MenuContent({ menuKind, onClose }: Omit<MobileMenuProps, 'open'>) {
   const text = useText('header');
   const wanted = useReturnUrl();
   const { status } = useSession();
@@ -49,9 +49,9 @@ const MenuContent = memo(function MenuContent({ stalls, onClose }: Omit<MobileMe
   return (
     <Stack gap={6}>
       <Accordion
-        key={stalls ?? 'closed'}
+        key={menuKind ?? 'closed'}
         multiple
-        defaultValue={stalls ? [stalls] : []}
+        defaultValue={menuKind ? [menuKind] : []}
         items={[
           { value: 'market', title: text('menu.marketplace'), content: <MegaMenuLinks kind="market" /> },
           { value: 'official', title: text('menu.official'), content: <MegaMenuLinks kind="official" /> },

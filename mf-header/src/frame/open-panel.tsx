@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DrawerName, Panels } from '../drawers/drawer-machine.ts';
 import { LazyComponent } from '../parts/lazy-part.tsx';
 import { ShellFailed } from '../parts/shell-failed.tsx';
-import { stallsPanelId } from './mega-menu-buttons.tsx';
-import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './panel-loaders.ts';
+import { megaMenuPanelId } from './mega-menu-buttons.tsx';
+import { loadDrawerShell, loadMegaMenuPanel, loadMobileMenu } from './panel-loaders.ts';
 import { useIsDesk } from './use-is-desk.ts';
 
 interface OpenPanelProps {
@@ -15,9 +15,9 @@ interface OpenPanelProps {
 /** The open panel. A panel is neither loaded nor rendered before it is opened for the first time. */
 export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
   const isDesk = useIsDesk();
-  const stalls = drawer === 'market' || drawer === 'official' ? drawer : undefined;
-  const isMenuOpen = panels.isMenuOpen || (stalls !== undefined && !isDesk);
-  const isSideOpen = drawer !== undefined && stalls === undefined;
+  const menuKind = drawer === 'market' || drawer === 'official' ? drawer : undefined;
+  const isMenuOpen = panels.isMenuOpen || (menuKind !== undefined && !isDesk);
+  const isSideOpen = drawer !== undefined && menuKind === undefined;
   const wasSideOpen = useWasTrue(isSideOpen);
   const wasMenuOpen = useWasTrue(isMenuOpen);
   return (
@@ -33,15 +33,15 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
       {wasMenuOpen ? (
         <LazyComponent
           load={loadMobileMenu}
-          props={{ open: isMenuOpen, stalls, onClose }}
+          props={{ open: isMenuOpen, menuKind, onClose }}
           waiting={null}
           failed={(retry) => <ShellFailed open={isMenuOpen} onClose={onClose} retry={retry} />}
         />
       ) : null}
-      {stalls && isDesk ? (
+      {menuKind && isDesk ? (
         <LazyComponent
-          load={loadStallsPanel}
-          props={{ id: stallsPanelId, stalls, onClose }}
+          load={loadMegaMenuPanel}
+          props={{ id: megaMenuPanelId, menuKind, onClose }}
           waiting={null}
           failed={(retry) => <ShellFailed open onClose={onClose} retry={retry} />}
         />

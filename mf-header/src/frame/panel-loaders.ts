@@ -4,13 +4,13 @@ import { drawerParts } from './drawer-parts.ts';
 
 /** The drawer frame; its chunk includes the drawer of the design system. */
 export const loadDrawerShell = () => import('./drawer-shell.tsx');
-export const loadStallsPanel = () => import('../features/mega-menu/mega-menu-panel.tsx');
+export const loadMegaMenuPanel = () => import('../features/mega-menu/mega-menu-panel.tsx');
 export const loadMobileMenu = () => import('./mobile-menu.tsx');
 
 /** Preloads a drawer's code on pointer or focus events of its button. */
 export function preloadDrawer(drawer: DrawerName): void {
   if (drawer === 'market' || drawer === 'official') {
-    void preloadComponent(loadStallsPanel);
+    void preloadComponent(loadMegaMenuPanel);
     return;
   }
   void preloadComponent(loadDrawerShell);

@@ -17,7 +17,7 @@ export function UserActions() {
   const isDesk = useIsDesk();
   return (
     <div data-part="person" data-desk="">
-      {status === 'member' ? <MemberButtons /> : null}
+      {status === 'member' ? <UserButtons /> : null}
       {status === 'visitor' && isDesk ? (
         <>
           <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
@@ -36,7 +36,7 @@ export function UserActions() {
   );
 }
 
-function MemberButtons() {
+function UserButtons() {
   const text = useText('header');
   const { notifications, transactions } = useSummary();
   const { panels, press } = usePanelsView();

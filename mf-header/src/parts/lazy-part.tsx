@@ -9,7 +9,7 @@ interface Part<Props> {
 
 interface Coming<Props> {
   promise: Promise<Part<Props>>;
-  Drawn: ComponentType<Props>;
+  Rendered: ComponentType<Props>;
 }
 
 const coming = new Map<unknown, Coming<never>>();
@@ -23,11 +23,11 @@ function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> 
     isAwaited = true;
     return promise;
   };
-  const entry: Coming<Props> = { promise, Drawn: lazy(waits) as ComponentType<Props> };
+  const entry: Coming<Props> = { promise, Rendered: lazy(waits) as ComponentType<Props> };
   promise.then(
-    ({ default: Drawn }) => {
+    ({ default: Rendered }) => {
       // A component loaded before its first render renders without suspending; a rendered one would lose its state.
-      if (!isAwaited) entry.Drawn = Drawn;
+      if (!isAwaited) entry.Rendered = Rendered;
     },
     // `lazy` reports the failure when the component renders.
     () => undefined,
@@ -50,7 +50,7 @@ interface LazyPartProps<Props extends object> {
   props: Props;
 }
 
-function LazyPlace<Props extends object>({ load, waiting, failed, props }: LazyPartProps<Props>) {
+function LazyBoundary<Props extends object>({ load, waiting, failed, props }: LazyPartProps<Props>) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     coming.delete(load);
@@ -69,11 +69,11 @@ function LazyPlace<Props extends object>({ load, waiting, failed, props }: LazyP
  * Renders a component that loads on demand, in its own error boundary. Memoized: it does not re-render while its props
  * are the same.
  */
-export const LazyComponent = memo(LazyPlace) as typeof LazyPlace;
+export const LazyComponent = memo(LazyBoundary) as typeof LazyBoundary;
 
 function LoadedPart<Props extends object>({ load, props }: { load: PartLoader<Props>; props: Props }) {
-  const { Drawn } = comingOf(load);
-  return <Drawn {...props} />;
+  const { Rendered } = comingOf(load);
+  return <Rendered {...props} />;
 }
 
 class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {

@@ -1,9 +1,9 @@
 import { Link } from '@talad/runtime/router';
 import { Icon, type IconName } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
 import { canHover } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 
-const List = piece('ul', {
+const List = styledElement('ul', {
   listStyle: 'none',
   '& a, & button': {
     display: 'flex',
@@ -40,11 +40,11 @@ export function MenuEntries({ label, entries }: { label: string; entries: readon
   return (
     <nav aria-label={label}>
       <List>
-        {entries.map(({ key, label: words, icon, to, onPress, isDanger }) => {
+        {entries.map(({ key, label: texts, icon, to, onPress, isDanger }) => {
           const inside = (
             <>
               {icon ? <Icon name={icon} size={20} /> : null}
-              <span>{words}</span>
+              <span>{texts}</span>
             </>
           );
           return (

@@ -1,9 +1,9 @@
 import { Link } from '@talad/runtime/router';
-import { piece } from '@talad/ui/piece';
 import { canHover } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
-const Card = piece('article', {
+const Card = styledElement('article', {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '56px minmax(0, 1fr)',
@@ -23,7 +23,7 @@ const Card = piece('article', {
     color: 'var(--c-accent)',
     background: 'var(--c-glow)',
   },
-  '& > [data-part=words]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  '& > [data-part=text-block]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
   '& [data-part=title]': {
     fontFamily: 'inherit',
     fontSize: '0.9375rem',
@@ -69,7 +69,7 @@ const Card = piece('article', {
   },
 });
 
-interface NoticeCardProps {
+interface NotificationCardBaseProps {
   /** Link target of the whole card. */
   to?: string;
   isUnread: boolean;
@@ -81,11 +81,19 @@ interface NoticeCardProps {
 }
 
 /** A notification: one link over the whole card, with a label if it is unread. */
-export function NoticeCard({ to, isUnread, unreadLabel, picture, title, time, children }: NoticeCardProps) {
+export function NotificationCardBase({
+  to,
+  isUnread,
+  unreadLabel,
+  picture,
+  title,
+  time,
+  children,
+}: NotificationCardBaseProps) {
   return (
     <Card data-unread={isUnread ? '' : undefined} data-link={to === undefined ? undefined : ''}>
       <span data-part="picture">{picture}</span>
-      <div data-part="words">
+      <div data-part="text-block">
         <h3 data-part="title">{to === undefined ? title : <Link to={to}>{title}</Link>}</h3>
         {children === undefined ? null : <div data-part="text">{children}</div>}
         <div data-part="foot">

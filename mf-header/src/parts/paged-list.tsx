@@ -3,7 +3,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import type { InfiniteData, UseInfiniteQueryResult } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useDeferredValue } from 'react';
 import { PartFailed, RowsSkeleton } from './part-states.tsx';
@@ -21,7 +21,7 @@ interface PagedListProps<Row> {
 }
 
 /** Off-screen rows skip style and layout, so that a long list opens and closes as fast as a short one. */
-const RowElement = piece('li', {
+const RowElement = styledElement('li', {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 120px',
   overflowClipMargin: '6px',

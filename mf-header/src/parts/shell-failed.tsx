@@ -12,14 +12,14 @@ interface ShellFailedProps {
 /** Shows a toast when a panel's frame fails to load, because there is no panel to show it in; a new press retries. */
 export function ShellFailed({ open, onClose, retry }: ShellFailedProps) {
   const text = useText('header');
-  const said = useRef(false);
+  const announced = useRef(false);
   useEffect(() => {
     if (!open) return;
-    if (said.current) {
+    if (announced.current) {
       retry();
       return;
     }
-    said.current = true;
+    announced.current = true;
     toast.show({
       id: 'header-part',
       kind: 'error',

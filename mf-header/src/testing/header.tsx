@@ -5,7 +5,7 @@ import { renderPage } from '@talad/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { drawerParts } from '../frame/drawer-parts.ts';
 import HeaderSlot from '../frame/header.slot.tsx';
-import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from '../frame/panel-loaders.ts';
+import { loadDrawerShell, loadMegaMenuPanel, loadMobileMenu } from '../frame/panel-loaders.ts';
 import en from '../locales/en.json';
 import { preloadComponent } from '../parts/lazy-part.tsx';
 
@@ -55,7 +55,7 @@ export async function loadPanels(): Promise<void> {
   await Promise.all([
     preloadComponent(loadDrawerShell),
     preloadComponent(loadMobileMenu),
-    preloadComponent(loadStallsPanel),
+    preloadComponent(loadMegaMenuPanel),
     ...parts.map((load) => preloadComponent(load)),
   ]);
 }

@@ -5,13 +5,13 @@ import type { ItemSort } from '@talad/contract/listings';
  * The contract defines these lists in modules with schemas, which must not be bundled. The compiler rejects a copy that
  * differs from the contract.
  */
-const everyWord = <T extends string>(words: Record<T, true>) => Object.keys(words) as T[];
+const valuesOf = <T extends string>(words: Record<T, true>) => Object.keys(words) as T[];
 
 /** Item kinds of a game, in tab order. */
-export const itemKinds = everyWord<ItemKind>({ account: true, gold: true, item: true });
+export const itemKinds = valuesOf<ItemKind>({ account: true, gold: true, item: true });
 
 /** Sort orders of a list of listings, in display order. */
-export const itemSorts = everyWord<ItemSort>({
+export const itemSorts = valuesOf<ItemSort>({
   '-createdAt': true,
   '-view': true,
   name: true,

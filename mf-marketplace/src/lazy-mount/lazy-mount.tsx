@@ -4,35 +4,35 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** Root margin: the distance that a user scrolls within about a second. */
 const ahead = '600px 0px';
 
-interface NearProps {
+interface LazyMountProps {
   children: ReactNode;
   /** Skeleton with the size of the content. */
-  shape: ReactNode;
+  skeleton: ReactNode;
 }
 
 /** Mounts its children when they come near the viewport, so that content far below the fold costs nothing earlier. */
-export function LazyMount({ children, shape }: NearProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+export function LazyMount({ children, skeleton }: LazyMountProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isInView, setInView] = useState(false);
   useEffect(() => {
-    const element = place.current;
-    if (!element || isNear) return;
+    const element = container.current;
+    if (!element || isInView) return;
     if (typeof IntersectionObserver === 'undefined') {
-      setNear(true);
+      setInView(true);
       return;
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true);
       },
       { rootMargin: ahead },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, [isInView]);
   return (
-    <Box ref={place} minWidth="0">
-      {isNear ? children : shape}
+    <Box ref={container} minWidth="0">
+      {isInView ? children : skeleton}
     </Box>
   );
 }

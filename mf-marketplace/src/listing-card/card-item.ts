@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 
 /** Path that a listing's card links to: its page, or the edit page if it was rejected. */
-export const offerPath = ({
+export const listingPath = ({
   id,
   status,
   gameSlug,
@@ -28,7 +28,7 @@ export function cardItem(item: DynamicItem, { named, status }: Words) {
   return {
     id: String(item.id),
     name: named(item.names),
-    href: offerPath(item),
+    href: listingPath(item),
     imageUrl: item.imageUrl,
     imageColor: item.imageColor,
     price: item.totalPrice,

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
-import { offer } from '../testing/listings.ts';
+import { listing } from '../testing/listings.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 describe('listing card', () => {
   it('links to the item and shows the favourite and cart buttons', () => {
-    draw(<ListingCard item={offer()} />);
+    renderUi(<ListingCard item={listing()} />);
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
       'href',
       '/marketplace/Himmaran_Online/41',
@@ -18,14 +18,14 @@ describe('listing card', () => {
     ['sold_out', 'Sold out'],
     ['unpublished', 'Unlisted'],
   ] as const)('has no link and no cart button when %s', (status, word) => {
-    draw(<ListingCard item={offer({ status })} />);
+    renderUi(<ListingCard item={listing({ status })} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
     expect(screen.getByText(word)).toBeVisible();
   });
 
   it('links to the edit page when rejected', () => {
-    draw(<ListingCard item={offer({ status: 'rejected' })} />);
+    renderUi(<ListingCard item={listing({ status: 'rejected' })} />);
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
       'href',
       '/product/dynamic-item/41',
@@ -34,7 +34,7 @@ describe('listing card', () => {
   });
 
   it('shows "Sold out" without stock, whatever the status', () => {
-    draw(<ListingCard item={offer({ stock: 0 })} />);
+    renderUi(<ListingCard item={listing({ stock: 0 })} />);
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByText('Sold out')).toBeVisible();
@@ -45,7 +45,7 @@ describe('listing card', () => {
     ['pending', 'Under review'],
     ['expired', 'Expired'],
   ] as const)('shows the status when %s and links to the item but has no cart button', (status, word) => {
-    draw(<ListingCard item={offer({ status })} />);
+    renderUi(<ListingCard item={listing({ status })} />);
     expect(screen.getByText(word)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ describe('listing card', () => {
     ['emoji', '🐉⚔️🔥 มังกร 👨‍👩‍👧', '🐉⚔️🔥 มังกร 👨‍👩‍👧'],
     ['marks that turn the direction', 'Blade \u202E9999', '\u2068Blade 9999\u2069'],
   ])('shows %s in full in its title', (_, written, shown) => {
-    draw(<ListingCard item={offer({ names: { en: written, th: written } })} />);
+    renderUi(<ListingCard item={listing({ names: { en: written, th: written } })} />);
     expect(screen.getByRole('heading', { level: 3 })).toHaveAttribute('title', shown);
   });
 
@@ -68,23 +68,23 @@ describe('listing card', () => {
     [9_999_999, '฿9,999,999'],
     [0.5, '฿0.50'],
   ])('formats the price %d as %s', (totalPrice, written) => {
-    draw(<ListingCard item={offer({ totalPrice })} />);
+    renderUi(<ListingCard item={listing({ totalPrice })} />);
     expect(screen.getByRole('article')).toHaveTextContent(written);
   });
 
   it('shows 25 tags', () => {
     const tags = Array.from({ length: 25 }, (_, index) => ({ en: `Tag ${index}`, th: `แท็ก ${index}` }));
-    draw(<ListingCard item={offer({ tags })} />);
+    renderUi(<ListingCard item={listing({ tags })} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(25);
   });
 
   it('shows no favourite and cart buttons to its own seller', () => {
-    draw(<ListingCard item={offer()} isOwn />);
+    renderUi(<ListingCard item={listing()} isOwn />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('renders in Thai', () => {
-    draw(<ListingCard item={offer({ status: 'sold_out' })} />, { language: 'th' });
+    renderUi(<ListingCard item={listing({ status: 'sold_out' })} />, { language: 'th' });
     expect(screen.getByRole('heading', { name: 'โล่แก้วธารา' })).toBeVisible();
     expect(screen.getByText('ขายหมดแล้ว')).toBeVisible();
   });

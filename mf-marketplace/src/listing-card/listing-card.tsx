@@ -4,7 +4,7 @@ import { Slot } from '@talad/runtime/slot';
 import { ItemCard } from '@talad/ui/item-card';
 import { cardItem, isForSale } from './card-item.ts';
 
-export interface OfferCardProps {
+export interface ListingCardProps {
   item: DynamicItem;
   /** Above the fold: loads its picture with priority. */
   priority?: boolean;
@@ -16,7 +16,13 @@ export interface OfferCardProps {
 }
 
 /** Card of a listing, with slots for the favourite and cart buttons. */
-export function ListingCard({ item, priority = false, level = 3, isOwn = false, showsGame }: OfferCardProps) {
+export function ListingCard({
+  item,
+  priority = false,
+  level = 3,
+  isOwn = false,
+  showsGame,
+}: ListingCardProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const name = named(item.names);

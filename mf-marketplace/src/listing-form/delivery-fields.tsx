@@ -5,13 +5,13 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Field } from '@talad/ui/field';
 import { NumberInput } from '@talad/ui/input';
 import { useWatch } from 'react-hook-form';
-import { type OfferForm, useProblemOf } from './listing-form.ts';
+import { type ListingForm, useProblemOf } from './listing-form.ts';
 
 const usualHours = ['1', '6', '24', '48'];
 const usualDays = ['7', '14', '30', '90'];
 
 /** Fields for the delivery time and the listing duration. */
-export function DeliveryFields({ form }: { form: OfferForm }) {
+export function DeliveryFields({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
   const problemOf = useProblemOf(form);
   const [hours, days] = useWatch({
@@ -24,14 +24,14 @@ export function DeliveryFields({ form }: { form: OfferForm }) {
     <Stack gap="6">
       <Stack gap="3">
         <ChoiceGroup
-          legend={t('offerForm.quickHours')}
+          legend={t('listingForm.quickHours')}
           value={hours}
           choices={usualHours.map((value) => ({ value, label: t('time.hours', { count: Number(value) }) }))}
           onChoose={put('activeDeliveryHours')}
         />
         <Field
-          label={t('offerForm.field.activeDeliveryHours')}
-          hint={t('offerForm.deliveryHint', { most: listingLimits.deliveryHoursMax })}
+          label={t('listingForm.field.activeDeliveryHours')}
+          hint={t('listingForm.deliveryHint', { most: listingLimits.deliveryHoursMax })}
           error={problemOf('activeDeliveryHours')}
           required
         >
@@ -40,14 +40,14 @@ export function DeliveryFields({ form }: { form: OfferForm }) {
       </Stack>
       <Stack gap="3">
         <ChoiceGroup
-          legend={t('offerForm.quickDays')}
+          legend={t('listingForm.quickDays')}
           value={days}
           choices={usualDays.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }))}
           onChoose={put('offerDurationDays')}
         />
         <Field
-          label={t('offerForm.field.offerDurationDays')}
-          hint={t('offerForm.durationHint', { most: listingLimits.offerDaysMax })}
+          label={t('listingForm.field.offerDurationDays')}
+          hint={t('listingForm.durationHint', { most: listingLimits.offerDaysMax })}
           error={problemOf('offerDurationDays')}
           required
         >

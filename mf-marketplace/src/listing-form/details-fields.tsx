@@ -8,11 +8,11 @@ import { useWatch } from 'react-hook-form';
 import type { Pictures } from '../picture-upload/pictures.ts';
 import { PicturesField } from '../picture-upload/pictures-field.tsx';
 import { lengthOf } from './listing.form-model.ts';
-import { type OfferForm, useProblemOf } from './listing-form.ts';
+import { type ListingForm, useProblemOf } from './listing-form.ts';
 import { TagsField } from './tags-field.tsx';
 
 interface DetailsFieldsProps {
-  form: OfferForm;
+  form: ListingForm;
   upload: Pictures;
   game: Game | undefined;
 }
@@ -27,23 +27,23 @@ export function DetailsFields({ form, upload, game }: DetailsFieldsProps) {
     name: ['name', 'nameTh', 'description', 'descriptionTh'],
   });
   const nameHint = (text: string) =>
-    t('offerForm.nameHint', { count: lengthOf(text), most: listingLimits.nameMax });
+    t('listingForm.nameHint', { count: lengthOf(text), most: listingLimits.nameMax });
   const hasThai = nameTh !== '' || descriptionTh !== '';
   return (
     <Stack gap="5">
-      <Field label={t('offerForm.field.name')} hint={nameHint(name)} error={problemOf('name')} required>
+      <Field label={t('listingForm.field.name')} hint={nameHint(name)} error={problemOf('name')} required>
         <TextInput {...register('name')} autoComplete="off" dir="auto" />
       </Field>
       <PicturesField
-        label={t('offerForm.field.pictureKeys')}
+        label={t('listingForm.field.pictureKeys')}
         required
         upload={upload}
-        offerName={name.trim() || t('offerForm.unnamed')}
+        listingName={name.trim() || t('listingForm.unnamed')}
         problem={problemOf('pictureKeys')}
       />
       <Field
-        label={t('offerForm.field.description')}
-        hint={t('offerForm.descriptionHint', { count: lengthOf(description) })}
+        label={t('listingForm.field.description')}
+        hint={t('listingForm.descriptionHint', { count: lengthOf(description) })}
         error={problemOf('description')}
       >
         <TextArea {...register('description')} dir="auto" />
@@ -55,14 +55,14 @@ export function DetailsFields({ form, upload, game }: DetailsFieldsProps) {
         css={{ '& summary': { minHeight: '44px', cursor: 'pointer', paddingBlock: '10px', fontWeight: 500 } }}
       >
         <details open={hasThai || undefined}>
-          <summary>{t('offerForm.otherLanguage')}</summary>
+          <summary>{t('listingForm.otherLanguage')}</summary>
           <Stack gap="5" marginTop="3">
-            <Field label={t('offerForm.field.nameTh')} hint={nameHint(nameTh)} error={problemOf('nameTh')}>
+            <Field label={t('listingForm.field.nameTh')} hint={nameHint(nameTh)} error={problemOf('nameTh')}>
               <TextInput {...register('nameTh')} autoComplete="off" dir="auto" lang="th" />
             </Field>
             <Field
-              label={t('offerForm.field.descriptionTh')}
-              hint={t('offerForm.descriptionHint', { count: lengthOf(descriptionTh) })}
+              label={t('listingForm.field.descriptionTh')}
+              hint={t('listingForm.descriptionHint', { count: lengthOf(descriptionTh) })}
               error={problemOf('descriptionTh')}
             >
               <TextArea {...register('descriptionTh')} dir="auto" lang="th" />

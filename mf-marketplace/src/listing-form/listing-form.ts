@@ -1,12 +1,12 @@
 import { listingLimits } from '@talad/contract/listing-limits';
 import { useText } from '@talad/runtime/i18n';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ListingFormValues, OfferField } from './listing.form-model.ts';
+import type { ListingField, ListingFormValues } from './listing.form-model.ts';
 
-export type OfferForm = UseFormReturn<ListingFormValues>;
+export type ListingForm = UseFormReturn<ListingFormValues>;
 
 /** Fields in display order. */
-export const offerFields = [
+export const listingFields = [
   'game',
   'kind',
   'name',
@@ -19,13 +19,13 @@ export const offerFields = [
   'stock',
   'activeDeliveryHours',
   'offerDurationDays',
-] as const satisfies readonly OfferField[];
+] as const satisfies readonly ListingField[];
 
 /** Returns a function that gets the validation message of a field, or undefined if the field is valid. */
-export function useProblemOf(form: OfferForm) {
+export function useProblemOf(form: ListingForm) {
   const t = useText('marketplace');
   const { errors } = form.formState;
-  return (field: OfferField): string | undefined => {
+  return (field: ListingField): string | undefined => {
     const message = errors[field]?.message;
     return message && t(message, listingLimits);
   };

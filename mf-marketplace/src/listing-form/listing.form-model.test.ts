@@ -1,14 +1,14 @@
 import {
   contentOf,
-  emptyOffer,
+  emptyListing,
   type ListingFormValues,
   lengthOf,
-  offerRules,
+  listingRules,
   valuesOf,
 } from './listing.form-model.ts';
 
 const whole: ListingFormValues = {
-  ...emptyOffer,
+  ...emptyListing,
   game: 'Himmaran_Online',
   kind: 'item',
   name: 'Ember Kris',
@@ -18,7 +18,7 @@ const whole: ListingFormValues = {
 
 const problemsOf = async (differs: Partial<ListingFormValues>): Promise<string[]> => {
   try {
-    await offerRules.validate({ ...whole, ...differs }, { abortEarly: false });
+    await listingRules.validate({ ...whole, ...differs }, { abortEarly: false });
     return [];
   } catch (error) {
     return error instanceof Error && 'errors' in error ? (error.errors as string[]) : [String(error)];
@@ -55,13 +55,13 @@ describe('listing form validation', () => {
     [{ game: '' }, 'game'],
     [{ kind: '' }, 'kind'],
   ])('rejects %j', async (differs, problem) => {
-    expect(await problemsOf(differs)).toEqual([`offerForm.problem.${problem}`]);
+    expect(await problemsOf(differs)).toEqual([`listingForm.problem.${problem}`]);
   });
 });
 
 describe('listing content of the form', () => {
   it('omits empty fields and converts back to form values', () => {
-    const half = { ...emptyOffer, name: 'Half', stock: '' };
+    const half = { ...emptyListing, name: 'Half', stock: '' };
     expect(contentOf(half)).not.toHaveProperty('price');
     expect(contentOf(half)).not.toHaveProperty('game');
     expect(valuesOf(contentOf(whole))).toEqual({ ...whole, price: '250.5' });

@@ -22,9 +22,9 @@ export interface ListingFormValues {
 }
 
 /** Fields that can have a validation message. */
-export type OfferField = Exclude<keyof ListingFormValues, 'pictureAlts'>;
+export type ListingField = Exclude<keyof ListingFormValues, 'pictureAlts'>;
 
-export const emptyOffer: ListingFormValues = {
+export const emptyListing: ListingFormValues = {
   game: '',
   kind: '',
   name: '',
@@ -59,37 +59,37 @@ const isPrice = (value: string) =>
 /** Validation of a price in baht, as typed. */
 export const priceRule = string()
   .defined()
-  .test('price', 'offerForm.problem.price', (value) => isPrice(value));
+  .test('price', 'listingForm.problem.price', (value) => isPrice(value));
 
 /** Validation messages are i18n keys. */
-export const offerRules: ObjectSchema<ListingFormValues> = object({
-  game: string().defined().min(1, 'offerForm.problem.game'),
+export const listingRules: ObjectSchema<ListingFormValues> = object({
+  game: string().defined().min(1, 'listingForm.problem.game'),
   kind: mixed<ItemKind | ''>()
     .defined()
-    .test('kind', 'offerForm.problem.kind', (value) => value !== ''),
-  name: text(limits.nameMax, 'offerForm.problem.nameLong').test(
+    .test('kind', 'listingForm.problem.kind', (value) => value !== ''),
+  name: text(limits.nameMax, 'listingForm.problem.nameLong').test(
     'short',
-    'offerForm.problem.nameShort',
+    'listingForm.problem.nameShort',
     (value) => lengthOf(value) >= limits.nameMin,
   ),
-  nameTh: text(limits.nameMax, 'offerForm.problem.nameLong').test(
+  nameTh: text(limits.nameMax, 'listingForm.problem.nameLong').test(
     'short',
-    'offerForm.problem.nameShort',
+    'listingForm.problem.nameShort',
     (value) => lengthOf(value) === 0 || lengthOf(value) >= limits.nameMin,
   ),
-  description: text(limits.descriptionMax, 'offerForm.problem.descriptionLong'),
-  descriptionTh: text(limits.descriptionMax, 'offerForm.problem.descriptionLong'),
-  tags: array().of(string().defined()).defined().max(limits.tagsMax, 'offerForm.problem.tags'),
+  description: text(limits.descriptionMax, 'listingForm.problem.descriptionLong'),
+  descriptionTh: text(limits.descriptionMax, 'listingForm.problem.descriptionLong'),
+  tags: array().of(string().defined()).defined().max(limits.tagsMax, 'listingForm.problem.tags'),
   pictureKeys: array()
     .of(string().defined())
     .defined()
-    .min(1, 'offerForm.problem.pictureKeys')
-    .max(limits.picturesMax, 'offerForm.problem.pictureKeys'),
+    .min(1, 'listingForm.problem.pictureKeys')
+    .max(limits.picturesMax, 'listingForm.problem.pictureKeys'),
   pictureAlts: mixed<PictureAlts>().defined(),
   price: priceRule,
-  stock: whole(limits.stockMax, 'offerForm.problem.stock'),
-  offerDurationDays: whole(limits.offerDaysMax, 'offerForm.problem.offerDurationDays'),
-  activeDeliveryHours: whole(limits.deliveryHoursMax, 'offerForm.problem.activeDeliveryHours'),
+  stock: whole(limits.stockMax, 'listingForm.problem.stock'),
+  offerDurationDays: whole(limits.offerDaysMax, 'listingForm.problem.offerDurationDays'),
+  activeDeliveryHours: whole(limits.deliveryHoursMax, 'listingForm.problem.activeDeliveryHours'),
 });
 
 const numberOf = (typed: string): number | undefined => {
@@ -135,8 +135,8 @@ export function valuesOf(content: ListingContent): ListingFormValues {
     pictureKeys: content.pictureKeys ?? [],
     pictureAlts: content.pictureAlts ?? {},
     price: typed(content.price, ''),
-    stock: typed(content.stock, emptyOffer.stock),
-    offerDurationDays: typed(content.offerDurationDays, emptyOffer.offerDurationDays),
-    activeDeliveryHours: typed(content.activeDeliveryHours, emptyOffer.activeDeliveryHours),
+    stock: typed(content.stock, emptyListing.stock),
+    offerDurationDays: typed(content.offerDurationDays, emptyListing.offerDurationDays),
+    activeDeliveryHours: typed(content.activeDeliveryHours, emptyListing.activeDeliveryHours),
   };
 }

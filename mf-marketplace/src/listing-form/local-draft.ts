@@ -1,5 +1,5 @@
-import type { KeptPicture } from '../picture-upload/pictures.ts';
-import { emptyOffer, type ListingFormValues } from './listing.form-model.ts';
+import type { StoredPicture } from '../picture-upload/pictures.ts';
+import { emptyListing, type ListingFormValues } from './listing.form-model.ts';
 
 /** Local copy of a listing draft, in localStorage. */
 export interface LocalDraft {
@@ -8,25 +8,25 @@ export interface LocalDraft {
   /** Owner; null for a guest. */
   userId: number | null;
   values: ListingFormValues;
-  pictures: KeptPicture[];
+  pictures: StoredPicture[];
   /** ISO 8601 time of the last change. */
   at: string;
   /** True if the server has the same content. */
   isSaved: boolean;
 }
 
-const place = 'talad:offer-draft';
+const storageKey = 'talad:offer-draft';
 /** Storage slot: a server draft, an edited listing, or (undefined) the new listing started on this device. */
-export type DraftPlace = `draft-${number}` | `edit-${number}` | undefined;
-const keyOf = (draft: DraftPlace) => (draft === undefined ? place : `${place}:${draft}`);
+export type DraftKey = `draft-${number}` | `edit-${number}` | undefined;
+const keyOf = (draft: DraftKey) => (draft === undefined ? storageKey : `${storageKey}:${draft}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An older version of the site may have written the data: fields of the wrong type fall back to their defaults. */
 function valuesFrom(found: unknown): ListingFormValues {
-  if (!isRecord(found)) return emptyOffer;
-  const fitting = Object.entries(emptyOffer).map(([field, usual]) => {
+  if (!isRecord(found)) return emptyListing;
+  const fitting = Object.entries(emptyListing).map(([field, usual]) => {
     const value = found[field];
     const isOfTexts = (parts: unknown[]) => parts.every((part) => typeof part === 'string');
     const fits = Array.isArray(usual)
@@ -36,10 +36,10 @@ function valuesFrom(found: unknown): ListingFormValues {
         : typeof value === typeof usual;
     return [field, fits ? value : usual];
   });
-  return { ...emptyOffer, ...Object.fromEntries(fitting) };
+  return { ...emptyListing, ...Object.fromEntries(fitting) };
 }
 
-const isKeptPicture = (value: unknown): value is KeptPicture =>
+const isStoredPicture = (value: unknown): value is StoredPicture =>
   isRecord(value) &&
   typeof value.key === 'string' &&
   isRecord(value.picture) &&
@@ -48,7 +48,7 @@ const isKeptPicture = (value: unknown): value is KeptPicture =>
   ['string', 'undefined'].includes(typeof value.picture.alt);
 
 /** Reads a local draft. Ignores drafts of other users; a guest's draft passes to the user who signs in. */
-export function readLocalDraft(draft: DraftPlace, userId: number | null): LocalDraft | undefined {
+export function readLocalDraft(draft: DraftKey, userId: number | null): LocalDraft | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? 'null');
     if (!isRecord(found)) return undefined;
@@ -58,7 +58,7 @@ export function readLocalDraft(draft: DraftPlace, userId: number | null): LocalD
       draftId: typeof found.draftId === 'number' ? found.draftId : null,
       userId: owner,
       values: valuesFrom(found.values),
-      pictures: Array.isArray(found.pictures) ? found.pictures.filter(isKeptPicture) : [],
+      pictures: Array.isArray(found.pictures) ? found.pictures.filter(isStoredPicture) : [],
       at: typeof found.at === 'string' ? found.at : '',
       isSaved: found.isSaved === true,
     };
@@ -68,15 +68,15 @@ export function readLocalDraft(draft: DraftPlace, userId: number | null): LocalD
 }
 
 /** Full or blocked storage must not break the form. */
-export function writeLocalDraft(draft: DraftPlace, kept: LocalDraft): void {
+export function writeLocalDraft(draft: DraftKey, stored: LocalDraft): void {
   try {
-    localStorage.setItem(keyOf(draft), JSON.stringify(kept));
+    localStorage.setItem(keyOf(draft), JSON.stringify(stored));
   } catch {
     // The draft is then saved only on the server.
   }
 }
 
-export function deleteLocalDraft(draft: DraftPlace): void {
+export function deleteLocalDraft(draft: DraftKey): void {
   try {
     localStorage.removeItem(keyOf(draft));
   } catch {

@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyPlace } from '../places/places.tsx';
+import { PageEmptyState } from '../page-parts/places.tsx';
 
 const SellerModal = lazy(() => import('./seller-modal.tsx'));
 
@@ -13,11 +13,11 @@ export function NotSeller() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
-      <EmptyPlace
-        title={t('offerForm.notSeller.title')}
-        hint={t('offerForm.notSeller.body')}
+      <PageEmptyState
+        title={t('listingForm.notSeller.title')}
+        hint={t('listingForm.notSeller.body')}
         to={paths.identityCheck(pathname + search)}
-        action={t('offerForm.notSeller.toKyc')}
+        action={t('listingForm.notSeller.toKyc')}
       />
       {isOpen ? (
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { NumberInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type OfferForm, useProblemOf } from './listing-form.ts';
+import { type ListingForm, useProblemOf } from './listing-form.ts';
 import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
 /** Returns Talad's fee in basis points; undefined while loading. */
@@ -15,7 +15,7 @@ export const useFeeBps = (): number | undefined =>
   useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
 
 /** Fields for the unit price, entered as the buyer's price or as the seller's share, and for the stock. */
-export function PriceFields({ form }: { form: OfferForm }) {
+export function PriceFields({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
   const problemOf = useProblemOf(form);
   const feeBps = useFeeBps();
@@ -38,8 +38,8 @@ export function PriceFields({ form }: { form: OfferForm }) {
       <Flex gap="4" flexWrap="wrap" alignItems="flex-start">
         <Box flex="1 1 220px">
           <Field
-            label={t('offerForm.field.price')}
-            hint={t('offerForm.priceHint')}
+            label={t('listingForm.field.price')}
+            hint={t('listingForm.priceHint')}
             error={problemOf('price')}
             required
           >
@@ -47,7 +47,7 @@ export function PriceFields({ form }: { form: OfferForm }) {
           </Field>
         </Box>
         <Box flex="1 1 220px">
-          <Field label={t('offerForm.sellerGets')} hint={t('offerForm.sellerGetsHint')}>
+          <Field label={t('listingForm.sellerGets')} hint={t('listingForm.sellerGetsHint')}>
             <NumberInput
               decimals={2}
               maxLength={10}
@@ -62,8 +62,8 @@ export function PriceFields({ form }: { form: OfferForm }) {
       <FeeLines shown={shown} feeBps={feeBps} />
       <Box maxWidth="220px">
         <Field
-          label={t('offerForm.field.stock')}
-          hint={t('offerForm.stockHint')}
+          label={t('listingForm.field.stock')}
+          hint={t('listingForm.stockHint')}
           error={problemOf('stock')}
           required
         >
@@ -102,20 +102,20 @@ export function FeeLines({
     <Box aria-live="polite">
       <Box as="dl" css={linesStyles}>
         <div>
-          <dt>{t('offerForm.fee.buyerPays')}</dt>
+          <dt>{t('listingForm.fee.buyerPays')}</dt>
           <dd>{amount(shown?.buyerPays)}</dd>
         </div>
         <div>
-          <dt>{t('offerForm.fee.fee', { percent: feeBps === undefined ? '–' : feeBps / 100 })}</dt>
+          <dt>{t('listingForm.fee.fee', { percent: feeBps === undefined ? '–' : feeBps / 100 })}</dt>
           <dd>{amount(shown && -shown.fee)}</dd>
         </div>
         <div>
-          <dt>{t('offerForm.fee.sellerGets')}</dt>
+          <dt>{t('listingForm.fee.sellerGets')}</dt>
           <dd>{amount(shown?.sellerGets)}</dd>
         </div>
       </Box>
       <Text size="xs" tone="muted" marginTop="2">
-        {t('offerForm.fee.note')}
+        {t('listingForm.fee.note')}
       </Text>
     </Box>
   );

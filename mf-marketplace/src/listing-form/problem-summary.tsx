@@ -1,23 +1,23 @@
 import { useText } from '@talad/runtime/i18n';
 import { FormErrors } from '@talad/ui/form-errors';
-import type { OfferField } from './listing.form-model.ts';
-import { type OfferForm, offerFields, useProblemOf } from './listing-form.ts';
+import type { ListingField } from './listing.form-model.ts';
+import { type ListingForm, listingFields, useProblemOf } from './listing-form.ts';
 
 /** Summary of all validation messages. */
 export function ProblemSummary({
   form,
-  fields = offerFields,
+  fields = listingFields,
 }: {
-  form: OfferForm;
-  fields?: readonly OfferField[];
+  form: ListingForm;
+  fields?: readonly ListingField[];
 }) {
   const t = useText('marketplace');
   const problemOf = useProblemOf(form);
-  const messages = offerFields
+  const messages = listingFields
     .filter((field) => fields.includes(field))
     .flatMap((field) => {
       const problem = problemOf(field);
-      return problem ? [`${t(`offerForm.field.${field}`)}: ${problem}`] : [];
+      return problem ? [`${t(`listingForm.field.${field}`)}: ${problem}`] : [];
     });
   return <FormErrors messages={messages} />;
 }

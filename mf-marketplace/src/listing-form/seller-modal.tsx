@@ -12,13 +12,13 @@ export default function SellerModal({ onClose }: { onClose: () => void }) {
     <StatusModal
       kind="warning"
       onClose={onClose}
-      title={t('offerForm.notSeller.title')}
+      title={t('listingForm.notSeller.title')}
       closeLabel={t('close')}
-      secondaryLabel={t('offerForm.notSeller.cancel')}
-      primaryLabel={t('offerForm.notSeller.toKyc')}
+      secondaryLabel={t('listingForm.notSeller.cancel')}
+      primaryLabel={t('listingForm.notSeller.toKyc')}
       onPrimary={() => void navigate(paths.identityCheck(pathname + search))}
     >
-      {t('offerForm.notSeller.body')}
+      {t('listingForm.notSeller.body')}
     </StatusModal>
   );
 }

@@ -4,7 +4,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 import { useController } from 'react-hook-form';
-import type { OfferForm } from './listing-form.ts';
+import type { ListingForm } from './listing-form.ts';
 
 const styles = {
   border: 0,
@@ -49,7 +49,7 @@ export function TagsField({
   game,
   problem,
 }: {
-  form: OfferForm;
+  form: ListingForm;
   game: Game;
   problem: string | undefined;
 }) {
@@ -63,7 +63,7 @@ export function TagsField({
     field.onChange(isChosen ? [...field.value, tag] : field.value.filter((other) => other !== tag));
   return (
     <Box as="fieldset" css={styles}>
-      <legend>{t('offerForm.field.tags')}</legend>
+      <legend>{t('listingForm.field.tags')}</legend>
       <Flex gap="2" flexWrap="wrap">
         {tags.map((tag, index) => {
           const isChosen = field.value.includes(tag);
@@ -77,13 +77,13 @@ export function TagsField({
                 aria-invalid={problem ? true : undefined}
                 onChange={({ target }) => toggle(tag, target.checked)}
               />
-              <span>{game.tagNames[tag] ? named(game.tagNames[tag]) : t('offerForm.foreignTag')}</span>
+              <span>{game.tagNames[tag] ? named(game.tagNames[tag]) : t('listingForm.foreignTag')}</span>
             </label>
           );
         })}
       </Flex>
       <Text size="xs" tone="muted" marginTop="2">
-        {t('offerForm.tagsHint', { count: field.value.length, most: listingLimits.tagsMax })}
+        {t('listingForm.tagsHint', { count: field.value.length, most: listingLimits.tagsMax })}
       </Text>
       <Text size="sm" tone="danger" role="alert">
         {problem}

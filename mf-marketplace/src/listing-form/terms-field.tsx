@@ -25,15 +25,15 @@ export function TermsField({ isAccepted, onChange, isMissing }: TermsFieldProps)
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? id : undefined}
       >
-        {t('offerForm.terms.accept')}
+        {t('listingForm.terms.accept')}
       </Checkbox>
       <Text size="sm">
-        <AppLink to={paths.legal('seller-agreement')}>{t('offerForm.terms.seller')}</AppLink>
+        <AppLink to={paths.legal('seller-agreement')}>{t('listingForm.terms.seller')}</AppLink>
         {' · '}
-        <AppLink to={paths.legal('terms-and-conditions')}>{t('offerForm.terms.general')}</AppLink>
+        <AppLink to={paths.legal('terms-and-conditions')}>{t('listingForm.terms.general')}</AppLink>
       </Text>
       <Text id={id} size="sm" tone="danger" role="alert">
-        {isMissing ? t('offerForm.terms.missing') : null}
+        {isMissing ? t('listingForm.terms.missing') : null}
       </Text>
     </Box>
   );

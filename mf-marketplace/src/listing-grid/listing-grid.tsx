@@ -5,7 +5,7 @@ import { ListingCard } from '../listing-card/listing-card.tsx';
 import { type GrowingList, LoadMore } from './load-more.tsx';
 import { useListSeen } from './use-list-seen.ts';
 
-export interface OfferGridProps {
+export interface ListingGridProps {
   items: DynamicItem[];
   total: number;
   label: string;
@@ -29,7 +29,7 @@ export function ListingGrid({
   isOwn = false,
   showsGame,
   listName,
-}: OfferGridProps) {
+}: ListingGridProps) {
   const t = useText('marketplace');
   useListSeen(listName, items);
   return (
@@ -46,7 +46,7 @@ export function ListingGrid({
           />
         ))}
       </ItemGrid>
-      <LoadMore list={list} shown={items.length} total={total} more={t('more.offers')} />
+      <LoadMore list={list} shown={items.length} total={total} more={t('more.listings')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Countdown } from './countdown.tsx';
 
 jest.mock('@talad/runtime/server-clock', () => ({
@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 it('counts down by the server clock and calls onExpired once when the time is up', () => {
   const over = jest.fn();
-  draw(
+  renderUi(
     <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to confirm" onExpired={over}>
       Then it counts as received.
     </Countdown>,

@@ -42,13 +42,13 @@ export function Countdown({ until, label, children, onExpired }: CountdownProps)
   const left = remaining(end, useServerNow());
   const days = left && left.days > 0 ? `${t('time.days', { count: left.days })} ` : '';
   const isOver = left === null;
-  const tell = useRef(onExpired);
+  const notify = useRef(onExpired);
   useEffect(() => {
-    tell.current = onExpired;
+    notify.current = onExpired;
   });
   useEffect(() => {
     if (!isOver) return;
-    const timer = setTimeout(() => tell.current(), settleMs);
+    const timer = setTimeout(() => notify.current(), settleMs);
     return () => clearTimeout(timer);
   }, [isOver]);
   return (

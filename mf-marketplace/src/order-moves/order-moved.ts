@@ -17,14 +17,14 @@ export type Outcome =
 export type DoneMessage = Omit<Extract<Outcome, { kind: 'done' }>, 'kind'>;
 
 /** Props of every panel of the order page. */
-export interface RoomProps {
+export interface PanelProps {
   order: Transaction;
   item: TransactionItem;
-  tell: (outcome: Outcome) => void;
+  onResult: (outcome: Outcome) => void;
 }
 
 /** Props of a dialog of the order page. */
-export interface DialogRoomProps extends RoomProps {
+export interface DialogPanelProps extends PanelProps {
   onClose: () => void;
 }
 
@@ -37,9 +37,9 @@ const noClose = () => undefined;
 export function useOrderAction({
   order,
   item,
-  tell,
+  onResult,
   onClose = noClose,
-}: RoomProps & { onClose?: () => void }) {
+}: PanelProps & { onClose?: () => void }) {
   const client = useQueryClient();
   const bus = useEventBus();
   const { api } = usePageRuntime();
@@ -60,14 +60,14 @@ export function useOrderAction({
       show(answer);
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});
-      tell({ kind: 'done', ...(typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer)) });
+      onResult({ kind: 'done', ...(typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer)) });
     },
     onError: async (error: ApiError) => {
       if (error.status !== 409) return;
       onClose();
       // If the refetch fails too, the page still reports that nothing was done; polling refreshes the order later.
       const events = await findNews().catch(() => []);
-      tell({ kind: 'movedOn', events });
+      onResult({ kind: 'movedOn', events });
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});
     },

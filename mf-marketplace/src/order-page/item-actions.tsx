@@ -7,7 +7,7 @@ import { Button } from '@talad/ui/button';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import type { RoomProps } from '../order-moves/order-moved.ts';
+import type { PanelProps } from '../order-moves/order-moved.ts';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../order-ui/receipt-money.tsx';
 
@@ -44,8 +44,8 @@ function buttonsOf({ allowedActions, status }: TransactionItem): ActionButton[] 
 }
 
 /** Actions on an item: exactly those that the server allows this user now. */
-export function ItemActions(props: RoomProps) {
-  const { order, item, tell } = props;
+export function ItemActions(props: PanelProps) {
+  const { order, item, onResult } = props;
   const t = useText('marketplace');
   const named = useNamed();
   const [open, setOpen] = useState<DialogName | 'unpaid' | null>(null);
@@ -95,7 +95,7 @@ export function ItemActions(props: RoomProps) {
       <Suspense fallback={null}>
         {Open ? <Open {...props} onClose={close} /> : null}
         {open === 'unpaid' && order.paymentId ? (
-          <UnpaidDialog paymentId={order.paymentId} tell={tell} onClose={close} />
+          <UnpaidDialog paymentId={order.paymentId} onResult={onResult} onClose={close} />
         ) : null}
       </Suspense>
     </Stack>

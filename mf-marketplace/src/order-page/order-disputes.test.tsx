@@ -2,8 +2,8 @@ import type { Dispute, Rating } from '@talad/contract/order-facts';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import OrderPage from './order.page.tsx';
 
 const one = 'GET /api/transaction/:id';
@@ -66,7 +66,7 @@ describe('order page of the seller', () => {
         allowedActions: ['acceptRefund'],
       }),
     );
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -97,7 +97,7 @@ describe('order page of the seller', () => {
         allowedActions: [],
       }),
     );
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -118,7 +118,7 @@ describe('order page of the seller', () => {
       asSeller({ kind: 'account', status: 'delivery', allowedActions: ['deliver'] }),
       asSeller({ kind: 'account', secret: { revealedAt: null }, allowedActions: [] }),
     );
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -154,7 +154,7 @@ describe('encrypted secret', () => {
       asBuyer({ kind: 'account', secret: { revealedAt: null }, allowedActions: ['revealSecret'] }),
       opened,
     );
-    const { person } = draw(<OrderPage />, {
+    const { person } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -174,7 +174,7 @@ describe('encrypted secret', () => {
   });
 
   it('warns that revealing a code counts as receipt', async () => {
-    const { person } = draw(<OrderPage />, {
+    const { person } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: asBuyer({
@@ -199,7 +199,7 @@ describe('order rating', () => {
       asBuyer({ ...received, rateUntil: later, allowedActions: ['rate'] }),
       asBuyer({ ...received, rating: rating(), allowedActions: [] }),
     );
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -231,7 +231,7 @@ describe('order rating', () => {
         allowedActions: [],
       }),
     );
-    const { person } = draw(<OrderPage />, {
+    const { person } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -254,7 +254,7 @@ it.each([
   ],
   ['expired', 'There was no decision in time, so ฿1,200 was refunded to the buyer.'],
 ] as const)('shows the outcome of a dispute: %s', async (outcome, sentence) => {
-  draw(<OrderPage />, {
+  renderUi(<OrderPage />, {
     ...at,
     answers: {
       [one]: asBuyer({

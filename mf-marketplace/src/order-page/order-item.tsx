@@ -54,9 +54,9 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     net: formatBaht(sellerNet(item)),
     period: period(item.protectionHours ?? 0),
   };
-  const said = (key: string) =>
+  const textOf = (key: string) =>
     t(item.protectionHours && namesProtection.has(key) ? `${key}Protected` : key, words);
-  const room = { order, item, tell: setOutcome };
+  const room = { order, item, onResult: setOutcome };
   const delivered = item.evidence.filter(({ purpose }) => purpose === 'delivery');
   return (
     <Surface as="section" aria-label={named(item.names)}>
@@ -75,7 +75,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             {t(`state.${state}.title`)}
           </Heading>
           <Text tone="muted" marginTop="1">
-            {said(`state.${state}.${order.role}`)}
+            {textOf(`state.${state}.${order.role}`)}
           </Text>
           {item.isSynced && linkedIn.has(state) ? (
             <Text marginTop="2">
@@ -95,7 +95,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             label={t(`deadline.${deadline.kind}.title`)}
             onExpired={() => void invalidate(client, 'GET /api/transaction/:id')}
           >
-            {said(`deadline.${deadline.kind}.${order.role}`)}
+            {textOf(`deadline.${deadline.kind}.${order.role}`)}
           </Countdown>
         ) : null}
         <DisputePanel {...room} />

@@ -1,8 +1,8 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { member } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import OrderPage from './order.page.tsx';
 
 const one = 'GET /api/transaction/:id';
@@ -44,7 +44,7 @@ describe('receipt confirmation', () => {
     ['th', 24, /Talad จะพักเงินไว้ต่ออีก 1 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
     ['th', 72, /Talad จะพักเงินไว้ต่ออีก 3 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
   ] as const)('states who gets the money and when (%s, %i hours)', async (language, hours, sentence) => {
-    const { person } = draw(<OrderPage />, {
+    const { person } = renderUi(<OrderPage />, {
       ...at,
       language,
       answers: { [one]: seen({ protectionHours: hours }) },
@@ -66,7 +66,7 @@ describe('receipt confirmation', () => {
       'Receipt confirmed. Talad still holds the money for 3 days, until 24 November 2026 at 10:00. You can report a problem until then.',
     ],
   ])('is followed by a message about the money (%i hours)', async (hours, sentence) => {
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: seen({ protectionHours: hours }),
@@ -86,7 +86,7 @@ describe('receipt confirmation', () => {
       names: { en: 'Diamond account', th: 'ไอดีเพชร' },
       protectionHours: 120,
     });
-    draw(<OrderPage />, { ...at, answers: { [one]: order({ items: [orderItem(), account] }) } });
+    renderUi(<OrderPage />, { ...at, answers: { [one]: order({ items: [orderItem(), account] }) } });
     const plain = within(await screen.findByRole('region', { name: 'Riverglass Aegis' }));
     expect(plain.getByText(/somchai is paid right away/)).toBeVisible();
     const kept = within(screen.getByRole('region', { name: 'Diamond account' }));
@@ -96,7 +96,7 @@ describe('receipt confirmation', () => {
 });
 
 it('states how long Talad holds the money before a code is revealed', async () => {
-  const { person } = draw(<OrderPage />, {
+  const { person } = renderUi(<OrderPage />, {
     ...at,
     answers: {
       [one]: seen({
@@ -127,7 +127,7 @@ describe('payout information for the seller', () => {
       /counts as received and ฿1,140 is locked in your wallet for 3 days/,
     ],
   ])('states when the net amount becomes available (%i hours)', async (hours, state, deadline) => {
-    draw(<OrderPage />, {
+    renderUi(<OrderPage />, {
       ...at,
       answers: { [one]: seen({ ...counts, protectionHours: hours }, { role: 'seller' }) },
     });
@@ -136,7 +136,7 @@ describe('payout information for the seller', () => {
   });
 
   it('states it before delivery too', async () => {
-    draw(<OrderPage />, {
+    renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: seen(
@@ -170,7 +170,7 @@ it.each([
   ],
 ] as const)('withdrawing a report %s', async (_what, status, isSynced, question, result) => {
   const disputed = seen({ status, isSynced, disputeState: 'open', allowedActions: ['withdrawDispute'] });
-  const { person } = draw(<OrderPage />, {
+  const { person } = renderUi(<OrderPage />, {
     ...at,
     answers: { [one]: disputed, 'POST /api/transaction/item/:id/dispute/withdraw': disputed },
   });

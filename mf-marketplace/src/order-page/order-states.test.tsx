@@ -2,8 +2,8 @@ import type { Dispute } from '@talad/contract/order-facts';
 import type { TransactionItem } from '@talad/contract/orders';
 import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import OrderPage from './order.page.tsx';
 
 const at = {
@@ -32,7 +32,7 @@ const resolved = (differs: Partial<Dispute>) =>
   ({ disputeState: 'resolved', dispute: dispute({ resolvedAt: moment, ...differs }) }) as const;
 
 const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
-  draw(<OrderPage />, {
+  renderUi(<OrderPage />, {
     ...at,
     answers: {
       'GET /api/transaction/:id': () => order({ role, items: [orderItem({ allowedActions: [], ...item })] }),

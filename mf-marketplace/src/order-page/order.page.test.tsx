@@ -2,8 +2,8 @@ import type { Transaction } from '@talad/contract/orders';
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
 import { order, orderItem } from '../testing/orders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import OrderPage from './order.page.tsx';
 
 const one = 'GET /api/transaction/:id';
@@ -38,7 +38,7 @@ describe('allowed actions', () => {
     [['chat'], []],
     [[], []],
   ] as const)('maps %j to the buttons %j', async (actions, buttons) => {
-    draw(<OrderPage />, seen(withActions(...actions)));
+    renderUi(<OrderPage />, seen(withActions(...actions)));
     const item = await screen.findByRole('region', { name: 'Riverglass Aegis' });
     expect(
       within(item)
@@ -48,7 +48,7 @@ describe('allowed actions', () => {
   });
 
   it('links to an open payment', async () => {
-    draw(<OrderPage />, seen(withActions('pay', 'cancelUnpaid')));
+    renderUi(<OrderPage />, seen(withActions('pay', 'cancelUnpaid')));
     expect(await screen.findByRole('link', { name: 'Go to payment' })).toHaveAttribute(
       'href',
       '/checkout?paymentId=pay_1',
@@ -61,7 +61,7 @@ describe('receipt by the buyer', () => {
     const done = order({
       items: [orderItem({ status: 'received', completedAt: '2026-11-21T03:00:00.000Z', allowedActions: [] })],
     });
-    const { person, api, page } = draw(<OrderPage />, {
+    const { person, api, page } = renderUi(<OrderPage />, {
       ...at,
       answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': done },
     });
@@ -95,7 +95,7 @@ describe('receipt by the buyer', () => {
         }),
       ],
     });
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': received },
     });
@@ -111,7 +111,7 @@ describe('receipt by the buyer', () => {
   });
 
   it('reports what happened in the meantime and shows the current state', async () => {
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: order(),
@@ -135,11 +135,11 @@ describe('receipt by the buyer', () => {
       ],
     });
     await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
-    const told = await screen.findByText(
+    const message = await screen.findByText(
       'No changes were made because this order was updated in the meantime: Cancelled by the seller – refunded. The current status is shown below.',
     );
-    expect(told).toBeVisible();
-    await waitFor(() => expect(told.parentElement).toHaveFocus());
+    expect(message).toBeVisible();
+    await waitFor(() => expect(message.parentElement).toHaveFocus());
     expect(await screen.findByRole('heading', { name: 'Cancelled by seller' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
@@ -147,14 +147,14 @@ describe('receipt by the buyer', () => {
 
 describe('delivery by the seller', () => {
   it('requires at least one picture', async () => {
-    const { person, api } = draw(<OrderPage />, seen(toDeliver));
+    const { person, api } = renderUi(<OrderPage />, seen(toDeliver));
     await person.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('Add at least one photo.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([]);
   });
 
   it('states the net amount and sends note and pictures', async () => {
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -188,7 +188,7 @@ describe('delivery by the seller', () => {
   });
 
   it('shows why a picture was rejected', async () => {
-    const { person } = draw(<OrderPage />, {
+    const { person } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -207,7 +207,7 @@ describe('delivery by the seller', () => {
 
 describe('cancellation', () => {
   it('requires a reason', async () => {
-    const { person, api } = draw(<OrderPage />, {
+    const { person, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -235,6 +235,6 @@ describe('cancellation', () => {
 });
 
 it('reports "Order not found" for an order of another user', async () => {
-  draw(<OrderPage />, at);
+  renderUi(<OrderPage />, at);
   expect(await screen.findByText('Order not found')).toBeVisible();
 });

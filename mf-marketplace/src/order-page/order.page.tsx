@@ -6,9 +6,9 @@ import { useParams } from '@talad/runtime/router';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { PageCrumbs } from '../places/page-crumbs.tsx';
-import { PageFrame } from '../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../places/places.tsx';
+import { PageCrumbs } from '../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../page-parts/places.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderItem } from './order-item.tsx';
 
@@ -37,7 +37,7 @@ export default function OrderPage() {
         here={data ? t('order.number', { number: data.transactionNo }) : t('order.title')}
       />
       {!isId || (order.error?.code === 'NOT_FOUND' && !data) ? (
-        <EmptyPlace
+        <PageEmptyState
           title={t('order.unknown')}
           hint={t('order.unknownHint')}
           to={paths.transactionHistory()}
@@ -46,7 +46,7 @@ export default function OrderPage() {
       ) : data ? (
         <OrderParts order={data} hasChat={hasChat} />
       ) : order.isError ? (
-        <FailedPlace error={order.error} retry={order.refetch} />
+        <PageErrorState error={order.error} retry={order.refetch} />
       ) : (
         <Stack gap="4" role="status" aria-label={t('loading')}>
           <Skeleton height="164px" borderRadius="card" />

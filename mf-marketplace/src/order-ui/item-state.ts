@@ -56,33 +56,40 @@ const isPast = (instant: string | null, now: number) => instant !== null && Date
 export const isDisputed = ({ disputeState }: Pick<TransactionItem, 'disputeState'>): boolean =>
   disputeState === 'open' || disputeState === 'answered';
 
+function stateOfCancelled(item: Standing, status: 'cancelByBuyer' | 'cancelBySeller'): ItemState {
+  if (status === 'cancelBySeller' && item.isSynced && item.cancelCode === 'LISTING_REMOVED')
+    return 'handOverFailed';
+  const cancelled = status === 'cancelByBuyer' ? 'cancelledByBuyer' : 'cancelledBySeller';
+  return stateOfCancelCode[item.cancelCode ?? ''] ?? cancelled;
+}
+
+function stateOfDisputed(item: Standing): ItemState {
+  if (item.dispute?.kind === 'chargeback') return 'chargeback';
+  if (item.isSynced && item.status === 'delivery') return 'handOverHeld';
+  return item.disputeState === 'answered' ? 'answered' : 'disputed';
+}
+
+function stateOfReceived(item: Standing): ItemState {
+  if (item.refunded > 0) return 'partlyRefunded';
+  // Received by coupon: no payment was made, and none is due.
+  if (item.total === 0) return 'redeemed';
+  return item.completedAt ? 'complete' : 'protected';
+}
+
+function stateInDelivery(item: Standing, now: number): ItemState {
+  const isLate = isPast(item.deliverBy, now);
+  if (item.isSynced) return isLate ? 'handOverLate' : 'handOver';
+  return isLate ? 'late' : 'delivery';
+}
+
 /** Derives the display state; `now` is the server's time in ms. */
 export function itemStateOf(item: Standing, now: number): ItemState {
-  switch (item.status) {
-    case 'cancelByBuyer':
-      return stateOfCancelCode[item.cancelCode ?? ''] ?? 'cancelledByBuyer';
-    case 'cancelBySeller':
-      if (item.isSynced && item.cancelCode === 'LISTING_REMOVED') return 'handOverFailed';
-      return stateOfCancelCode[item.cancelCode ?? ''] ?? 'cancelledBySeller';
-    default:
-  }
-  if (isDisputed(item)) {
-    if (item.dispute?.kind === 'chargeback') return 'chargeback';
-    if (item.isSynced && item.status === 'delivery') return 'handOverHeld';
-    return item.disputeState === 'answered' ? 'answered' : 'disputed';
-  }
-  switch (item.status) {
-    case 'received':
-      if (item.refunded > 0) return 'partlyRefunded';
-      // Received by coupon: no payment was made, and none is due.
-      if (item.total === 0) return 'redeemed';
-      return item.completedAt ? 'complete' : 'protected';
-    case 'delivery':
-      if (item.isSynced) return isPast(item.deliverBy, now) ? 'handOverLate' : 'handOver';
-      return isPast(item.deliverBy, now) ? 'late' : 'delivery';
-    default:
-      return item.status;
-  }
+  const { status } = item;
+  if (status === 'cancelByBuyer' || status === 'cancelBySeller') return stateOfCancelled(item, status);
+  if (isDisputed(item)) return stateOfDisputed(item);
+  if (status === 'received') return stateOfReceived(item);
+  if (status === 'delivery') return stateInDelivery(item, now);
+  return status;
 }
 
 export interface Deadline {

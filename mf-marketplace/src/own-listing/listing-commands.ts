@@ -15,30 +15,33 @@ export const ownReads = [
 ] as const;
 
 /** One-click commands on an own listing; a toast shows the result. */
-export function useOfferCommands(id: number) {
+export function useListingCommands(id: number) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const failed = (error: ApiError) => toast.show({ kind: 'error', text: errorText(error) });
-  const told = (key: string) => ({
+  const withToast = (key: string) => ({
     invalidates: [...ownReads],
     onSuccess: ({ status }: ListingState) => {
       // A listing without stock becomes sold out instead; the toast says so.
       const isEmpty = status === 'sold_out';
-      toast.show({ kind: isEmpty ? 'info' : 'success', text: t(isEmpty ? 'ownOffer.done.soldOut' : key) });
+      toast.show({ kind: isEmpty ? 'info' : 'success', text: t(isEmpty ? 'ownListing.done.soldOut' : key) });
     },
     onError: failed,
   });
-  const publish = useCommand('POST /api/product/dynamic-item/:id/publish', told('ownOffer.done.publish'));
+  const publish = useCommand(
+    'POST /api/product/dynamic-item/:id/publish',
+    withToast('ownListing.done.publish'),
+  );
   const unpublish = useCommand(
     'POST /api/product/dynamic-item/:id/unpublish',
-    told('ownOffer.done.unpublish'),
+    withToast('ownListing.done.unpublish'),
   );
-  const renew = useCommand('POST /api/product/dynamic-item/:id/renew', told('ownOffer.done.renew'));
+  const renew = useCommand('POST /api/product/dynamic-item/:id/renew', withToast('ownListing.done.renew'));
   const duplicate = useCommand('POST /api/product/dynamic-item/:id/duplicate', {
     invalidates: ['GET /api/product/draft', 'GET /api/inventory/selling/count'],
     onSuccess: (draft) => {
-      toast.show({ kind: 'success', text: t('ownOffer.done.duplicate') });
+      toast.show({ kind: 'success', text: t('ownListing.done.duplicate') });
       void navigate(`${paths.sell({ draft: draft.id })}&step=details`);
     },
     onError: failed,

@@ -22,7 +22,7 @@ const rules = object({
     .defined()
     .test(
       'stock',
-      'ownOffer.stockProblem',
+      'ownListing.stockProblem',
       (value) => /^\d+$/.test(value) && Number(value) <= limits.stockMax,
     ),
 });
@@ -48,7 +48,7 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
   const change = useCommand('PATCH /api/product/dynamic-item/:id', {
     invalidates: [...ownReads],
     onSuccess: () => {
-      toast.show({ kind: 'success', text: t(isSynced ? 'synced.priceChanged' : 'ownOffer.done.changed') });
+      toast.show({ kind: 'success', text: t(isSynced ? 'synced.priceChanged' : 'ownListing.done.changed') });
       onDone?.();
     },
   });
@@ -56,7 +56,7 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
   const typed = Number(useWatch({ control, name: 'price' }));
   const gets = feeBps !== undefined && typed > 0 ? formatBaht(feeShown(typed, feeBps).sellerGets) : '–';
   const problems = formState.errors;
-  const say = (key: string | undefined) => key && t(key, limits);
+  const messageOf = (key: string | undefined) => key && t(key, limits);
   const submit = handleSubmit((values) =>
     change.mutate({
       params: { id },
@@ -67,25 +67,25 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
     <form
       onSubmit={submit}
       noValidate
-      aria-label={t(isSynced ? 'synced.changeNamed' : 'ownOffer.changeNamed', { name })}
+      aria-label={t(isSynced ? 'synced.changeNamed' : 'ownListing.changeNamed', { name })}
     >
       <Stack gap="3">
         <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
           <Box flex="1 1 160px">
-            <Field label={t('offerForm.field.price')} error={say(problems.price?.message)} required>
+            <Field label={t('listingForm.field.price')} error={messageOf(problems.price?.message)} required>
               <NumberInput decimals={2} maxLength={10} {...register('price')} />
             </Field>
           </Box>
           {isSynced ? null : (
             <Box flex="1 1 120px">
-              <Field label={t('offerForm.field.stock')} error={say(problems.stock?.message)} required>
+              <Field label={t('listingForm.field.stock')} error={messageOf(problems.stock?.message)} required>
                 <NumberInput maxLength={5} {...register('stock')} />
               </Field>
             </Box>
           )}
         </Flex>
         <Text size="sm" tone="muted" aria-live="polite">
-          {t('ownOffer.youGet', { amount: gets })}
+          {t('ownListing.youGet', { amount: gets })}
         </Text>
         <FormErrors
           messages={change.error ? [errorText(change.error)] : []}
@@ -93,11 +93,11 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
         />
         <Flex gap="2" flexWrap="wrap">
           <Button type="submit" size="sm" busy={change.isPending}>
-            {t('ownOffer.save')}
+            {t('ownListing.save')}
           </Button>
           {onDone ? (
             <Button variant="ghost" size="sm" onClick={onDone}>
-              {t('ownOffer.leave')}
+              {t('ownListing.leave')}
             </Button>
           ) : null}
         </Flex>

@@ -14,7 +14,7 @@ const looks: Record<ListingStatus, { tone: BadgeTone; shape: IconName }> = {
 };
 
 /** Badge with the status of an own listing. */
-export function OfferStatus({ status }: { status: ListingStatus }) {
+export function ListingStatusBadge({ status }: { status: ListingStatus }) {
   const t = useText('marketplace');
   return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;
 }

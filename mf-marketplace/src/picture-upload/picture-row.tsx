@@ -12,9 +12,9 @@ import type { Pictures, UploadedPicture } from './pictures.ts';
 
 interface PictureRowProps {
   picture: UploadedPicture;
-  place: { index: number; total: number };
+  position: { index: number; total: number };
   /** Name of the listing whose pictures these are. They can be reordered; the first one is the cover. */
-  offerName: string | undefined;
+  listingName: string | undefined;
   upload: Pictures;
 }
 
@@ -35,29 +35,29 @@ const frameStyles = {
 } as const;
 
 /** One picture with its alt text and its actions. */
-export function PictureRow({ picture, place, offerName, upload }: PictureRowProps) {
+export function PictureRow({ picture, position, listingName, upload }: PictureRowProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const { id, kept, error, name, alt } = picture;
-  const { index, total } = place;
+  const { id, stored, error, name, alt } = picture;
+  const { index, total } = position;
   const number = index + 1;
-  const isOffer = offerName !== undefined;
+  const isListing = listingName !== undefined;
   const isFailed = error !== undefined;
   return (
     <Flex gap="3" alignItems="flex-start">
       <Box css={frameStyles} data-failed={isFailed ? '' : undefined}>
-        {kept ? (
+        {stored ? (
           <Picture
-            src={kept.picture.fileUrl}
-            alt={isOffer ? t('pictures.alt', { number, name: offerName }) : t('pictures.there', { name })}
+            src={stored.picture.fileUrl}
+            alt={isListing ? t('pictures.alt', { number, name: listingName }) : t('pictures.there', { name })}
             width={120}
             height={90}
-            placeholderColor={kept.picture.color}
+            placeholderColor={stored.picture.color}
           />
         ) : (
           <NotThere picture={picture} />
         )}
-        {isOffer && index === 0 && kept ? (
+        {isListing && index === 0 && stored ? (
           <Box position="absolute" bottom="1" insetInlineStart="1" background="bg" borderRadius="chip">
             <Badge tone="accent">{t('pictures.cover')}</Badge>
           </Box>
@@ -84,7 +84,7 @@ export function PictureRow({ picture, place, offerName, upload }: PictureRowProp
             <Button variant="ghost" size="sm" onClick={() => upload.retry(picture)}>
               {t('again')}
             </Button>
-          ) : isOffer ? (
+          ) : isListing ? (
             <>
               <IconButton
                 icon="arrow-up"

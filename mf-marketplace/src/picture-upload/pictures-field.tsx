@@ -13,17 +13,17 @@ interface PicturesFieldProps {
   /** At least one picture is required. */
   required?: boolean;
   /** Name of the listing, if the pictures belong to one. They can then be reordered; the first one is the cover. */
-  offerName?: string;
+  listingName?: string;
   onChange?: () => void;
 }
 
 /** Field for pictures: choose, drop, paste, describe, remove, and reorder those of a listing. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, upload, problem, required = false, offerName, onChange } = props;
+  const { label, upload, problem, required = false, listingName, onChange } = props;
   const t = useText('marketplace');
   const element = useRef<HTMLDivElement>(null);
   const id = useId();
-  const isOffer = offerName !== undefined;
+  const isListing = listingName !== undefined;
   const add = (files: readonly File[]) => {
     upload.add(files);
     onChange?.();
@@ -31,7 +31,7 @@ export function PicturesField(props: PicturesFieldProps) {
   usePastedPictures(add, (target) => {
     const form = element.current?.closest('form');
     // The listing form is the whole page, so it accepts a paste anywhere; other forms only accept a paste inside.
-    return isOffer || Boolean(form && target instanceof Node && form.contains(target));
+    return isListing || Boolean(form && target instanceof Node && form.contains(target));
   });
   const { most, pictures } = upload;
   return (
@@ -51,7 +51,9 @@ export function PicturesField(props: PicturesFieldProps) {
       </Text>
       <FileDrop
         label={t('pictures.choose')}
-        hint={t(isOffer ? 'pictures.hintCover' : required ? 'pictures.hint' : 'pictures.hintFree', { most })}
+        hint={t(isListing ? 'pictures.hintCover' : required ? 'pictures.hint' : 'pictures.hintFree', {
+          most,
+        })}
         accept={pictureTypes.join(',')}
         multiple
         disabled={upload.isFull}
@@ -71,8 +73,8 @@ export function PicturesField(props: PicturesFieldProps) {
               <li key={picture.id}>
                 <PictureRow
                   picture={picture}
-                  place={{ index, total: pictures.length }}
-                  offerName={offerName}
+                  position={{ index, total: pictures.length }}
+                  listingName={listingName}
                   upload={upload}
                 />
               </li>

@@ -10,7 +10,7 @@ const takenTypes = new Set<string>(pictureTypes);
 const mostAsProof = 10;
 
 /** An uploaded picture. */
-export interface KeptPicture {
+export interface StoredPicture {
   key: string;
   picture: PictureRef;
 }
@@ -23,7 +23,7 @@ export interface UploadedPicture {
   sent: number;
   /** Alt text, as typed. */
   alt: string;
-  kept?: KeptPicture;
+  stored?: StoredPicture;
   error?: unknown;
   /** Present while a retry is possible. */
   file?: File;
@@ -41,12 +41,12 @@ const nextId = () => {
   return `picture-${made}`;
 };
 
-const ofKept = (kept: KeptPicture, index: number): UploadedPicture => ({
-  id: `kept-${kept.key}`,
+const fromStoredPicture = (stored: StoredPicture, index: number): UploadedPicture => ({
+  id: `stored-${stored.key}`,
   name: String(index + 1),
   sent: 1,
-  alt: kept.picture.alt ?? '',
-  kept,
+  alt: stored.picture.alt ?? '',
+  stored,
 });
 
 const ofFile = (file: File): UploadedPicture & { file: File } => ({
@@ -58,9 +58,9 @@ const ofFile = (file: File): UploadedPicture & { file: File } => ({
 });
 
 /** Uploads pictures as soon as they are chosen, so that submitting the form is fast, and manages their order. */
-export function usePictures(initial: readonly KeptPicture[] = [], most: number = mostAsProof) {
+export function usePictures(initial: readonly StoredPicture[] = [], most: number = mostAsProof) {
   const { api } = usePageRuntime();
-  const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(ofKept));
+  const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(fromStoredPicture));
   const [rejectedFiles, setLeftOut] = useState<LeftOut>();
 
   const put = (id: string, change: Partial<UploadedPicture>) =>
@@ -70,18 +70,18 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
     const form = new FormData();
     form.append('file', file);
     try {
-      const kept = await api.call(
+      const stored = await api.call(
         'POST /api/upload',
         {},
         { form, onSent: (share) => put(id, { sent: share }) },
       );
-      put(id, { sent: 1, kept, file: undefined });
+      put(id, { sent: 1, stored, file: undefined });
     } catch (error) {
       put(id, { error });
     }
   };
 
-  const isSending = pictures.some(({ kept, error }) => !kept && error === undefined);
+  const isSending = pictures.some(({ stored, error }) => !stored && error === undefined);
   return {
     pictures,
     most,
@@ -90,13 +90,15 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
     isFull: pictures.length >= most,
     /** Evidence pictures in the form that the API calls take. */
     proof: {
-      pictureKeys: pictures.flatMap(({ kept }) => (kept ? [kept.key] : [])),
-      ...(pictures.some(({ alt }) => alt.trim() !== '') && { pictureAlts: altsOf(keptOf(pictures)) }),
+      pictureKeys: pictures.flatMap(({ stored }) => (stored ? [stored.key] : [])),
+      ...(pictures.some(({ alt }) => alt.trim() !== '') && {
+        pictureAlts: altsOf(storedPicturesOf(pictures)),
+      }),
     },
     /** Returns the i18n key of the reason why the form cannot be submitted yet. */
     problem(isNeeded: boolean): 'pictures.stillSending' | 'pictures.missing' | undefined {
       if (isSending) return 'pictures.stillSending';
-      return isNeeded && !pictures.some(({ kept }) => kept) ? 'pictures.missing' : undefined;
+      return isNeeded && !pictures.some(({ stored }) => stored) ? 'pictures.missing' : undefined;
     },
     add(files: readonly File[]) {
       const taken = files.filter(({ type }) => takenTypes.has(type));
@@ -142,11 +144,11 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
 export type Pictures = ReturnType<typeof usePictures>;
 
 /** Returns the uploaded pictures in order, with their alt texts. */
-export const keptOf = (pictures: readonly UploadedPicture[]): KeptPicture[] =>
-  pictures.flatMap(({ kept, alt }) =>
-    kept ? [{ key: kept.key, picture: { ...kept.picture, alt: alt.trim() || undefined } }] : [],
+export const storedPicturesOf = (pictures: readonly UploadedPicture[]): StoredPicture[] =>
+  pictures.flatMap(({ stored, alt }) =>
+    stored ? [{ key: stored.key, picture: { ...stored.picture, alt: alt.trim() || undefined } }] : [],
   );
 
 /** Returns alt texts by picture key; omits pictures without one. */
-export const altsOf = (pictures: readonly KeptPicture[]): PictureAlts =>
+export const altsOf = (pictures: readonly StoredPicture[]): PictureAlts =>
   Object.fromEntries(pictures.flatMap(({ key, picture }) => (picture.alt ? [[key, picture.alt]] : [])));

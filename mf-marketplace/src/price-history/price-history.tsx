@@ -8,7 +8,7 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { FailedPlace } from '../places/places.tsx';
+import { PageErrorState } from '../page-parts/places.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { PriceTable } from './price-table.tsx';
 
@@ -38,9 +38,9 @@ export function PriceHistory({ itemId }: { itemId: number }) {
       </Flex>
       <Box minHeight={history.data?.median === null ? undefined : '316px'}>
         {history.data ? (
-          <Drawn history={history.data} span={span} />
+          <Rendered history={history.data} span={span} />
         ) : history.isError ? (
-          <FailedPlace error={history.error} retry={history.refetch} />
+          <PageErrorState error={history.error} retry={history.refetch} />
         ) : (
           <Skeleton height="316px" borderRadius="card" />
         )}
@@ -49,7 +49,7 @@ export function PriceHistory({ itemId }: { itemId: number }) {
   );
 }
 
-function Drawn({ history, span }: { history: History; span: Span }) {
+function Rendered({ history, span }: { history: History; span: Span }) {
   const t = useText('marketplace');
   const { days, median, volume } = history;
   if (median === null || days.length === 0) {

@@ -44,6 +44,6 @@ describe('price chart geometry', () => {
 
   it('finds the day nearest to the pointer', () => {
     const points = shapeOf([day('2026-11-01', 1), day('2026-11-05', 2), day('2026-11-09', 3)])?.points ?? [];
-    expect([0, 0.45, 1].map((place) => nearestPoint(points, place))).toEqual([0, 1, 2]);
+    expect([0, 0.45, 1].map((position) => nearestPoint(points, position))).toEqual([0, 1, 2]);
   });
 });

@@ -72,8 +72,8 @@ export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
 }
 
 /** Returns the index of the point nearest to a position between 0 (start) and 1 (end). */
-export function nearestPoint(points: readonly ChartPoint[], place: number): number {
-  const x = place * chartWidth;
+export function nearestPoint(points: readonly ChartPoint[], position: number): number {
+  const x = position * chartWidth;
   let best = 0;
   points.forEach((point, index) => {
     if (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x)) best = index;

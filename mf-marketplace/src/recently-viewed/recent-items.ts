@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 const storageKey = 'talad:recently-viewed';
 /** Page size of one call. */
-const keptAtMost = 24;
+const maxStored = 24;
 
 const nothing: readonly number[] = [];
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function idsIn(text: string | null): readonly number[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return nothing;
-    return value.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, keptAtMost);
+    return value.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxStored);
   } catch {
     return nothing;
   }
@@ -50,7 +50,7 @@ function write(ids: readonly number[]) {
 /** Puts a listing at the head of the list. */
 export function rememberItem(id: number): void {
   const before = recentIds();
-  if (before[0] !== id) write([id, ...before.filter((other) => other !== id)].slice(0, keptAtMost));
+  if (before[0] !== id) write([id, ...before.filter((other) => other !== id)].slice(0, maxStored));
 }
 
 /** Clears the list. */

@@ -6,9 +6,9 @@ import { Section } from '@talad/ui/section';
 import type { ReactNode } from 'react';
 import { LazyMount } from '../lazy-mount/lazy-mount.tsx';
 import { ListingCard } from '../listing-card/listing-card.tsx';
-import { RowSkeleton } from '../places/row-skeleton.tsx';
+import { RowSkeleton } from '../page-parts/row-skeleton.tsx';
 import { useRecentIds } from './recent-items.ts';
-import { useRecentOffers } from './use-recent-listings.ts';
+import { useRecentListings } from './use-recent-listings.ts';
 
 const shownAtMost = 12;
 
@@ -19,13 +19,13 @@ export function RecentRow({ without }: { without?: number }) {
   return (
     <Box marginTop="12">
       <LazyMount
-        shape={
+        skeleton={
           <Titled>
-            <Shape />
+            <CardsSkeleton />
           </Titled>
         }
       >
-        <Offers without={without} />
+        <Listings without={without} />
       </LazyMount>
     </Box>
   );
@@ -40,31 +40,31 @@ function Titled({ children }: { children: ReactNode }) {
   );
 }
 
-function Shape() {
+function CardsSkeleton() {
   const t = useText('marketplace');
   return <RowSkeleton label={t('loading')} ratio="224 / 372" />;
 }
 
 /** Hides the row if no listing is left or the request fails: it is secondary to the page's content. */
-function Offers({ without }: { without: number | undefined }) {
+function Listings({ without }: { without: number | undefined }) {
   const t = useText('marketplace');
-  const { offers, error } = useRecentOffers(without);
-  if (error || offers?.length === 0) return null;
+  const { listings, error } = useRecentListings(without);
+  if (error || listings?.length === 0) return null;
   return (
     <Titled>
-      {offers ? (
+      {listings ? (
         <RowScroller
           label={t('recent.title')}
           entries="items"
           arrowsFrom={6}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
-          {offers.slice(0, shownAtMost).map((item) => (
+          {listings.slice(0, shownAtMost).map((item) => (
             <ListingCard key={item.id} item={item} />
           ))}
         </RowScroller>
       ) : (
-        <Shape />
+        <CardsSkeleton />
       )}
     </Titled>
   );

@@ -3,7 +3,7 @@ import { useCall } from '@talad/runtime/query';
 import { useRecentIds } from './recent-items.ts';
 
 /** Returns the recently viewed listings that are still on sale, latest first; undefined while loading. */
-export function useRecentOffers(without?: number) {
+export function useRecentListings(without?: number) {
   const ids = useRecentIds().filter((id) => id !== without);
   const query = useCall(
     'GET /api/product/dynamic-item/',
@@ -12,7 +12,7 @@ export function useRecentOffers(without?: number) {
     { enabled: ids.length > 0 },
   );
   const byId = new Map(query.data?.results.map((item) => [item.id, item]));
-  const offers: DynamicItem[] | undefined =
+  const listings: DynamicItem[] | undefined =
     ids.length === 0
       ? []
       : query.data &&
@@ -20,5 +20,5 @@ export function useRecentOffers(without?: number) {
           const item = byId.get(id);
           return item ? [item] : [];
         });
-  return { ids, offers, error: query.error, refetch: query.refetch };
+  return { ids, listings, error: query.error, refetch: query.refetch };
 }

@@ -2,14 +2,14 @@ import { apiError } from '@talad/testing/fake-api';
 import type { RenderPageOptions } from '@talad/testing/render-page';
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ReportButton } from './report-button.tsx';
 
 // The dialog is a separate chunk; its first import takes longer than the timeout of a query.
 beforeAll(() => import('./report-dialog.tsx'));
 
 const button = (options: RenderPageOptions = {}) =>
-  draw(<ReportButton about="listing" id={41} userId={9} />, options);
+  renderUi(<ReportButton about="listing" id={41} userId={9} />, options);
 
 const openDialog = async (options: RenderPageOptions = {}) => {
   const page = button({ user: member(), ...options });

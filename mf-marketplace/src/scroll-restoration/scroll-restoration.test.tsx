@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { useListScrollRestoration } from './scroll-restoration.ts';
 
 const scrolledTo = jest.fn();
@@ -35,41 +35,41 @@ const scrollY = (y: number) => Object.defineProperty(window, 'scrollY', { value:
 
 describe('scroll restoration of a paginated list', () => {
   it('reloads the pages and restores the scroll position', async () => {
-    const { person, unmount } = draw(<List />, { path: '/search?input=a' });
+    const { person, unmount } = renderUi(<List />, { path: '/search?input=a' });
     await person.click(screen.getByRole('button', { name: 'more' }));
     await person.click(screen.getByRole('button', { name: 'more' }));
     scrollY(1700);
     unmount();
     expect(scrolledTo).not.toHaveBeenCalled();
-    draw(<List />, { path: '/search?input=a' });
+    renderUi(<List />, { path: '/search?input=a' });
     await waitFor(() => expect(screen.getByText('3 pages')).toBeVisible());
     expect(scrolledTo).toHaveBeenCalledWith(0, 1700);
     expect(scrolledTo).toHaveBeenCalledTimes(1);
   });
 
   it('saves the scroll position on pagehide', async () => {
-    const { person } = draw(<List />, { path: '/search?input=a' });
+    const { person } = renderUi(<List />, { path: '/search?input=a' });
     await person.click(screen.getByRole('button', { name: 'more' }));
     scrollY(900);
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
     });
-    draw(<List />, { path: '/search?input=a' });
+    renderUi(<List />, { path: '/search?input=a' });
     await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith(0, 900));
   });
 
   it('does not apply to another list', async () => {
-    const { person, unmount } = draw(<List />, { path: '/search?input=a' });
+    const { person, unmount } = renderUi(<List />, { path: '/search?input=a' });
     await person.click(screen.getByRole('button', { name: 'more' }));
     unmount();
-    draw(<List />, { path: '/search?input=b' });
+    renderUi(<List />, { path: '/search?input=b' });
     expect(screen.getByText('1 pages')).toBeVisible();
   });
 
   it('leaves scrolling to the router when all pages are still in memory', async () => {
-    const { unmount } = draw(<List startWith={3} />, { path: '/search?input=a' });
+    const { unmount } = renderUi(<List startWith={3} />, { path: '/search?input=a' });
     unmount();
-    draw(<List startWith={3} />, { path: '/search?input=a' });
+    renderUi(<List startWith={3} />, { path: '/search?input=a' });
     expect(scrolledTo).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { useLocation } from '@talad/runtime/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GrowingList } from '../listing-grid/load-more.tsx';
 
-interface Place {
+interface ScrollPosition {
   pages: number;
   /** px from the top of the document. */
   y: number;
@@ -10,7 +10,7 @@ interface Place {
 
 const storageKey = (address: string) => `talad:place:${address}`;
 
-function readPlace(address: string): Place | undefined {
+function readPosition(address: string): ScrollPosition | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(address)) ?? 'null');
     if (typeof value !== 'object' || value === null || !('pages' in value) || !('y' in value))
@@ -22,9 +22,9 @@ function readPlace(address: string): Place | undefined {
   }
 }
 
-function keepPlace(address: string, place: Place) {
+function storePosition(address: string, position: ScrollPosition) {
   try {
-    if (place.pages > 1) sessionStorage.setItem(storageKey(address), JSON.stringify(place));
+    if (position.pages > 1) sessionStorage.setItem(storageKey(address), JSON.stringify(position));
     else sessionStorage.removeItem(storageKey(address));
   } catch {
     // Without storage the list starts at the top.
@@ -45,22 +45,22 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
   const { key, pathname, search } = useLocation();
   const address = `${key} ${pathname}${search}`;
   const latest = useRef({ address, pages });
-  const goal = useRef<Place | undefined>(undefined);
+  const goal = useRef<ScrollPosition | undefined>(undefined);
   const asked = useRef('');
   useEffect(() => {
     latest.current = { address, pages };
   });
 
   useBrowserLayoutEffect(() => {
-    const keep = () => {
+    const storeCurrent = () => {
       // During restoration the stored position is still the right one.
       if (latest.current.address === address && !goal.current)
-        keepPlace(address, { pages: latest.current.pages, y: window.scrollY });
+        storePosition(address, { pages: latest.current.pages, y: window.scrollY });
     };
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', storeCurrent);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', storeCurrent);
+      storeCurrent();
     };
   }, [address]);
 
@@ -69,8 +69,8 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
     if (pages === 0) return;
     if (asked.current !== address) {
       asked.current = address;
-      const place = readPlace(address);
-      goal.current = place && place.pages > pages ? place : undefined;
+      const position = readPosition(address);
+      goal.current = position && position.pages > pages ? position : undefined;
     }
     const wanted = goal.current;
     if (!wanted || isFetchingNextPage) return;

@@ -2,7 +2,7 @@ import { Box } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { useId } from 'react';
 
-export interface ChoiceProps<T extends string> {
+export interface SelectProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
@@ -29,7 +29,7 @@ const styles = {
 } as const;
 
 /** Labelled native select: needs no extra script and keeps the platform's keyboard and touch behaviour. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   const id = useId();
   return (
     <Box css={styles}>

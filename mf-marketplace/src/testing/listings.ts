@@ -6,7 +6,7 @@ const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
 const at = '2026-11-01T03:00:00.000Z';
 
 /** A listing on sale; pass overrides. */
-export const offer = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
+export const listing = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
   id: 41,
   name: 'Riverglass Aegis',
   names: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
@@ -31,8 +31,8 @@ export const offer = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
 });
 
 /** The same listing with the details of its page. */
-export const offerDetail = (differs: Partial<DynamicItemDetail> = {}): DynamicItemDetail => ({
-  ...offer(),
+export const listingDetail = (differs: Partial<DynamicItemDetail> = {}): DynamicItemDetail => ({
+  ...listing(),
   description: { en: 'A shield of green glass.', th: 'โล่แก้วสีเขียว' },
   images: [picture],
   activeDeliveryHours: 24,
@@ -70,7 +70,7 @@ export const game = (differs: Partial<Game> = {}): Game => ({
 });
 
 /** A page of listings; `next` is the cursor of the next page. */
-export const offerPage = (
+export const listingPage = (
   results: DynamicItem[],
   next: string | null = null,
   total = results.length,

@@ -1,10 +1,10 @@
 import type { SellerStore } from '@talad/contract/market';
 import type { PublicRating } from '@talad/contract/order-facts';
-import { offerDetail } from './listings.ts';
+import { listingDetail } from './listings.ts';
 
 /** A seller with orders and ratings; pass overrides. */
 export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): SellerStore => {
-  const { seller, sellerStatistics } = offerDetail();
+  const { seller, sellerStatistics } = listingDetail();
   return {
     user: seller,
     statistics: { ...sellerStatistics, ...differs },

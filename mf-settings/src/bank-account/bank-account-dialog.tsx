@@ -14,7 +14,7 @@ import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useFieldText } from '../form/use-field-text.ts';
 import { HoldSentence } from '../withdrawal-hold/hold-sentence.tsx';
 import { BankChoice } from './bank-choice.tsx';
@@ -27,6 +27,10 @@ const given = (message: string) => ({
   validate: (value: string) => value.trim() !== '' || message,
 });
 
+interface BankAccountValues extends Pick<BookBank, 'bankCode' | 'firstName' | 'lastName'> {
+  bookBankNumber: string;
+}
+
 /** Form of the bank account for withdrawals; the number is required each time, because it is never shown in full. */
 export default function BankAccountDialog({ known, onClose }: { known: BookBank; onClose: () => void }) {
   const text = useText('settings');
@@ -34,7 +38,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
   const errorText = useErrorText();
   const formId = useId();
   const banks = useCall('GET /api/bank', {});
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm<BankAccountValues>({
     defaultValues: {
       bankCode: known.bankCode,
       firstName: known.firstName,
@@ -42,7 +46,8 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
       bookBankNumber: '',
     },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, setError } = form;
+  const { errors } = form.formState;
   // Registered first, although its options load later: focus goes to the first invalid field in this order.
   const bank = register('bankCode', { required: 'form.bankRequired' });
   const identity = useConfirmIdentity();
@@ -96,42 +101,54 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
               <BankChoice banks={results} error={fieldText(errors.bankCode?.message)} {...bank} />
             )}
           </PageState>
-          <Field
-            label={text('bank.number')}
-            hint={text('bank.numberHint')}
-            error={fieldText(errors.bookBankNumber?.message)}
-            required
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              {...register('bookBankNumber', {
-                required: 'form.bankNumberRules',
-                pattern: { value: numberPattern, message: 'form.bankNumberRules' },
-              })}
-            />
-          </Field>
-          <Grid gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-            <Field label={text('bank.firstName')} error={fieldText(errors.firstName?.message)} required>
-              <TextInput
-                autoComplete="given-name"
-                maxLength={100}
-                {...register('firstName', given('form.firstNameRequired'))}
-              />
-            </Field>
-            <Field label={text('bank.lastName')} error={fieldText(errors.lastName?.message)} required>
-              <TextInput
-                autoComplete="family-name"
-                maxLength={100}
-                {...register('lastName', given('form.lastNameRequired'))}
-              />
-            </Field>
-          </Grid>
+          <AccountFields form={form} />
           <ConfirmIdentityFields identity={identity} />
           <HoldSentence />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+function AccountFields({ form }: { form: UseFormReturn<BankAccountValues> }) {
+  const text = useText('settings');
+  const fieldText = useFieldText();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label={text('bank.number')}
+        hint={text('bank.numberHint')}
+        error={fieldText(errors.bookBankNumber?.message)}
+        required
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('bookBankNumber', {
+            required: 'form.bankNumberRules',
+            pattern: { value: numberPattern, message: 'form.bankNumberRules' },
+          })}
+        />
+      </Field>
+      <Grid gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        <Field label={text('bank.firstName')} error={fieldText(errors.firstName?.message)} required>
+          <TextInput
+            autoComplete="given-name"
+            maxLength={100}
+            {...register('firstName', given('form.firstNameRequired'))}
+          />
+        </Field>
+        <Field label={text('bank.lastName')} error={fieldText(errors.lastName?.message)} required>
+          <TextInput
+            autoComplete="family-name"
+            maxLength={100}
+            {...register('lastName', given('form.lastNameRequired'))}
+          />
+        </Field>
+      </Grid>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { Bank } from '@talad/contract/withdrawals';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { BankTile } from '@talad/ui/bank-tile';
 import { Icon } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { type ComponentProps, useId } from 'react';
 
-const Choices = piece('fieldset', {
+const Choices = styledElement('fieldset', {
   border: 0,
   padding: 0,
   margin: 0,

@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
-const List = piece('dl', {
+const List = styledElement('dl', {
   display: 'grid',
   border: '1px solid var(--c-hairline)',
   borderRadius: '12px',

@@ -2,12 +2,12 @@ import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { Link, useLocation } from '@talad/runtime/router';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { useEffect, useRef } from 'react';
 
 const desk = '@media (min-width: 1024px)';
 
-const Menu = piece('nav', {
+const Menu = styledElement('nav', {
   // On phones, one full-width row that scrolls horizontally; on wide screens, a vertical list at the side.
   marginInline: '-16px',
   overflowX: 'auto',

@@ -1,8 +1,8 @@
 import { Link } from '@talad/runtime/router';
 import { Icon, type IconName } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 
-const List = piece('ul', {
+const List = styledElement('ul', {
   listStyle: 'none',
   border: '1px solid var(--c-hairline)',
   borderRadius: '12px',

@@ -3,14 +3,14 @@ import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { type CropArea, cropPicture, isPicture } from './crop-picture.ts';
 import { cropperStyles } from './cropper-styles.ts';
 
-const Stage = piece('div', {
+const Stage = styledElement('div', {
   position: 'relative',
   // Same aspect ratio as the crop area, so that the crop can use as much of the image as possible.
   width: 'min(100%, calc(min(48vh, 360px) * var(--crop-aspect)))',
@@ -22,7 +22,7 @@ const Stage = piece('div', {
   ...cropperStyles,
 });
 
-const Slider = piece('input', { width: '100%', minHeight: '44px', accentColor: 'var(--c-accent)' });
+const Slider = styledElement('input', { width: '100%', minHeight: '44px', accentColor: 'var(--c-accent)' });
 
 interface CropDialogProps {
   file: File;
@@ -51,26 +51,11 @@ export default function CropDialog(props: CropDialogProps) {
   const { file, title, lead, confirmLabel, aspect, round = false, width, isBusy, onClose, onCropped } = props;
   const { canTurn = false } = props;
   const text = useText('settings');
-  const zoomId = useId();
-  const [address, setAddress] = useState<string>();
-  const [isUnreadable, setUnreadable] = useState(false);
+  const { address, isUnreadable, setUnreadable } = usePictureAddress(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
   const [area, setArea] = useState<CropArea>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    let isCurrent = true;
-    void isPicture(made).then((is) => {
-      if (!isCurrent) return;
-      if (is) setAddress(made);
-      else setUnreadable(true);
-    });
-    return () => {
-      isCurrent = false;
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
   const send = async () => {
     if (address === undefined || area === undefined) return;
     try {
@@ -135,25 +120,53 @@ export default function CropDialog(props: CropDialogProps) {
                 </Button>
               </Box>
             ) : null}
-            <Box>
-              <label htmlFor={zoomId}>
-                <Text as="span" size="sm" weight="medium">
-                  {text('crop.zoom')}
-                </Text>
-              </label>
-              <Slider
-                id={zoomId}
-                type="range"
-                min={1}
-                max={4}
-                step={0.05}
-                value={zoom}
-                onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
-              />
-            </Box>
+            <ZoomSlider zoom={zoom} onZoom={setZoom} />
           </>
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Object URL of the file, once it has proved to be an image. */
+function usePictureAddress(file: File) {
+  const [address, setAddress] = useState<string>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    let isCurrent = true;
+    void isPicture(made).then((is) => {
+      if (!isCurrent) return;
+      if (is) setAddress(made);
+      else setUnreadable(true);
+    });
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return { address, isUnreadable, setUnreadable };
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const text = useText('settings');
+  const zoomId = useId();
+  return (
+    <Box>
+      <label htmlFor={zoomId}>
+        <Text as="span" size="sm" weight="medium">
+          {text('crop.zoom')}
+        </Text>
+      </label>
+      <Slider
+        id={zoomId}
+        type="range"
+        min={1}
+        max={4}
+        step={0.05}
+        value={zoom}
+        onChange={({ currentTarget }) => onZoom(Number(currentTarget.value))}
+      />
+    </Box>
   );
 }

@@ -26,7 +26,7 @@ export const renderLinkModal = (
 ) => {
   const closed = jest.fn();
   const linked = jest.fn();
-  const drawn = renderPage(
+  const rendered = renderPage(
     <LinkAccountModal
       gameId={4}
       gameNames={{ en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' }}
@@ -44,7 +44,7 @@ export const renderLinkModal = (
       ...options,
     },
   );
-  return { ...drawn, closed, linked };
+  return { ...rendered, closed, linked };
 };
 
 export const own = () => screen.findByRole('button', { name: /^Game username and password/ });

@@ -22,7 +22,7 @@ import th from '../locales/th.json';
 import withdrawalEn from '../locales/withdrawal.en.json';
 import withdrawalTh from '../locales/withdrawal.th.json';
 
-const words: Record<'en' | 'th', Texts> = {
+const messages: Record<'en' | 'th', Texts> = {
   en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn, ...kycEn, ...linkedEn, ...withdrawalEn },
   th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh, ...kycTh, ...linkedTh, ...withdrawalTh },
 };
@@ -36,10 +36,10 @@ export interface Opened extends RenderPageOptions {
 export function open(ui: ReactNode, more: Opened = {}) {
   const opened = renderPage(ui, {
     user: member(),
-    texts: { settings: words[more.language ?? 'en'] },
+    texts: { settings: messages[more.language ?? 'en'] },
     nav: remote.nav,
     ...more,
   });
-  opened.page.language.addLoader('settings', async (language) => words[language]);
+  opened.page.language.addLoader('settings', async (language) => messages[language]);
   return opened;
 }

@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { lazy, Suspense } from 'react';
-import { Waiting } from '../waiting/waiting.tsx';
+import { BlockSkeleton } from '../skeleton/block-skeleton.tsx';
 import type { CardEntry } from './use-card-form.ts';
 import { expiryOf, useCardName } from './use-card-name.ts';
 
@@ -55,7 +55,7 @@ export function CardChoice({
         />
       )}
       {pick === 'new' ? (
-        <Suspense fallback={<Waiting height="210px" />}>
+        <Suspense fallback={<BlockSkeleton height="210px" />}>
           <CardFields entry={entry} />
         </Suspense>
       ) : null}

@@ -10,21 +10,21 @@ import { CardBrand } from './card-brand.tsx';
 import type { CardEntry } from './use-card-form.ts';
 
 /** Focuses the first invalid field after a submission. */
-function useFirstProblem(place: RefObject<HTMLElement | null>, problems: readonly CardProblem[]) {
+function useFirstProblem(container: RefObject<HTMLElement | null>, problems: readonly CardProblem[]) {
   const had = useRef(0);
   useEffect(() => {
     if (had.current === 0 && problems.length > 0) {
-      place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      container.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
     had.current = problems.length;
-  }, [place, problems.length]);
+  }, [container, problems.length]);
 }
 
 /** The four card fields. Their values go to the payment provider only and are never stored. */
 export default function CardFields({ entry }: { entry: CardEntry }) {
   const text = useText('wallet');
-  const place = useRef<HTMLDivElement>(null);
-  useFirstProblem(place, entry.problems);
+  const container = useRef<HTMLDivElement>(null);
+  useFirstProblem(container, entry.problems);
   const problem = (...of: CardProblem[]) => {
     const found = of.find((one) => entry.problems.includes(one));
     return found && text(`card.problem.${found}`);
@@ -35,7 +35,7 @@ export default function CardFields({ entry }: { entry: CardEntry }) {
       entry.type(name, currentTarget.value),
   });
   return (
-    <Stack ref={place} gap="4">
+    <Stack ref={container} gap="4">
       <Field
         label={text('card.number')}
         hint={text('card.numberHint')}

@@ -1,6 +1,6 @@
 import { useText } from '@talad/runtime/i18n';
 import { Checkbox } from '@talad/ui/checkbox';
-import { Waiting } from '../waiting/waiting.tsx';
+import { BlockSkeleton } from '../skeleton/block-skeleton.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { ReturnedCardNote } from './returned-card-note.tsx';
 import type { CardPicking } from './use-card-pick.ts';
@@ -13,7 +13,7 @@ export function CardPart({ picking }: { picking: CardPicking }) {
     <>
       {returned ? <ReturnedCardNote returned={returned} /> : null}
       {isPending ? (
-        <Waiting height="210px" />
+        <BlockSkeleton height="210px" />
       ) : (
         <CardChoice cards={cards} pick={picked} onPick={pick} entry={entry} />
       )}

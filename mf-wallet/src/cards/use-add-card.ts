@@ -28,7 +28,7 @@ interface AddCard {
 /** Adds a card: sends the number to the provider, and the provider's id of it to our API. */
 export function useAddCard(methods: PayMethods | undefined): AddCard {
   const text = useText('wallet');
-  const errorText = useErrorText();
+  const failureOf = useFailureOf();
   const [isBusy, setBusy] = useState(false);
   const isLeaving = useRef(false);
   const [failure, setFailure] = useState<AddCard['failure']>();
@@ -52,13 +52,8 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
       return await send(paymentMethodId);
     } catch (error) {
-      const isOurs = isApiError(error);
-      if (isOurs && identity.refuse(error)) return undefined;
-      const refusal = error instanceof CardRefused ? error.refusal : 'down';
-      setFailure({
-        sentence: isOurs ? errorText(error) : text(`card.refused.${refusal}`),
-        requestId: isOurs ? error.requestId : undefined,
-      });
+      if (isApiError(error) && identity.refuse(error)) return undefined;
+      setFailure(failureOf(error));
       return undefined;
     } finally {
       if (!isLeaving.current) setBusy(false);
@@ -73,13 +68,10 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       if (setup.card) return setup.card;
       if (setup.redirectUrl) {
         isLeaving.current = true;
-        // "Back" from the bank may restore this page from the bfcache, still busy.
-        const comeBack = () => {
+        openBankPage(setup.redirectUrl, () => {
           isLeaving.current = false;
           setBusy(false);
-        };
-        window.addEventListener('pageshow', comeBack, { once: true });
-        bankDoor.open(setup.redirectUrl);
+        });
       } else if (setup.failure) {
         setFailure({ sentence: text('card.refused.notConfirmed'), requestId: undefined });
       }
@@ -98,4 +90,21 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
     added.current = undefined;
   };
   return { add, addOnce, forgetOnce, identity, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+/** Returns a function that describes why a card was not added. */
+function useFailureOf() {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  return (error: unknown): AddCard['failure'] => {
+    if (isApiError(error)) return { sentence: errorText(error), requestId: error.requestId };
+    const refusal = error instanceof CardRefused ? error.refusal : 'down';
+    return { sentence: text(`card.refused.${refusal}`), requestId: undefined };
+  };
+}
+
+/** Opens the bank's page. "Back" from it may restore this page from the bfcache, still busy: `onReturn` is called then. */
+function openBankPage(url: string, onReturn: () => void) {
+  window.addEventListener('pageshow', onReturn, { once: true });
+  bankDoor.open(url);
 }

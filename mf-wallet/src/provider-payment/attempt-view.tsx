@@ -24,9 +24,9 @@ interface AttemptViewProps {
 export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptViewProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The pressed button has unmounted: move focus here.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => container.current?.focus({ preventScroll: true }), []);
   const giveUp = useCommand('POST /api/payment-attempt/:id/cancel', {
     onSuccess: onChanged,
     onError: () => onAsk(),
@@ -34,7 +34,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
   const isAsking = useBankReturn(attempt, onChanged);
   const isCharging = attempt.method === 'card' && attempt.status === 'starting';
   return (
-    <Stack ref={place} tabIndex={-1} gap="4" outline="none">
+    <Stack ref={container} tabIndex={-1} gap="4" outline="none">
       {attempt.method === 'promptpay' ? (
         <PromptPayAttempt attempt={attempt} onExpired={onAsk} />
       ) : (

@@ -1,5 +1,5 @@
 /** Query parameters that the payment provider appends to the return URL after the card's bank. */
-const bankWords = [
+const bankParameters = [
   'payment_intent',
   'payment_intent_client_secret',
   'setup_intent',
@@ -13,7 +13,7 @@ export const isBankReturn = (search: URLSearchParams): boolean => search.has('re
 /** The query without the provider's parameters and the named ones. */
 export function withoutBank(search: URLSearchParams, ...more: readonly string[]): URLSearchParams {
   const rest = new URLSearchParams(search);
-  for (const name of [...bankWords, ...more]) rest.delete(name);
+  for (const name of [...bankParameters, ...more]) rest.delete(name);
   return rest;
 }
 

@@ -7,7 +7,7 @@ import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
-import { Waiting } from '../waiting/waiting.tsx';
+import { BlockSkeleton } from '../skeleton/block-skeleton.tsx';
 import { useTimeLeft } from './time-left.ts';
 
 const PayableQr = lazy(() => import('./payable-qr.tsx'));
@@ -36,7 +36,7 @@ export function PromptPayAttempt({ attempt, onExpired }: { attempt: PayAttempt; 
         <Price amount={attempt.amount} size="2xl" />
       </Stack>
       {attempt.qr ? (
-        <Suspense fallback={<Waiting height="264px" />}>
+        <Suspense fallback={<BlockSkeleton height="264px" />}>
           <PayableQr
             content={attempt.qr.data}
             label={text('pay.qr', { amount })}
@@ -45,7 +45,7 @@ export function PromptPayAttempt({ attempt, onExpired }: { attempt: PayAttempt; 
         </Suspense>
       ) : (
         <Text role="status" tone="muted" paddingBlock="8">
-          {text('pay.drawing')}
+          {text('pay.creatingQr')}
         </Text>
       )}
       <Flex gap="2" alignItems="center" color={isShort ? 'danger' : 'muted'}>

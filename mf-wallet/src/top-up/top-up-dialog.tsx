@@ -6,7 +6,7 @@ import { PageState } from '@talad/ui/page-state';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Text } from '@talad/ui/text';
 import { AttemptView } from '../provider-payment/attempt-view.tsx';
-import { Waiting } from '../waiting/waiting.tsx';
+import { BlockSkeleton } from '../skeleton/block-skeleton.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { useTopUp } from './use-top-up.ts';
 
@@ -51,11 +51,11 @@ export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopU
           onChanged={topUp.take}
         />
       ) : topUp.isLooking ? (
-        <Waiting height="320px" />
+        <BlockSkeleton height="320px" />
       ) : (
         <PageState
           query={methods}
-          loading={<Waiting height="320px" />}
+          loading={<BlockSkeleton height="320px" />}
           failure={(error) => ({
             title: text('topUp.failed'),
             text: errorText(error),

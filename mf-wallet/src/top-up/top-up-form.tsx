@@ -1,8 +1,6 @@
-import { paths } from '@talad/contract/paths';
-import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
-import { bahtDigits, formatBaht } from '@talad/runtime/format';
+import type { PayMethods } from '@talad/contract/payments';
+import { bahtDigits } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
@@ -11,127 +9,39 @@ import { Field } from '@talad/ui/field';
 import { NumberInput } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { CardPart } from '../cards/card-part.tsx';
-import { useAddCard } from '../cards/use-add-card.ts';
 import { useCardName } from '../cards/use-card-name.ts';
-import { useCardPick } from '../cards/use-card-pick.ts';
 import { EndingNote } from '../provider-payment/ending-note.tsx';
-import { amountToBeginWith, fitsLimits, typedBaht } from './top-up.model.ts';
-import { useReturnTo } from './use-return-to.ts';
+import { type TopUpFormProps, type TopUpFormState, useTopUpForm } from './use-top-up-form.ts';
 
 const CannotAddCard = lazy(() => import('../cards/cannot-add-card.tsx'));
 
-const ways = ['promptpay', 'card'] as const satisfies readonly ProviderMethod[];
-
-interface TopUpFormProps {
-  methods: PayMethods;
-  amount: number | undefined;
-  /** The previous attempt, which failed. */
-  ended: PayAttempt | undefined;
-  onStarted: (attempt: PayAttempt) => void;
-}
-
 /** Amount and payment method. */
-export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFormProps) {
+export function TopUpForm(props: TopUpFormProps) {
+  const { methods, ended } = props;
   const text = useText('wallet');
   const errorText = useErrorText();
-  const cardName = useCardName();
-  const offered = ways.filter((way) => methods[way]);
-  const [typed, setTyped] = useState(() => amountToBeginWith(ended?.amount ?? asked, methods.topUp));
-  const [chosen, choose] = useState<ProviderMethod>();
-  const newCard = useAddCard(methods);
-  const cards = useCardPick(methods.card, ended?.card);
-  const start = useCommand('POST /api/user/wallet/top-up', {
-    onSuccess: (attempt) => {
-      newCard.forgetOnce();
-      onStarted(attempt);
-    },
-    onError: ({ code }) => {
-      if (code === 'PAYMENT_METHOD_REQUIRED') newCard.forgetOnce();
-    },
-  });
-  const returnTo = useReturnTo();
-
-  const wanted = chosen ?? (cards.returned ? 'card' : ended?.method);
-  const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
-  const { card, entry } = cards;
-  const amount = typedBaht(typed);
-  const isRight = fitsLimits(amount, methods.topUp);
-  const limits = { min: bahtDigits(methods.topUp.lowerLimit), max: bahtDigits(methods.topUp.upperLimit) };
-  const shownAmount = isRight ? formatBaht(amount) : '';
-
-  const press = async () => {
-    if (!isRight) return;
-    if (way === 'promptpay') return start.mutate({ body: { amount, method: way } });
-    let cardId = card?.id;
-    if (cardId === undefined) {
-      const form = entry.complete();
-      if (!form) return;
-      cardId = cards.isSaving
-        ? (await newCard.add(form, { returnTo: paths.newTopUp(amount, returnTo) }))?.id
-        : await newCard.addOnce(form);
-      if (cardId === undefined) return;
-      if (cards.isSaving) {
-        cards.pick(cardId);
-        entry.clear();
-      }
-    }
-    start.mutate({ body: { amount, method: way, cardId, returnTo } });
-  };
-  const newCardSentence = cards.isSaving ? 'newCardSavedSentence' : 'newCardSentence';
-  const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : newCardSentence;
+  const form = useTopUpForm(props);
+  const { way, cards, newCard, start, isRight, shownAmount } = form;
   return (
     <>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!start.isPending && !newCard.isBusy) void press();
+          if (!start.isPending && !newCard.isBusy) void form.submit();
         }}
       >
         <Stack gap="4">
           {ended ? <EndingNote attempt={ended} /> : null}
-          <Field
-            label={text('topUp.amount')}
-            required
-            hint={text('topUp.amountHint', limits)}
-            error={typed !== '' && !isRight ? text('topUp.problem', limits) : undefined}
-          >
-            <NumberInput
-              decimals={2}
-              maxLength={12}
-              placeholder="0"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              style={{ fontSize: '1.5625rem', fontWeight: 600 }}
-            />
-          </Field>
-          {offered.length > 1 ? (
-            <ChoiceGroup
-              fitted
-              legend={text('topUp.how')}
-              value={way}
-              onChoose={(next) => {
-                start.reset();
-                choose(next);
-              }}
-              choices={offered.map((value) => ({
-                value,
-                label: text(`checkout.methods.${value}`),
-                hint: text(`checkout.hints.${value}`),
-              }))}
-            />
-          ) : null}
+          <AmountField form={form} limits={methods.topUp} />
+          {form.offered.length > 1 ? <MethodChoice form={form} /> : null}
           {way === 'card' ? <CardPart picking={cards} /> : null}
           {way === 'card' && cards.picked === 'new' && cards.isSaving ? (
             <ConfirmIdentityFields identity={newCard.identity} />
           ) : null}
-          <MoneySentence id="top-up-means">
-            {isRight
-              ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })
-              : text('topUp.emptySentence')}
-          </MoneySentence>
+          <TopUpSentence form={form} />
           {start.isError ? (
             <Text role="alert" tone="danger" size="sm">
               {errorText(start.error)}
@@ -155,5 +65,62 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function AmountField({ form, limits: range }: { form: TopUpFormState; limits: PayMethods['topUp'] }) {
+  const text = useText('wallet');
+  const { typed, setTyped, isRight } = form;
+  const limits = { min: bahtDigits(range.lowerLimit), max: bahtDigits(range.upperLimit) };
+  return (
+    <Field
+      label={text('topUp.amount')}
+      required
+      hint={text('topUp.amountHint', limits)}
+      error={typed !== '' && !isRight ? text('topUp.problem', limits) : undefined}
+    >
+      <NumberInput
+        decimals={2}
+        maxLength={12}
+        placeholder="0"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        style={{ fontSize: '1.5625rem', fontWeight: 600 }}
+      />
+    </Field>
+  );
+}
+
+function MethodChoice({ form }: { form: TopUpFormState }) {
+  const text = useText('wallet');
+  return (
+    <ChoiceGroup
+      fitted
+      legend={text('topUp.how')}
+      value={form.way}
+      onChoose={form.choose}
+      choices={form.offered.map((value) => ({
+        value,
+        label: text(`checkout.methods.${value}`),
+        hint: text(`checkout.hints.${value}`),
+      }))}
+    />
+  );
+}
+
+/** What the payment costs and where the money goes. */
+function TopUpSentence({ form }: { form: TopUpFormState }) {
+  const text = useText('wallet');
+  const cardName = useCardName();
+  const { way, cards, isRight, shownAmount } = form;
+  const { card, isSaving } = cards;
+  const newCardSentence = isSaving ? 'newCardSavedSentence' : 'newCardSentence';
+  const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : newCardSentence;
+  return (
+    <MoneySentence id="top-up-means">
+      {isRight
+        ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })
+        : text('topUp.emptySentence')}
+    </MoneySentence>
   );
 }

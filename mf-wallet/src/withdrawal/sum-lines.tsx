@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
-const Lines = piece('dl', {
+const Lines = styledElement('dl', {
   display: 'grid',
   padding: '4px 16px',
   border: '1px solid var(--c-hairline)',

@@ -5,7 +5,7 @@ import { Id, oneOf } from './schema.ts';
 import { supportSubjects } from './support-subjects.ts';
 
 /** A text that is not blank. */
-const said = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const nonEmptyText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 export const supportCalls = defineCalls({
   'POST /api/zendesk': {
@@ -16,8 +16,8 @@ export const supportCalls = defineCalls({
       {
         subject: oneOf(supportSubjects),
         ref: Type.Optional(Type.String({ maxLength: 256, description: 'the page on which it was written' })),
-        description: said(500),
-        name: said(256),
+        description: nonEmptyText(500),
+        name: nonEmptyText(256),
         email: Type.String({ maxLength: 256, pattern: emailPattern }),
       },
       { additionalProperties: false },

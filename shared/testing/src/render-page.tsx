@@ -103,9 +103,10 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
     language: page.language.current,
     addTexts: page.language.addTexts,
   });
-  for (const piece of registry.slots()) {
-    const Drawn = piece.slot && slots[piece.slot];
-    if (Drawn) registry.provide(piece, { default: Drawn as ComponentType<Record<string, unknown>> });
+  for (const moduleRef of registry.slots()) {
+    const Rendered = moduleRef.slot && slots[moduleRef.slot];
+    if (Rendered)
+      registry.provide(moduleRef, { default: Rendered as ComponentType<Record<string, unknown>> });
   }
   const url = new URL(path, 'https://talad.test');
   const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state };
@@ -113,7 +114,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
   const rendered = render(
     <UiProvider>
       <RuntimeProvider page={page}>
-        <CompositionProvider value={{ registry, Fallback: () => null, Reserve: () => null }}>
+        <CompositionProvider value={{ registry, Fallback: () => null, Placeholder: () => null }}>
           <MemoryRouter initialEntries={[entry]}>
             <AddressBar
               onChange={(next) => {

@@ -10,12 +10,12 @@ const allowedFiles: ReadonlySet<string> = new Set([
   'mf-marketplace/src/features/transaction-history/order-search.tsx',
   'mf-marketplace/src/picture-upload/picture-row.tsx',
   'mf-settings/src/bank-account/bank-account-dialog.tsx',
-  'mf-settings/src/features/kyc/kyc-form.tsx',
+  'mf-settings/src/features/kyc/kyc-fields.tsx',
   'mf-settings/src/features/profile/names-part.tsx',
 ]);
 /** In those files only these fields may have a `maxLength`. */
 const allowedFields = /register\('(firstName|lastName)'/;
-const personForms = /bank-account-dialog|kyc-form/;
+const personForms = /bank-account-dialog|kyc-fields/;
 
 /** The text of the JSX tag around a position. */
 function tagAround(code: string, at: number): string {

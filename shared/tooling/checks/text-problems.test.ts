@@ -131,7 +131,7 @@ describe('messages of a package', () => {
   it('finds the runtime’s messages in its locales folder', () => {
     write('shared/runtime/src/i18n/locales/en.json', '{"retry":"Try again"}');
     write('shared/runtime/src/i18n/locales/th.json', '{"retry":""}');
-    write('shared/runtime/src/retry.ts', "say('retry')");
+    write('shared/runtime/src/retry.ts', "messageOf('retry')");
     assert.deepEqual(textProblems(root, 'shared/runtime'), ['shared/runtime: "retry" is empty in th']);
   });
 });

@@ -21,13 +21,13 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 const withoutPlural = (key: string) => key.replace(pluralForm, '');
 
 /** The default namespace and the others: `en.json`, `orders.en.json`. */
-const wordFiles = (root: string, place: string, language: Language) =>
+const messageFiles = (root: string, place: string, language: Language) =>
   globSync(`{,*.}${language}.json`, { cwd: join(root, place) }).map((file) => join(root, place, file));
 
 function readTexts(root: string, place: string): Partial<Record<Language, Map<string, string>>> {
   return Object.fromEntries(
     languages
-      .map((language) => [language, wordFiles(root, place, language)] as const)
+      .map((language) => [language, messageFiles(root, place, language)] as const)
       .filter(([, files]) => files.length > 0)
       .map(([language, files]) => [
         language,
@@ -74,7 +74,7 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
       ends.some((end) => key.endsWith(end));
     if (!isUsed) problems.push(`"${key}" is used nowhere`);
   }
-  const asked = /\b(?:text|t|say|words)\((?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
+  const asked = /\b(?:text|t|messageOf)\((?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
   const missing = new Set<string>();
   for (const [, key, start] of code.matchAll(asked)) {
     if (key !== undefined && !names.has(key)) missing.add(key);

@@ -28,16 +28,16 @@ function runTool(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): P
 /** Builds the host and builds and publishes every remote, two at a time; reports each one when it is done. */
 export async function buildSite(
   env: NodeJS.ProcessEnv,
-  tell: (line: string) => void,
+  logLine: (line: string) => void,
   signal: AbortSignal,
   hostMode: Mode = 'production',
 ): Promise<void> {
   const release = join(workspaceRoot, 'shared/tooling/release');
-  const host = runTool([join(release, 'build-host.ts'), hostMode], env, signal).then(tell);
+  const host = runTool([join(release, 'build-host.ts'), hostMode], env, signal).then(logLine);
   const remotes = (async () => {
     // Sequential: each publish writes the same discovery document.
     for (const name of remoteNames())
-      tell(await runTool([join(release, 'release.ts'), 'publish', name], env, signal));
+      logLine(await runTool([join(release, 'release.ts'), 'publish', name], env, signal));
   })();
   await Promise.all([host, remotes]);
 }

@@ -39,10 +39,10 @@ const fonts = {
   'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
 };
 
-function installFonts(tell: (line: string) => void): void {
+function installFonts(logLine: (line: string) => void): void {
   const missing = Object.entries(fonts).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0 || !mayInstall()) return;
-  tell(`Installing ${missing.join(' and ')} …`);
+  logLine(`Installing ${missing.join(' and ')} …`);
   install(...missing);
 }
 
@@ -50,16 +50,16 @@ function installFonts(tell: (line: string) => void): void {
  * Path of a Chromium: CHROME_PATH, an installed Chrome or Chromium, Playwright's own (downloaded if possible), or the
  * distribution's package if this user may install it.
  */
-export function findChromium(tell: (line: string) => void): string {
+export function findChromium(logLine: (line: string) => void): string {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (existsSync(given)) return given;
     throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
   }
-  installFonts(tell);
+  installFonts(logLine);
   const found = installed.find((path) => existsSync(path)) ?? playwrightChromium();
   if (found) return found;
-  tell('No Chromium here; getting one …');
+  logLine('No Chromium here; getting one …');
   spawnSync(
     process.execPath,
     [join(workspaceRoot, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],

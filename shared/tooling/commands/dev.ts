@@ -18,7 +18,7 @@ async function devRemote(name: string, against: string) {
     against: new URL(against).origin,
     port,
     dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data', 'dev-remote'),
-    tell: (line) => console.log(line),
+    logLine: (line) => console.log(line),
   });
   console.log(`${name} from this machine in ${against}: ${remote.origin}    Ctrl-C closes it.`);
   keepOpen(remote);

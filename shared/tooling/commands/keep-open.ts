@@ -10,7 +10,7 @@ export const siteFromEnvironment = () => ({
   apiPort: number('API_PORT', 4000),
   sandboxPort: number('SANDBOX_PORT', 4200),
   dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data'),
-  tell: (line: string) => console.log(line),
+  logLine: (line: string) => console.log(line),
 });
 
 /** Demo accounts and their purpose. */

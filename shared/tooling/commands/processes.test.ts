@@ -116,40 +116,40 @@ describe('process group', () => {
   });
 
   it('restarts a process that dies, and stops after five deaths in a minute', async () => {
-    const told: string[] = [];
-    group.superviseWith((line) => told.push(line));
+    const reported: string[] = [];
+    group.superviseWith((line) => reported.push(line));
     const mortal = start('mortal', stays('up'));
     start('steady', stays('up'));
     await written('mortal', /up\n/);
     mortal.kill('SIGKILL');
     await written('mortal', /up\nup\n/);
-    assert.match(told.join('\n'), /^mortal ended \(SIGKILL\); it is started again in 0\.5 s\.$/);
+    assert.match(reported.join('\n'), /^mortal ended \(SIGKILL\); it is started again in 0\.5 s\.$/);
     start('broken', "console.error('out of luck'); process.exitCode = 3;");
     assert.equal(await group.ended, 'broken');
     assert.equal(group.tail('broken').split('\n').length, 5);
-    assert.equal(told.filter((line) => line.startsWith('broken ended (exit code 3)')).length, 4);
+    assert.equal(reported.filter((line) => line.startsWith('broken ended (exit code 3)')).length, 4);
   });
 
   it('does not restart a process after the group was stopped', async () => {
-    let isTold = false;
+    let isReported = false;
     group.superviseWith(() => {
-      isTold = true;
+      isReported = true;
     });
     start('mortal', stays('up')).kill('SIGKILL');
-    await waitUntil(() => isTold);
+    await waitUntil(() => isReported);
     await group.stop();
     assert.throws(() => start('mortal', ''), /is not started/);
   });
 
   it('does not report a process that was stopped or restarted on purpose', async () => {
-    let told: string | undefined;
+    let reported: string | undefined;
     void group.ended.then((name) => {
-      told = name;
+      reported = name;
     });
     start('host', stays('ready'));
     await group.restart('host');
     await group.stop();
-    assert.equal(told, undefined);
+    assert.equal(reported, undefined);
   });
 
   it('restarts a process with the same arguments and appends to its log', async () => {

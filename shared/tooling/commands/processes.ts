@@ -12,8 +12,8 @@ export interface ProcessGroup {
   run(name: string, args: string[]): Promise<number | null>;
   /** Stops all processes in reverse order and waits until they have exited. */
   stop(): Promise<void>;
-  /** From now on a process that exits by itself is restarted with exponential backoff; `tell` receives each restart. */
-  superviseWith(tell: (line: string) => void): void;
+  /** From now on a process that exits by itself is restarted with exponential backoff; `logLine` receives each restart. */
+  superviseWith(logLine: (line: string) => void): void;
   /** Resolves with the name of a process that exits by itself and is not restarted. */
   readonly ended: Promise<string>;
   /** The last lines of a process's output. */
@@ -43,10 +43,10 @@ export function createProcessGroup(
   /** Processes whose log exists: output after a restart is appended. */
   const logged = new Set<string>();
   let isStopping = false;
-  let tell: ((line: string) => void) | undefined;
+  let logLine: ((line: string) => void) | undefined;
   const deaths = createDeathRecord();
   const pauses = new Set<NodeJS.Timeout>();
-  const { promise: ended, resolve: tellEnded } = Promise.withResolvers<string>();
+  const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<string>();
   const logOf = (name: string) => join(logFolder, `${name}.log`);
 
   function stopOne(child: ChildProcess): Promise<void> {
@@ -90,12 +90,12 @@ export function createProcessGroup(
   }
 
   function onDeath(name: string, args: string[], reason: string): void {
-    const pauseMs = tell && deaths.pauseAfterDeath(name);
+    const pauseMs = logLine && deaths.pauseAfterDeath(name);
     if (pauseMs === undefined) {
-      tellEnded(name);
+      resolveEnded(name);
       return;
     }
-    tell?.(`${name} ended (${reason}); it is started again in ${pauseMs / 1000} s.`);
+    logLine?.(`${name} ended (${reason}); it is started again in ${pauseMs / 1000} s.`);
     const pause = setTimeout(() => {
       pauses.delete(pause);
       start(name, args);
@@ -107,7 +107,7 @@ export function createProcessGroup(
     ended,
     start,
     superviseWith: (given) => {
-      tell = given;
+      logLine = given;
     },
     async restart(name) {
       const running = started.get(name);

@@ -11,7 +11,7 @@ export interface SiteOptions {
   sandboxPort: number;
   dataFolder: string;
   /** Receives each step and its duration. */
-  tell: (line: string) => void;
+  logLine: (line: string) => void;
   /** Development mode: a development host, and an API and worker that restart when their code changes. */
   isWatched?: boolean;
   /** Additional environment variables of the processes. */
@@ -28,16 +28,16 @@ export interface RunningSite {
   broken: Promise<string>;
 }
 
-async function timed<T>(tell: SiteOptions['tell'], name: string, work: () => Promise<T>): Promise<T> {
+async function timed<T>(logLine: SiteOptions['logLine'], name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
-  tell(`${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+  logLine(`${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
   return result;
 }
 
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { port, apiPort, sandboxPort, dataFolder, tell } = options;
+  const { port, apiPort, sandboxPort, dataFolder, logLine } = options;
   await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -53,15 +53,15 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const origin = `http://localhost:${port}`;
   const closing = new AbortController();
   try {
-    const building = timed(tell, 'Built and published', () =>
+    const building = timed(logLine, 'Built and published', () =>
       buildSite(
         env,
-        (line) => tell(`  ${line}`),
+        (line) => logLine(`  ${line}`),
         closing.signal,
         options.isWatched ? 'development' : 'production',
       ),
     );
-    const serving = timed(tell, 'Database, demo shop, API and worker', async () => {
+    const serving = timed(logLine, 'Database, demo shop, API and worker', async () => {
       // First started, so stopped last: processes stop in reverse order.
       if (!env.DATABASE_URL) group.start('database', ['api/src/database-process.ts']);
       const api = group.start('api', [...watched, 'api/src/server.ts']);
@@ -103,7 +103,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     await group.stop();
     throw error;
   }
-  group.superviseWith(tell);
+  group.superviseWith(logLine);
   return {
     origin,
     sandboxOrigin: `http://localhost:${sandboxPort}`,

@@ -75,9 +75,9 @@ const check = (name: string, command: string, args: string[]): Step => ({
     new Promise((resolve) => {
       const settings = { cwd: workspaceRoot, env, maxBuffer: Number.POSITIVE_INFINITY };
       execFile(command, args, settings, (error, stdout, stderr) => {
-        const said = stdout + stderr || (error?.message ?? '');
-        console.log(`\n── ${name}\n${said}`.trimEnd());
-        if (error) failures.push({ name, message: said });
+        const printed = stdout + stderr || (error?.message ?? '');
+        console.log(`\n── ${name}\n${printed}`.trimEnd());
+        if (error) failures.push({ name, message: printed });
         resolve(countOfCheck(error ? 1 : 0));
       });
     }),

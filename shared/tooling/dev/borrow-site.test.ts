@@ -64,13 +64,13 @@ describe('mirrorSite', () => {
     rmSync(store, { recursive: true, force: true });
   });
 
-  const kept = (path: string) => join(process.env.STORE_DIR ?? '', path);
+  const storedFile = (path: string) => join(process.env.STORE_DIR ?? '', path);
 
   it('copies the public files of the other remotes and leaves out the local remote', async () => {
     await mirrorSite(origin, 'mf-mine');
-    const { microFrontends } = JSON.parse(readFileSync(kept('discovery.json'), 'utf8')) as Discovery;
+    const { microFrontends } = JSON.parse(readFileSync(storedFile('discovery.json'), 'utf8')) as Discovery;
     assert.deepEqual(Object.keys(microFrontends), ['mf-theirs']);
-    assert.equal(readFileSync(kept('mf-theirs/aaa/remoteEntry.js'), 'utf8'), entryOf('mf-theirs'));
+    assert.equal(readFileSync(storedFile('mf-theirs/aaa/remoteEntry.js'), 'utf8'), entryOf('mf-theirs'));
     assert.deepEqual(asked, ['/discovery.json', '/r/mf-theirs/aaa/remoteEntry.js']);
   });
 
@@ -84,6 +84,6 @@ describe('mirrorSite', () => {
   it('rejects a file that does not match its integrity hash', async () => {
     isTampered = true;
     await assert.rejects(mirrorSite(origin, 'mf-mine'), /remoteEntry\.js is not as published/);
-    assert.equal(existsSync(kept('discovery.json')), false);
+    assert.equal(existsSync(storedFile('discovery.json')), false);
   });
 });

@@ -12,7 +12,7 @@ interface DevRemoteOptions {
   port: number;
   /** Folder of the store and the log. */
   dataFolder: string;
-  tell: (line: string) => void;
+  logLine: (line: string) => void;
 }
 
 /**
@@ -20,24 +20,24 @@ interface DevRemoteOptions {
  * live ones of that site, and every call goes to its API.
  */
 export async function startDevRemote(options: DevRemoteOptions) {
-  const { name, against, port, dataFolder, tell } = options;
+  const { name, against, port, dataFolder, logLine } = options;
   const origin = `http://localhost:${port}`;
   const storeFolder = resolve(dataFolder, 'store');
   process.env.STORE_DIR = storeFolder;
-  tell(`Taking what is live at ${against} …`);
+  logLine(`Taking what is live at ${against} …`);
   await mirrorSite(against, name);
-  tell('Building the host …');
+  logLine('Building the host …');
   await buildHost('development');
-  tell(`Building ${name} …`);
+  logLine(`Building ${name} …`);
   const live = Promise.withResolvers<void>();
   const watch = watchRemote({
     name,
     onLive: (version) => {
-      tell(`${name} ${version} is built.`);
+      logLine(`${name} ${version} is built.`);
       live.resolve();
     },
     onBroken: (reason) => {
-      tell(`${name}: ${reason}`);
+      logLine(`${name}: ${reason}`);
       live.reject(new Error(`${name} could not be built.`));
     },
   });

@@ -11,7 +11,7 @@ interface DevSiteOptions {
   apiPort: number;
   sandboxPort: number;
   dataFolder: string;
-  tell: (line: string) => void;
+  logLine: (line: string) => void;
 }
 
 /** Folders whose code is part of the host's build or its server. */
@@ -24,7 +24,7 @@ const contractSources = 'shared/contract/src';
  * host rebuilds it and restarts its server, API and worker restart by themselves, and open pages reload.
  */
 export async function startDevSite(options: DevSiteOptions): Promise<RunningSite> {
-  const { tell, dataFolder } = options;
+  const { logLine, dataFolder } = options;
   const storeFolder = resolve(dataFolder, 'dev-store');
   // Builds and pointers of this process must go to the same store as those of its children.
   process.env.STORE_DIR = storeFolder;
@@ -37,18 +37,18 @@ export async function startDevSite(options: DevSiteOptions): Promise<RunningSite
   /** The first change of a remote starts its watching build. */
   const follow = (name: string) => {
     if (watches.has(name)) return;
-    tell(`${name} changed; from here on every change of it is built and published.`);
-    const onLive = (version: string) => tell(`${name} ${version} is live.`);
-    const onBroken = (reason: string) => tell(`${name}: ${reason}\nWhat was live stays.`);
+    logLine(`${name} changed; from here on every change of it is built and published.`);
+    const onLive = (version: string) => logLine(`${name} ${version} is live.`);
+    const onBroken = (reason: string) => logLine(`${name}: ${reason}\nWhat was live stays.`);
     watches.set(name, watchRemote({ name, onLive, onBroken }));
   };
   const rebuildHost = debounce(async () => {
     try {
       const { version, built } = await buildHost('development');
       await site.restartHost();
-      tell(`host ${version} ${built ? 'is built and' : 'is'} running.`);
+      logLine(`host ${version} ${built ? 'is built and' : 'is'} running.`);
     } catch (error) {
-      tell(`host: ${error instanceof Error ? error.message : error}\nThe old one runs on.`);
+      logLine(`host: ${error instanceof Error ? error.message : error}\nThe old one runs on.`);
     }
   });
   const remotes = remoteNames();

@@ -25,7 +25,7 @@ const folder = join(workspaceRoot, 'host');
 
 /** CSS that must apply before any script has run: the placeholders of the remotes. */
 const placeCss =
-  '.piece-reserve{min-height:var(--reserve-phone)}@media(min-width:1024px){.piece-reserve{min-height:var(--reserve-desk)}}';
+  '.module-placeholder{min-height:var(--reserve-phone)}@media(min-width:1024px){.module-placeholder{min-height:var(--reserve-desk)}}';
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -41,7 +41,7 @@ function nameEntryByContent(browserFolder: string) {
 }
 
 /** The messages of a language, which the page loads beside the entry. */
-function findWords(browserFolder: string, language: 'en' | 'th') {
+function findMessageScript(browserFolder: string, language: 'en' | 'th') {
   const name = readdirSync(browserFolder).find(
     (file) => file.startsWith(`words-${language}.`) && file.endsWith('.js'),
   );
@@ -85,7 +85,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   await runWebpack([hostBrowserConfig(folder, mode, assetsBase), hostServerConfig(folder, mode, assetsBase)]);
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
-  const words = { en: findWords(browserFolder, 'en'), th: findWords(browserFolder, 'th') };
+  const words = { en: findMessageScript(browserFolder, 'en'), th: findMessageScript(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
   // The server falls back to the plain file; good compression takes longer than the build, so development skips it.

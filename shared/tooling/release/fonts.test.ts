@@ -21,11 +21,13 @@ function charactersOfPackage(file: string): string[] {
 for (const [family, faces] of families) {
   describe(`faces of ${family}`, () => {
     it('cover each character of the font exactly once', () => {
-      const held = faces.flatMap(({ unicodeRange }) => [...charactersOf(unicodeRange)]);
-      assert.equal(new Set(held).size, held.length);
+      const characters = faces.flatMap(({ unicodeRange }) => [...charactersOf(unicodeRange)]);
+      assert.equal(new Set(characters).size, characters.length);
       const whole = charactersOfPackage(faces[0]?.file ?? '');
       assert.deepEqual(
-        whole.filter((character) => !held.includes(character)).map((character) => character.codePointAt(0)),
+        whole
+          .filter((character) => !characters.includes(character))
+          .map((character) => character.codePointAt(0)),
         [],
       );
     });

@@ -41,11 +41,12 @@ const registry = new Registry({
   addTextLoader: page.language.addLoader,
 });
 
-function Fallback({ piece, retry }: FallbackProps) {
+function Fallback({ moduleRef, retry }: FallbackProps) {
   return (
     <Box role="alert" padding="6">
       <Text tone="danger">
-        {piece.module}: {registry.failure(piece)?.message ?? 'threw while it was drawn; see the console'}
+        {moduleRef.module}:{' '}
+        {registry.failure(moduleRef)?.message ?? 'threw during rendering; see the console'}
       </Text>
       <Button variant="secondary" onClick={retry}>
         Try again
@@ -54,12 +55,12 @@ function Fallback({ piece, retry }: FallbackProps) {
   );
 }
 
-const value: CompositionValue = { registry, Fallback, Reserve: () => <LoadingDots /> };
+const value: CompositionValue = { registry, Fallback, Placeholder: () => <LoadingDots /> };
 
-function PageAlone({ piece }: { piece: PageModuleRef }) {
+function PageAlone({ moduleRef }: { moduleRef: PageModuleRef }) {
   return (
     <RemotePage
-      piece={piece}
+      moduleRef={moduleRef}
       // The components load their own data; nothing is prefetched here.
       prefetch={noPrefetch}
       headInput={headInput}
@@ -71,7 +72,7 @@ function PageAlone({ piece }: { piece: PageModuleRef }) {
 }
 
 const noPrefetch = () => Promise.resolve();
-const headInput: Parameters<typeof RemotePage>[0]['headInput'] = (_piece, params, search) => ({
+const headInput: Parameters<typeof RemotePage>[0]['headInput'] = (_moduleRef, params, search) => ({
   language: page.language.current(),
   params,
   search,
@@ -90,15 +91,15 @@ const routes = [
   { path: '/signin', element: <SignInPage /> },
   { path: '/logout', element: <SignOutPage /> },
   { path: '/slot/:name', element: <SlotPage /> },
-  ...registry.pages().map((piece) => ({
-    path: piece.page.path,
+  ...registry.pages().map((moduleRef) => ({
+    path: moduleRef.page.path,
     element:
-      piece.page.access === 'user' ? (
+      moduleRef.page.access === 'user' ? (
         <RequireSession waiting={<LoadingDots />}>
-          <PageAlone piece={piece} />
+          <PageAlone moduleRef={moduleRef} />
         </RequireSession>
       ) : (
-        <PageAlone piece={piece} />
+        <PageAlone moduleRef={moduleRef} />
       ),
   })),
   { path: '*', element: <Text padding="6">{declaration.name} gives no page at this address.</Text> },

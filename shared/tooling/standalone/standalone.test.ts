@@ -52,9 +52,10 @@ describe('standalone remote', () => {
 
   it('bundles the remote and the whole platform, and loads nothing from elsewhere', async () => {
     const script = await (await fetch(`${site.origin}/assets/main.js`)).text();
-    const held = ['Checkout, payments, wallet', '/react-dom/', '/shared/ui/src/primitives/provider.tsx'];
+    const hydrated = ['Checkout, payments, wallet', '/react-dom/', '/shared/ui/src/primitives/provider.tsx'];
     const named = ['checkout.page.tsx', 'wallet-panel.slot.tsx', 'locales/th.json'];
-    for (const text of [...held, ...named]) assert.ok(script.includes(text), `${text} is not in the script`);
+    for (const text of [...hydrated, ...named])
+      assert.ok(script.includes(text), `${text} is not in the script`);
     assert.ok(!script.includes('remoteEntry'), 'the script asks for a federation container');
   });
 

@@ -11,14 +11,14 @@ import { isPlatformRequest, remoteShared } from './platform.ts';
 export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
 
 /** The default message namespace, which has no name, and the others. */
-const wordGroups = ({ i18n }: RemoteDeclaration) => [undefined, ...(i18n.groups ?? [])];
+const messageGroups = ({ i18n }: RemoteDeclaration) => [undefined, ...(i18n.groups ?? [])];
 
 /** Exposed modules of a remote with their files: one per page, slot, language and message namespace. */
 export function exposedModules(declaration: RemoteDeclaration): Record<string, string> {
   return Object.fromEntries([
     ...declaration.pages.map((page) => [pageModule(page.id), page.module]),
     ...declaration.slots.map((slot) => [slotModule(slot.slot), slot.module]),
-    ...wordGroups(declaration).flatMap((group) =>
+    ...messageGroups(declaration).flatMap((group) =>
       declaration.i18n.locales.map((language) => [
         localeModule(language, group),
         `./src/locales/${group === undefined ? '' : `${group}.`}${language}.json`,
@@ -81,14 +81,14 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
 export function serverConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
   const generated = join(outputFolder(folder, mode), 'generated');
   mkdirSync(generated, { recursive: true });
-  const drawn = new Set([
+  const rendered = new Set([
     ...declaration.pages.filter((page) => page.render === 'server').map((page) => pageModule(page.id)),
     ...declaration.slots.filter((slot) => slot.render === 'server').map((slot) => slotModule(slot.slot)),
-    ...wordGroups(declaration).flatMap((group) =>
+    ...messageGroups(declaration).flatMap((group) =>
       declaration.i18n.locales.map((language) => localeModule(language, group)),
     ),
   ]);
-  const modules = Object.entries(exposedModules(declaration)).filter(([key]) => drawn.has(key));
+  const modules = Object.entries(exposedModules(declaration)).filter(([key]) => rendered.has(key));
   // The `.cjs` extension marks CommonJS: a .js file in a package of type "module" could not `require`.
   const entry = join(generated, 'server.cjs');
   const lines = modules.map(

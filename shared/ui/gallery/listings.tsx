@@ -8,7 +8,7 @@ import { RowScroller } from '../src/patterns/row-scroller.tsx';
 import { Section } from '../src/patterns/section.tsx';
 import { Ticker } from '../src/patterns/ticker.tsx';
 import { IconButton } from '../src/primitives/button.tsx';
-import { type Language, words } from './messages.ts';
+import { type Language, messages } from './messages.ts';
 import { samplePicture } from './sample-picture.ts';
 
 const hues = [205, 292, 38, 12, 140];
@@ -17,7 +17,7 @@ const prices = [1299, 45.5, 12_500, 350, 1_250_000];
 const statuses = ['published', 'published', 'sold_out', 'published', 'pending'];
 
 export function Goods({ language }: { language: Language }) {
-  const text = words[language];
+  const text = messages[language];
   const tiles = games.map((name, index) => (
     <GameTile
       key={name}

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'th';
 
-export const words = {
+export const messages = {
   en: {
     games: 'Games in the market',
     seeAll: 'See all',

@@ -20,15 +20,15 @@ import { Price } from '../src/primitives/price.tsx';
 import { LoadingDots, Spinner } from '../src/primitives/spinner.tsx';
 import { Heading, Text } from '../src/primitives/text.tsx';
 import { DateTime } from '../src/primitives/time.tsx';
-import { type Language, words } from './messages.ts';
+import { type Language, messages } from './messages.ts';
 import { samplePicture } from './sample-picture.ts';
 
 const statusEntries = (language: Language) =>
-  Object.entries(words[language].status) as [StatusKind, string][];
+  Object.entries(messages[language].status) as [StatusKind, string][];
 const iconNames = Object.keys(iconPaths) as IconName[];
 
 function Small({ language }: { language: Language }) {
-  const text = words[language];
+  const text = messages[language];
   return (
     <Stack>
       <Flex gap="3" flexWrap="wrap" alignItems="center">
@@ -83,7 +83,7 @@ function Small({ language }: { language: Language }) {
 }
 
 function Form({ language }: { language: Language }) {
-  const text = words[language];
+  const text = messages[language];
   const eye = { show: 'Show password', hide: 'Hide password' };
   return (
     <Surface>
@@ -110,7 +110,7 @@ function Form({ language }: { language: Language }) {
 }
 
 export function Parts({ language }: { language: Language }) {
-  const text = words[language];
+  const text = messages[language];
   const labels = { decrease: '−1', increase: '+1' };
   return (
     <Section title={text.about}>

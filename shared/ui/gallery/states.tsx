@@ -6,12 +6,12 @@ import { Grid, Stack } from '../src/primitives/box.tsx';
 import { Button } from '../src/primitives/button.tsx';
 import { Surface } from '../src/primitives/card.tsx';
 import { Skeleton } from '../src/primitives/skeleton.tsx';
-import { type Language, words } from './messages.ts';
+import { type Language, messages } from './messages.ts';
 
 const pending = { isPending: true, isError: false, error: null, data: undefined, refetch: () => undefined };
 
 export function States({ language }: { language: Language }) {
-  const text = words[language];
+  const text = messages[language];
   return (
     <Stack>
       <Grid gap="6" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}>

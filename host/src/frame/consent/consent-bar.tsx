@@ -5,8 +5,8 @@ import { useText } from '@talad/runtime/i18n';
 import { HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { AppLink } from '@talad/ui/link';
-import { piece } from '@talad/ui/piece';
 import { from, layer } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 
@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
  * Below 1024 px it is at the end of the page, because an overlay would cover prices and the buy button. On desktop it
  * overlays the lower left corner. Neither shifts the page.
  */
-const Bar = piece('section', {
+const Bar = styledElement('section', {
   margin: '12px 12px calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
   maxWidth: '560px',
   [from.lg]: { position: 'fixed', zIndex: layer.sticky, insetInlineStart: 0, bottom: 0 },

@@ -4,12 +4,12 @@ import { renderHostPage } from '../../testing/render-host-page.tsx';
 import CreateUsernamePage from './create-username.page.tsx';
 
 const name = () => screen.getByRole('textbox', { name: /Username/ });
-const keep = () => screen.getByRole('button', { name: 'Save username' });
+const saveButton = () => screen.getByRole('button', { name: 'Save username' });
 
 test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses the username %s', async (wrong) => {
   const { api, person } = renderHostPage(<CreateUsernamePage />, { user: member({ username: null }) });
   await person.type(name(), wrong);
-  await person.click(keep());
+  await person.click(saveButton());
   expect(name()).toBeInvalid();
   expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([]);
 });
@@ -21,7 +21,7 @@ test('saves a valid username and continues', async () => {
     answers: { 'PATCH /api/auth/user/me': member({ username: 'nok7' }) },
   });
   await person.type(name(), 'nok7');
-  await person.click(keep());
+  await person.click(saveButton());
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
   expect(page.session.getState().user?.username).toBe('nok7');
 });
@@ -36,7 +36,7 @@ test.each([
     answers: { 'PATCH /api/auth/user/me': member({ username: 'nok7' }) },
   });
   await person.type(name(), 'nok7');
-  await person.click(keep());
+  await person.click(saveButton());
   expect(await screen.findByText(`Elsewhere: ${end}`)).toBeVisible();
 });
 

@@ -4,11 +4,11 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { Container } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { AppLink } from '@talad/ui/link';
-import { piece } from '@talad/ui/piece';
 import { from } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 
-const List = piece('ul', {
+const List = styledElement('ul', {
   display: 'grid',
   gap: '16px',
   marginTop: '24px',

@@ -12,7 +12,7 @@ import { AppLink } from '@talad/ui/link';
 import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/inline-alert.tsx';
+import { InlineAlert } from '../../forms/inline-alert.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-password.form-model.ts';
 
@@ -47,7 +47,7 @@ export default function ForgotPasswordPage() {
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
-          {ask.isSuccess ? <Notice role="status">{text('forgot.sent')}</Notice> : null}
+          {ask.isSuccess ? <InlineAlert role="status">{text('forgot.sent')}</InlineAlert> : null}
           <Button type="submit" fullWidth busy={ask.isPending}>
             {text('forgot.submit')}
           </Button>

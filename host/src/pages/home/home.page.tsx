@@ -1,7 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { Slot } from '@talad/runtime/slot';
-import { piece } from '@talad/ui/piece';
 import { from } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 
 export { head } from './home-head.ts';
@@ -10,7 +10,7 @@ export { head } from './home-head.ts';
  * Width and spacing of the page, as in the design system's Container and Stack. Those take style props, and nothing
  * else that renders before the header hydrates would load the style system.
  */
-const Sections = piece('div', {
+const Sections = styledElement('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '32px',

@@ -10,7 +10,7 @@ import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/inline-alert.tsx';
+import { InlineAlert } from '../../forms/inline-alert.tsx';
 
 const gameOf = (state: string): number | undefined => {
   const id = /^game_([1-9][0-9]{0,15})$/.exec(state)?.[1];
@@ -18,7 +18,7 @@ const gameOf = (state: string): number | undefined => {
 };
 
 /** Notifies the page that opened the popup, even if the provider's pages cut off its opener. */
-function tell(message: LinkMessage): void {
+function postResult(message: LinkMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(linkChannel);
   channel.postMessage(message);
@@ -36,10 +36,10 @@ export default function LinkReturnPage() {
   const gameId = gameOf(state);
   const { mutate, isSuccess, error } = useCommand('POST /api/user/db-sync/oauth/finish', {
     onSuccess: () => {
-      tell({ provider, gameId, outcome: 'linked' });
+      postResult({ provider, gameId, outcome: 'linked' });
       window.close();
     },
-    onError: ({ code }) => tell({ provider, gameId, outcome: 'failed', code }),
+    onError: ({ code }) => postResult({ provider, gameId, outcome: 'failed', code }),
   });
   const sent = useRef(false);
 
@@ -65,9 +65,9 @@ export default function LinkReturnPage() {
       title={text(isSuccess ? 'linkReturn.linked' : failure ? 'linkReturn.failed' : 'linkReturn.title')}
     >
       {isSuccess ? (
-        <Notice role="status" icon="check">
+        <InlineAlert role="status" icon="check">
           {text('linkReturn.done')}
-        </Notice>
+        </InlineAlert>
       ) : null}
       {failure ? (
         <>

@@ -17,7 +17,7 @@ export default function LogoutPage() {
   }, [signOut, to]);
   return (
     <FormPage title={text('logout.title')}>
-      <LoadingDots text={text('piece.loading')} />
+      <LoadingDots text={text('remoteModule.loading')} />
     </FormPage>
   );
 }

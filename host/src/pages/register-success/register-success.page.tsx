@@ -10,7 +10,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { useEffect, useState } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/inline-alert.tsx';
+import { InlineAlert } from '../../forms/inline-alert.tsx';
 
 /** Asks a new user to open the verification mail; continues by itself once the address is verified, in any tab. */
 export default function RegisterSuccessPage() {
@@ -65,9 +65,9 @@ export default function RegisterSuccessPage() {
             {text('registered.resend')}
           </Button>
           {looked === 'in vain' ? (
-            <Notice role="status">{text('registered.notYet')}</Notice>
+            <InlineAlert role="status">{text('registered.notYet')}</InlineAlert>
           ) : resend.isSuccess ? (
-            <Notice role="status">{text('registered.resent')}</Notice>
+            <InlineAlert role="status">{text('registered.resent')}</InlineAlert>
           ) : null}
           <FormErrors
             messages={resend.error ? [errorText(resend.error)] : []}

@@ -11,7 +11,7 @@ import { AppLink } from '@talad/ui/link';
 import { useServerErrors } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/inline-alert.tsx';
+import { InlineAlert } from '../../forms/inline-alert.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './reset-password.form-model.ts';
@@ -43,9 +43,9 @@ export default function ResetPasswordPage() {
   if (reset.isSuccess) {
     return (
       <FormPage title={text('reset.title')}>
-        <Notice role="status" icon="check">
+        <InlineAlert role="status" icon="check">
           {text('reset.done')}
-        </Notice>
+        </InlineAlert>
         <Button to={paths.signIn(wanted)} fullWidth>
           {text('signIn.submit')}
         </Button>

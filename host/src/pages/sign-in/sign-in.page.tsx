@@ -5,7 +5,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate, useLocation } from '@talad/runtime/router';
-import { type SignInNotice, useSession } from '@talad/runtime/session';
+import { type SignInReason, useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
@@ -20,14 +20,14 @@ import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/inline-alert.tsx';
+import { InlineAlert } from '../../forms/inline-alert.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type SignInValues, signInSchema } from './sign-in.form-model.ts';
 
-const noticeOf = (state: unknown): SignInNotice['notice'] | undefined =>
-  typeof state === 'object' && state !== null && 'notice' in state
-    ? (state as SignInNotice).notice
+const reasonOf = (state: unknown): SignInReason['reason'] | undefined =>
+  typeof state === 'object' && state !== null && 'reason' in state
+    ? (state as SignInReason).reason
     : undefined;
 
 /**
@@ -65,7 +65,7 @@ export default function SignInPage() {
       }
     },
   });
-  const notice = noticeOf(state);
+  const reason = reasonOf(state);
   const fieldText = useFieldText();
   const error = (name: keyof SignInValues) => fieldText(formState.errors[name]?.message);
 
@@ -83,7 +83,7 @@ export default function SignInPage() {
         </>
       }
     >
-      {notice ? <Notice role="alert">{text(`signIn.notice.${notice}`)}</Notice> : null}
+      {reason ? <InlineAlert role="alert">{text(`signIn.reason.${reason}`)}</InlineAlert> : null}
       <form
         method="post"
         noValidate

@@ -74,7 +74,7 @@ test('shows one error for a wrong address and a wrong password', async () => {
 });
 
 test('shows why the user was redirected here', () => {
-  renderHostPage(<SignInPage />, { path: '/signin', state: { notice: 'login-to-buy' } });
+  renderHostPage(<SignInPage />, { path: '/signin', state: { reason: 'login-to-buy' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Please login to buy this item');
 });
 

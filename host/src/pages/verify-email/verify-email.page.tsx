@@ -9,7 +9,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Spinner } from '@talad/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
-import { Notice } from '../../forms/inline-alert.tsx';
+import { InlineAlert } from '../../forms/inline-alert.tsx';
 
 /** Verifies an e-mail address with the token from the mail's link. */
 export default function VerifyEmailPage() {
@@ -39,9 +39,9 @@ export default function VerifyEmailPage() {
     <FormPage title={text('verify.title')}>
       {isSuccess ? (
         <>
-          <Notice role="status" icon="check">
+          <InlineAlert role="status" icon="check">
             {text('verify.done')}
-          </Notice>
+          </InlineAlert>
           <Button to={status === 'member' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
             {text('verify.goOn')}
           </Button>
@@ -51,7 +51,7 @@ export default function VerifyEmailPage() {
         <>
           <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} />
           {mayTryAgain ? (
-            <Button onClick={() => mutate({ body: { token } })}>{text('piece.retry')}</Button>
+            <Button onClick={() => mutate({ body: { token } })}>{text('remoteModule.retry')}</Button>
           ) : (
             <Button to={paths.signIn(wanted)} variant="secondary" fullWidth>
               {text('verify.newLink')}

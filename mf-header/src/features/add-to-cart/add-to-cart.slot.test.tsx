@@ -73,14 +73,14 @@ it('shows the item as in the cart on click, and rolls back if the server refuses
 });
 
 it('reports the selected quantity to the listing page', async () => {
-  const told = jest.fn();
-  const { person } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={told} />, {
+  const onQuantity = jest.fn();
+  const { person } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={onQuantity} />, {
     texts: { header: en },
     user: member(),
     answers: { 'GET /api/user/cart': emptyCart },
   });
   await person.click(await screen.findByRole('button', { name: 'Increase quantity' }));
-  expect(told).toHaveBeenLastCalledWith(2);
+  expect(onQuantity).toHaveBeenLastCalledWith(2);
 });
 
 it('shows that the item is already in the cart, and opens the cart drawer', async () => {

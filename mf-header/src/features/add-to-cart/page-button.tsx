@@ -1,12 +1,12 @@
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
+import { styledElement } from '@talad/ui/styled-element';
 import { useState } from 'react';
 import { type CartButtonProps, stateMessages } from './card-button.tsx';
 
-const Place = piece('div', {
+const ButtonLayout = styledElement('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '12px',
@@ -19,7 +19,7 @@ export default function PageButton({ item, offer, isPending, onPress, onQuantity
   const [quantity, setQuantity] = useState(1);
   const isOpen = offer === 'add' || offer === 'in-cart';
   return (
-    <Place>
+    <ButtonLayout>
       {item.stock > 1 ? (
         <div>
           <QuantityStepper
@@ -46,6 +46,6 @@ export default function PageButton({ item, offer, isPending, onPress, onQuantity
         <Icon name={offer === 'in-cart' ? 'check' : 'cart'} />
         {offer === 'add' ? text('addToCart.add') : text(stateMessages[offer])}
       </Button>
-    </Place>
+    </ButtonLayout>
   );
 }

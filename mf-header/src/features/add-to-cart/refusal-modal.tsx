@@ -11,17 +11,17 @@ export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Ref
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { isRefused, detail, kycWords, error } = refusal;
+  const { isRefused, detail, kycProblem, error } = refusal;
 
   const sentence = () => {
     if (!isRefused) return errorText(error);
-    if (kycWords) return text(`cart.problems.${kycWords}.body`);
+    if (kycProblem) return text(`cart.problems.${kycProblem}.body`);
     if (detail === undefined) return text('addToCart.unableBody');
     // The server's detail is in English; in Thai use the message of the error code.
     return language === 'th' && error.errors[0]?.code ? errorText(error) : detail;
   };
 
-  const onward = kycWords
+  const onward = kycProblem
     ? {
         primaryLabel: text('cart.goToKyc'),
         onPrimary: () => {

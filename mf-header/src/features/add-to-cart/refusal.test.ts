@@ -13,7 +13,7 @@ describe('add-to-cart error', () => {
     expect(refusalOf(error)).toEqual({
       isRefused: true,
       detail: 'This item is out of stock.',
-      kycWords: undefined,
+      kycProblem: undefined,
       error,
     });
   });

@@ -7,7 +7,7 @@ export interface Refusal {
   /** The server's reason, in English. */
   detail: string | undefined;
   /** Set if the identity check is missing; selects the messages of the cart. */
-  kycWords: 'NOT_BE_BUYER' | 'INCORRECT_KYC_PERMISSION' | undefined;
+  kycProblem: 'NOT_BE_BUYER' | 'INCORRECT_KYC_PERMISSION' | undefined;
   error: ApiError;
 }
 
@@ -19,7 +19,7 @@ export function refusalOf(error: ApiError): Refusal | null {
   return {
     isRefused,
     detail: isRefused ? error.errors[0]?.detail || undefined : undefined,
-    kycWords: needsKyc ? error.code : undefined,
+    kycProblem: needsKyc ? error.code : undefined,
     error,
   };
 }

@@ -17,7 +17,7 @@ export default function CartFooter() {
   return (
     <FooterParts>
       <div data-part="total" aria-live="polite">
-        <span data-part="total-words">
+        <span data-part="total-text">
           <span>{text('cart.total')}</span>
           <span data-part="count">{text('cart.selected', { count })}</span>
         </span>

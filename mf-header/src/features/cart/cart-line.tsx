@@ -37,7 +37,7 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
       <span data-part="picture">
         <Picture src={line.imageUrl} placeholderColor={line.imageColor} alt="" width={64} height={48} />
       </span>
-      <div data-part="words">
+      <div data-part="text-block">
         <Link data-part="name" to={line.link} title={name}>
           {name}
         </Link>

@@ -17,7 +17,7 @@ export default function CartProblemModal({
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { words, kind, leadsTo, error } = problem;
+  const { messageKey, kind, leadsTo, error } = problem;
   const ways = {
     identityCheck: { label: text('cart.goToKyc'), path: paths.identityCheck(pathname + search) },
     openPayments: { label: text('cart.openPayments'), path: paths.openPayments() },
@@ -37,13 +37,13 @@ export default function CartProblemModal({
     <StatusModal
       kind={kind}
       onClose={onClose}
-      title={text(`cart.problems.${words}.title`)}
+      title={text(`cart.problems.${messageKey}.title`)}
       closeLabel={text('drawer.close')}
       requestId={error?.requestId && text('drawer.requestId', { id: error.requestId })}
       {...decision}
     >
       {error ? <Text>{errorText(error)}</Text> : null}
-      <Text tone={error ? 'muted' : 'fg'}>{text(`cart.problems.${words}.body`)}</Text>
+      <Text tone={error ? 'muted' : 'fg'}>{text(`cart.problems.${messageKey}.body`)}</Text>
       {error && error.status > 0 ? (
         <Text size="sm" tone="muted">
           {text('cart.status', { status: error.status })}

@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
 import { clampLines, hiddenVisually } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 
-export const StoreGroup = piece('section', {
+export const StoreGroup = styledElement('section', {
   border: '1px solid var(--c-hairline)',
   borderRadius: '12px',
   background: 'var(--c-surface)',
@@ -27,7 +27,7 @@ export const StoreGroup = piece('section', {
   '& > ul > li + li': { borderTop: '1px solid var(--c-hairline)' },
 });
 
-export const Line = piece('div', {
+export const Line = styledElement('div', {
   display: 'grid',
   gridTemplateColumns: '24px 64px minmax(0, 1fr)',
   columnGap: '12px',
@@ -39,7 +39,7 @@ export const Line = piece('div', {
     '& img': { width: '64px', height: '48px', borderRadius: '8px' },
   },
   '&[data-gone] > [data-part=picture] img': { filter: 'grayscale(1)', opacity: 0.6 },
-  '& [data-part=words]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  '& [data-part=text-block]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
   '& [data-part=name]': {
     color: 'inherit',
     textDecoration: 'none',
@@ -61,7 +61,7 @@ export const Line = piece('div', {
   '& [data-part=end]': { display: 'flex', alignItems: 'center', gap: '2px', marginInlineStart: 'auto' },
 });
 
-export const FooterParts = piece('div', {
+export const FooterParts = styledElement('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '12px',
@@ -81,6 +81,6 @@ export const FooterParts = piece('div', {
     gap: '12px',
     flexWrap: 'wrap',
   },
-  '& [data-part=total-words]': { display: 'flex', flexDirection: 'column' },
+  '& [data-part=total-text]': { display: 'flex', flexDirection: 'column' },
   '& [data-part=count]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
 });

@@ -107,7 +107,7 @@ it('creates a payment for the selection and opens the checkout', async () => {
   page.bus.on('analytics:begin-checkout', begun);
   await person.click(await screen.findByRole('button', { name: confirm }));
   await waitFor(() => expect(address()).toBe('/checkout?paymentId=pay_1'));
-  expect(api.inputsOf('POST /api/account/v2/payment')).toEqual([{ body: { cartItemIds: [1] } }]);
+  expect(api.inputsOf('POST /api/account/v2/payment')).toEqual([{ body: { cartItemIds: [1], total: 201 } }]);
   expect(begun).toHaveBeenCalledWith({ currency: 'THB', value: 201, itemIds: [101] });
 });
 
@@ -179,9 +179,9 @@ it.each([
     },
   });
   await person.click(await screen.findByRole('button', { name: confirm }));
-  const told = await screen.findByRole('alertdialog', { name: title });
+  const alert = await screen.findByRole('alertdialog', { name: title });
   await waitFor(() => expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2));
-  await person.click(within(told).getByRole('button', { name: 'View open payments' }));
+  await person.click(within(alert).getByRole('button', { name: 'View open payments' }));
   await waitFor(() => expect(address()).toBe('/transaction-history?group=toPay'));
 });
 

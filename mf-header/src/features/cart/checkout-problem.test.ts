@@ -16,8 +16,8 @@ describe('checkout errors', () => {
     ['OPEN_PAYMENT_LIMIT', 'OPEN_PAYMENT_LIMIT', 'warning', 'openPayments'],
     ['UNPAID_LINE_LIMIT', 'UNPAID_LINE_LIMIT', 'warning', 'openPayments'],
     ['UNPAID_STOCK_LIMIT', 'UNPAID_STOCK_LIMIT', 'warning', 'openPayments'],
-  ] as const)('maps %s to its own dialog', (code, words, kind, leadsTo) => {
-    expect(checkoutProblemOf(failure(code))).toEqual({ words, kind, leadsTo });
+  ] as const)('maps %s to its own dialog', (code, messageKey, kind, leadsTo) => {
+    expect(checkoutProblemOf(failure(code))).toEqual({ messageKey, kind, leadsTo });
   });
 
   const named = [
@@ -34,7 +34,7 @@ describe('checkout errors', () => {
   const others = [...Object.keys(errorStatus).filter((code) => !named.includes(code)), 'NETWORK', 'TIMEOUT'];
   it.each(others)('shows the status of any other error: %s', (code) => {
     const error = failure(code as ApiErrorCode);
-    expect(checkoutProblemOf(error)).toEqual({ words: 'other', kind: 'error', leadsTo: null, error });
+    expect(checkoutProblemOf(error)).toEqual({ messageKey: 'other', kind: 'error', leadsTo: null, error });
   });
 
   it('ignores a cancelled request', () => {
@@ -44,9 +44,9 @@ describe('checkout errors', () => {
 
   it.each(['failed_to_delete', 'failed_to_update_quantity'] as const)(
     'shows status and message for %s',
-    (words) => {
+    (messageKey) => {
       const error = failure('NOT_FOUND');
-      expect(lineProblemOf(words, error)).toEqual({ words, kind: 'error', leadsTo: null, error });
+      expect(lineProblemOf(messageKey, error)).toEqual({ messageKey, kind: 'error', leadsTo: null, error });
     },
   );
 });

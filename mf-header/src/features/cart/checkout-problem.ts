@@ -3,7 +3,7 @@ import type { ApiError } from '@talad/runtime/api-error';
 /** An error between the cart and the checkout, as shown in its dialog. */
 export interface CheckoutProblem {
   /** Message key of title and body under `cart.problems`. */
-  words:
+  messageKey:
     | 'select_item_to_checkout'
     | 'OUT_OF_STOCK'
     | 'NOT_BE_BUYER'
@@ -24,8 +24,11 @@ export interface CheckoutProblem {
   error?: ApiError;
 }
 
-const decided = (words: CheckoutProblem['words'], kind: CheckoutProblem['kind']): CheckoutProblem => ({
-  words,
+const decided = (
+  messageKey: CheckoutProblem['messageKey'],
+  kind: CheckoutProblem['kind'],
+): CheckoutProblem => ({
+  messageKey,
   kind,
   leadsTo: null,
 });
@@ -48,20 +51,20 @@ export function checkoutProblemOf(error: ApiError): CheckoutProblem | null {
       return decided('OWN_ITEM', 'warning');
     case 'NOT_BE_BUYER':
     case 'INCORRECT_KYC_PERMISSION':
-      return { words: error.code, kind: 'warning', leadsTo: 'identityCheck' };
+      return { messageKey: error.code, kind: 'warning', leadsTo: 'identityCheck' };
     case 'OPEN_PAYMENT_LIMIT':
     case 'UNPAID_LINE_LIMIT':
     case 'UNPAID_STOCK_LIMIT':
-      return { words: error.code, kind: 'warning', leadsTo: 'openPayments' };
+      return { messageKey: error.code, kind: 'warning', leadsTo: 'openPayments' };
     default:
-      return { words: 'other', kind: 'error', leadsTo: null, error };
+      return { messageKey: 'other', kind: 'error', leadsTo: null, error };
   }
 }
 
 /** The dialog for a line that could not be changed; null if a newer change superseded the request. */
 export function lineProblemOf(
-  words: 'failed_to_delete' | 'failed_to_update_quantity' | 'failed_to_change',
+  messageKey: 'failed_to_delete' | 'failed_to_update_quantity' | 'failed_to_change',
   error: ApiError,
 ): CheckoutProblem | null {
-  return error.code === 'CANCELLED' ? null : { words, kind: 'error', leadsTo: null, error };
+  return error.code === 'CANCELLED' ? null : { messageKey, kind: 'error', leadsTo: null, error };
 }

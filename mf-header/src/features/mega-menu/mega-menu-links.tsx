@@ -2,12 +2,12 @@ import { useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { PartFailed, RowsSkeleton } from '../../parts/part-states.tsx';
 import { MegaMenuEntry } from './mega-menu-entry.tsx';
-import { allStalls, type MegaMenuKind, useMegaMenuRows } from './mega-menu-rows.ts';
+import { type MegaMenuKind, megaMenuLists, useMegaMenuRows } from './mega-menu-rows.ts';
 
-const LinkList = piece('ul', {
+const LinkList = styledElement('ul', {
   listStyle: 'none',
   '& a': {
     display: 'flex',
@@ -20,7 +20,7 @@ const LinkList = piece('ul', {
     textDecoration: 'none',
   },
   '& img': { flex: 'none', width: '44px', height: '44px', borderRadius: '8px' },
-  '& [data-part=words]': { minWidth: 0, flex: 1, display: 'flex', flexDirection: 'column' },
+  '& [data-part=text-block]': { minWidth: 0, flex: 1, display: 'flex', flexDirection: 'column' },
   '& [data-part=name]': { fontWeight: 500, lineHeight: 1.5, overflowWrap: 'anywhere' },
   '& [data-part=count]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
   '& [data-part=all]': { color: 'var(--c-accent)', fontWeight: 600, justifyContent: 'space-between' },
@@ -30,7 +30,7 @@ const LinkList = piece('ul', {
 export function MegaMenuLinks({ kind }: { kind: MegaMenuKind }) {
   const text = useText('header');
   const query = useMegaMenuRows(kind);
-  const all = allStalls[kind];
+  const all = megaMenuLists[kind];
   if (query.isError)
     return <PartFailed onRetry={() => void query.refetch()} requestId={query.error.requestId} />;
   return (
@@ -38,7 +38,7 @@ export function MegaMenuLinks({ kind }: { kind: MegaMenuKind }) {
       <LinkList>
         <li>
           <Link data-part="all" to={all.path}>
-            {text(all.words)}
+            {text(all.label)}
             <Icon name="chevron-right" size={18} />
           </Link>
         </li>
@@ -47,7 +47,7 @@ export function MegaMenuLinks({ kind }: { kind: MegaMenuKind }) {
             <MegaMenuEntry row={row}>
               <Link to={row.path}>
                 <Picture src={row.imageUrl} placeholderColor={row.imageColor} alt="" width={44} height={44} />
-                <span data-part="words">
+                <span data-part="text-block">
                   <span data-part="name">{row.name}</span>
                   <span data-part="count">{row.countLabel}</span>
                 </span>

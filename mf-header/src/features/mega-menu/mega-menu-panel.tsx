@@ -10,37 +10,37 @@ import { RowScroller } from '@talad/ui/row-scroller';
 import { Skeleton } from '@talad/ui/skeleton';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { MegaMenuEntry } from './mega-menu-entry.tsx';
-import { allStalls, type MegaMenuKind, type StallRow, useMegaMenuRows } from './mega-menu-rows.ts';
-import { StallsPanelPlace } from './mega-menu-styles.ts';
+import { type MegaMenuKind, type MegaMenuRow, megaMenuLists, useMegaMenuRows } from './mega-menu-rows.ts';
+import { MegaMenuSection } from './mega-menu-styles.ts';
 
-interface StallsPanelProps {
+interface MegaMenuPanelProps {
   id: string;
-  stalls: MegaMenuKind;
+  menuKind: MegaMenuKind;
   onClose: () => void;
 }
 
 /** The desktop mega menu: games or brands side by side, and a link to the full list. */
-export default function MegaMenuPanel({ id, stalls, onClose }: StallsPanelProps) {
+export default function MegaMenuPanel({ id, menuKind, onClose }: MegaMenuPanelProps) {
   const text = useText('header');
   const errorText = useErrorText();
-  const query = useMegaMenuRows(stalls);
+  const query = useMegaMenuRows(menuKind);
   const panel = useRef<HTMLElement>(null);
-  const all = allStalls[stalls];
-  useDropdownFocus(panel, stalls, onClose);
+  const all = megaMenuLists[menuKind];
+  useDropdownFocus(panel, menuKind, onClose);
 
   return (
-    <StallsPanelPlace ref={panel} id={id} aria-label={text(all.title)} tabIndex={-1}>
+    <MegaMenuSection ref={panel} id={id} aria-label={text(all.title)} tabIndex={-1}>
       <div data-part="inside">
         <div data-part="head">
           <h2 data-part="title">{text(all.title)}</h2>
           <Link data-part="all" to={all.path}>
-            {text(all.words)}
+            {text(all.label)}
             <Icon name="chevron-right" size={16} />
           </Link>
         </div>
         <PageState
           query={query}
-          loading={<TilesSkeleton kind={stalls} />}
+          loading={<TilesSkeleton kind={menuKind} />}
           failure={(error) => ({
             title: text('drawer.failed'),
             text: errorText(error),
@@ -49,26 +49,26 @@ export default function MegaMenuPanel({ id, stalls, onClose }: StallsPanelProps)
           isEmpty={(rows) => rows.length === 0}
           empty={<EmptyState title={text(all.empty)} />}
         >
-          {(rows) => <Tiles stalls={stalls} rows={rows} />}
+          {(rows) => <Tiles menuKind={menuKind} rows={rows} />}
         </PageState>
       </div>
-    </StallsPanelPlace>
+    </MegaMenuSection>
   );
 }
 
 /** The tiles, deferred until the panel has painted, because they are most of its render time. */
-function Tiles({ stalls, rows }: { stalls: MegaMenuKind; rows: StallRow[] }) {
+function Tiles({ menuKind, rows }: { menuKind: MegaMenuKind; rows: MegaMenuRow[] }) {
   const text = useText('header');
   const painted = useDeferredValue(rows, undefined);
-  if (!painted) return <TilesSkeleton kind={stalls} />;
-  const isMarket = stalls === 'market';
+  if (!painted) return <TilesSkeleton kind={menuKind} />;
+  const isMarket = menuKind === 'market';
   const Tile = isMarket ? GameTile : BrandTile;
   return (
     <RowScroller
-      label={text(allStalls[stalls].title)}
+      label={text(megaMenuLists[menuKind].title)}
       width={isMarket ? 'card' : 'wide'}
       entries={isMarket ? 'games' : 'brands'}
-      labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
+      labels={{ previous: text('megaMenu.previous'), next: text('megaMenu.next') }}
     >
       {painted.map((row) => (
         <MegaMenuEntry key={row.id} row={row}>
@@ -105,7 +105,11 @@ function TilesSkeleton({ kind }: { kind: MegaMenuKind }) {
 }
 
 /** Moves focus into the panel and restores it to the button; Escape, a press or focus outside closes the panel. */
-function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: MegaMenuKind, onClose: () => void) {
+function useDropdownFocus(
+  panel: { current: HTMLElement | null },
+  menuKind: MegaMenuKind,
+  onClose: () => void,
+) {
   // Runs again when the panel switches between games and brands.
   useEffect(() => {
     const opener = document.activeElement;
@@ -145,5 +149,5 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: MegaMe
         document.activeElement === document.body || panel.current?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [stalls, onClose]);
+  }, [menuKind, onClose]);
 }

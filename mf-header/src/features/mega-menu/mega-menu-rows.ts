@@ -7,7 +7,7 @@ import { useCall } from '@talad/runtime/query';
 export type MegaMenuKind = 'market' | 'official';
 
 /** A game or brand as shown in the menus. */
-export interface StallRow {
+export interface MegaMenuRow {
   id: number;
   name: string;
   path: string;
@@ -29,14 +29,14 @@ export function useMegaMenuRows(kind: MegaMenuKind) {
     { query: { order: '-publishedDynamicitemCount,name' } },
     {
       enabled: kind === 'market',
-      select: ({ results }): StallRow[] =>
+      select: ({ results }): MegaMenuRow[] =>
         results.map((game) => ({
           id: game.id,
           name: named(game.names),
           path: paths.game(game.slug),
           imageUrl: game.profileImage.fileUrl,
           imageColor: game.profileImage.color,
-          countLabel: text('stalls.items', { count: game.publishedDynamicitemCount }),
+          countLabel: text('megaMenu.items', { count: game.publishedDynamicitemCount }),
           light: game.hue,
           game,
         })),
@@ -47,14 +47,14 @@ export function useMegaMenuRows(kind: MegaMenuKind) {
     { query: { order: '-transactionitemCount' } },
     {
       enabled: kind === 'official',
-      select: ({ results }): StallRow[] =>
+      select: ({ results }): MegaMenuRow[] =>
         results.map(({ id, slug, names, image, itemGroupCount: count }) => ({
           id,
           name: named(names),
           path: paths.brand(slug),
           imageUrl: image.fileUrl,
           imageColor: image.color,
-          countLabel: text('stalls.products', { count }),
+          countLabel: text('megaMenu.products', { count }),
         })),
     },
   );
@@ -62,17 +62,17 @@ export function useMegaMenuRows(kind: MegaMenuKind) {
 }
 
 /** Path and message keys of the list of all games or brands. */
-export const allStalls = {
+export const megaMenuLists = {
   market: {
     path: paths.games(),
-    words: 'stalls.allGames',
-    title: 'stalls.games',
-    empty: 'stalls.emptyGames',
+    label: 'megaMenu.allGames',
+    title: 'megaMenu.games',
+    empty: 'megaMenu.emptyGames',
   },
   official: {
     path: paths.brands(),
-    words: 'stalls.allProducts',
-    title: 'stalls.brands',
-    empty: 'stalls.emptyBrands',
+    label: 'megaMenu.allProducts',
+    title: 'megaMenu.brands',
+    empty: 'megaMenu.emptyBrands',
   },
 } as const;

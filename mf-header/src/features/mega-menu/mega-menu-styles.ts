@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
 import { canHover, displayFont, layer } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 
-export const StallsPanelPlace = piece('section', {
+export const MegaMenuSection = styledElement('section', {
   position: 'fixed',
   insetInline: 0,
   top: '64px',

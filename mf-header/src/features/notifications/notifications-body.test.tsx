@@ -7,7 +7,7 @@ import en from '../../locales/en.json';
 import th from '../../locales/th.json';
 import NotificationsBody from './notifications-body.tsx';
 
-const notice = (id: number, differs: Partial<Notification> = {}): Notification => ({
+const notification = (id: number, differs: Partial<Notification> = {}): Notification => ({
   id,
   title: { en: `News ${id}`, th: `ข่าว ${id}` },
   body: { en: 'Something happened', th: 'มีบางอย่างเกิดขึ้น' },
@@ -32,13 +32,18 @@ const list = (answer: Answers['GET /api/notification'], language: 'en' | 'th' = 
   });
 
 it('shows each notification with its Bangkok time as DD/MM/YYYY hh:mm', async () => {
-  list(page([notice(1)]));
+  list(page([notification(1)]));
   const card = await screen.findByRole('article');
   expect(within(card).getByText('04/03/2026 08:05')).toHaveAttribute('title', '04/03/2026 20:05');
 });
 
 it('marks unread notifications as new, and links only to paths of the site', async () => {
-  list(page([notice(1, { isRead: false, link: '/setting/kyc' }), notice(2, { link: 'https://evil.test' })]));
+  list(
+    page([
+      notification(1, { isRead: false, link: '/setting/kyc' }),
+      notification(2, { link: 'https://evil.test' }),
+    ]),
+  );
   const [first, second] = await screen.findAllByRole('article');
   expect(within(first as HTMLElement).getByText('New')).toBeInTheDocument();
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/setting/kyc');
@@ -49,8 +54,8 @@ it('marks unread notifications as new, and links only to paths of the site', asy
 it('loads the next page on request, and shows a row that is on both pages once', async () => {
   const { person } = list(({ query }) =>
     query?.page === 2 || String(query?.page) === '2'
-      ? page([notice(2), notice(1)])
-      : page([notice(3), notice(2)], '2'),
+      ? page([notification(2), notification(1)])
+      : page([notification(3), notification(2)], '2'),
   );
   await person.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('News 1')).toBeInTheDocument();
@@ -68,7 +73,7 @@ it('offers a retry when the list fails to load', async () => {
     throw apiError('FORBIDDEN', 403);
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Request test');
-  api.answers['GET /api/notification'] = page([notice(1)]);
+  api.answers['GET /api/notification'] = page([notification(1)]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('News 1')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { Picture } from '@talad/ui/picture';
 import { DateTime } from '@talad/ui/time';
 import { use } from 'react';
 import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
-import { NoticeCard } from '../../parts/notification-card.tsx';
+import { NotificationCardBase } from '../../parts/notification-card.tsx';
 import { PagedList } from '../../parts/paged-list.tsx';
 
 /** General notifications, newest first. */
@@ -42,7 +42,7 @@ function NotificationCard({ notification, isUnread }: { notification: Notificati
   const named = useNamed();
   const { title, body, image, link, createdAt } = notification;
   return (
-    <NoticeCard
+    <NotificationCardBase
       to={link === null ? undefined : sameOriginPath(link)}
       isUnread={isUnread}
       unreadLabel={text('notifications.unread')}
@@ -59,6 +59,6 @@ function NotificationCard({ notification, isUnread }: { notification: Notificati
       time={<DateTime value={createdAt} format="DD/MM/YYYY hh:mm" />}
     >
       {named(body)}
-    </NoticeCard>
+    </NotificationCardBase>
   );
 }

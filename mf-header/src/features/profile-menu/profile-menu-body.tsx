@@ -8,15 +8,15 @@ import { Badge } from '@talad/ui/badge';
 import { Stack } from '@talad/ui/box';
 import { Divider } from '@talad/ui/divider';
 import type { IconName } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { MenuEntries, type MenuEntry } from '../../parts/menu-entries.tsx';
 import { RowsSkeleton } from '../../parts/part-states.tsx';
 
-const Person = piece('div', {
+const User = styledElement('div', {
   display: 'flex',
   alignItems: 'center',
   gap: '16px',
-  '& > [data-part=words]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  '& > [data-part=text-block]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
   '& [data-part=name]': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& [data-part=mail]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
 });
@@ -37,7 +37,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
   const named = useNamed();
   const bus = useEventBus();
   const { user } = useSession();
-  const places = useNavigation('profile-menu');
+  const navEntries = useNavigation('profile-menu');
   if (!user) return <RowsSkeleton rows={3} />;
 
   const openSupport = () => {
@@ -45,7 +45,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
     bus.emit('support:open', {});
   };
   const entries: MenuEntry[] = [
-    ...places.map(({ label, path }) => ({
+    ...navEntries.map(({ label, path }) => ({
       key: path,
       label: named(label),
       to: path,
@@ -58,14 +58,14 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
 
   return (
     <Stack gap={4}>
-      <Person>
+      <User>
         <Avatar
           size="lg"
           username={user.username ?? user.email}
           profileImage={user.profileImage?.fileUrl}
           frameImage={user.frameImage?.fileUrl}
         />
-        <div data-part="words">
+        <div data-part="text-block">
           <span data-part="name">{user.username ?? user.email}</span>
           <span data-part="mail">{user.email}</span>
           <span>
@@ -74,7 +74,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
             </Badge>
           </span>
         </div>
-      </Person>
+      </User>
       <Divider />
       <MenuEntries label={text('profile.title')} entries={entries} />
     </Stack>

@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
 import { belowDesktop, canHover, from } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 
-export const SearchForm = piece('form', {
+export const SearchForm = styledElement('form', {
   position: 'relative',
   flex: '1 1 auto',
   minWidth: 0,
@@ -40,7 +40,7 @@ export const SearchForm = piece('form', {
   '& [data-part=clear] > button': { width: '42px', height: '42px', borderRadius: '999px' },
 });
 
-export const SuggestionPanel = piece('div', {
+export const SuggestionPanel = styledElement('div', {
   position: 'absolute',
   insetInline: 0,
   top: 'calc(100% + 6px)',
@@ -77,7 +77,7 @@ export const SuggestionPanel = piece('div', {
     '@media (forced-colors: active)': { '&[aria-selected=true]': { outline: '2px solid Highlight' } },
   },
   '& [data-part=option] img': { flex: 'none', width: '44px', height: '44px', borderRadius: '8px' },
-  '& [data-part=option-words]': { minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '& [data-part=option-text]': { minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& [data-part=option-name]': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -55,7 +55,7 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
             width={44}
             height={44}
           />
-          <span data-part="option-words">
+          <span data-part="option-text">
             <span data-part="option-name">{named(suggestion.name)}</span>
             <span data-part="option-kind">
               {[text(`search.type.${suggestion.type}`), suggestion.within && named(suggestion.within)]

@@ -42,7 +42,7 @@ export default function SupportDialog({ subject, onClose }: SupportDialogProps) 
         closeLabel={text('support.close')}
         requestId={send.error.requestId}
       >
-        {text('support.kept')}
+        {text('support.saved')}
       </StatusModal>
     );
   }

@@ -1,7 +1,7 @@
 import type { MessageCode } from '@talad/contract/notifications';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
-import { messageKeyOf, noticePath } from './notification-messages.ts';
+import { messageKeyOf, notificationPath } from './notification-messages.ts';
 
 /** Every code of the contract; a missing code is a type error. */
 const known: Record<MessageCode, true> = {
@@ -50,6 +50,6 @@ describe('order notification', () => {
     ['https://elsewhere.test/x', 5, '/transaction-history'],
     ['//elsewhere.test', 5, '/transaction-history'],
   ])('with link code %s and transaction %p links to %s', (linkCode, transactionV2Id, path) => {
-    expect(noticePath({ linkCode, transactionV2Id })).toBe(path);
+    expect(notificationPath({ linkCode, transactionV2Id })).toBe(path);
   });
 });

@@ -23,7 +23,7 @@ export const messageKeyOf = (code: string): string =>
   Object.hasOwn(messageKeys, code) ? messageKeys[code as MessageCode] : messageKeys.TRANSACTION_INITIATED;
 
 /** The path that an order notification links to: one of three named pages, or the link code itself as a path. */
-export function noticePath({
+export function notificationPath({
   linkCode,
   transactionV2Id,
 }: Pick<TransactionNotification, 'linkCode' | 'transactionV2Id'>): string {

@@ -2,15 +2,15 @@ import type { TransactionNotification } from '@talad/contract/notifications';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { StatusBadge } from '@talad/ui/badge';
 import { Picture } from '@talad/ui/picture';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { DateTime } from '@talad/ui/time';
-import { NoticeCard } from '../../parts/notification-card.tsx';
-import { messageKeyOf, noticePath } from './notification-messages.ts';
+import { NotificationCardBase } from '../../parts/notification-card.tsx';
+import { messageKeyOf, notificationPath } from './notification-messages.ts';
 
 /** Maximum number of order lines shown in a notification; the rest is a count. */
 const shownItems = 3;
 
-const Facts = piece('div', {
+const Facts = styledElement('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '6px',
@@ -32,27 +32,27 @@ const Facts = piece('div', {
 
 /** A notification about an order or a listing, with its items. */
 export function TransactionCard({
-  notice,
+  notification,
   isUnread,
 }: {
-  notice: TransactionNotification;
+  notification: TransactionNotification;
   isUnread: boolean;
 }) {
   const text = useText('header');
   const named = useNamed();
-  const { imageItem, itemName, itemCount, transactionItems, transactionNo, typeStore } = notice;
+  const { imageItem, itemName, itemCount, transactionItems, transactionNo, typeStore } = notification;
   const first = transactionItems.slice(0, shownItems);
   const more = Math.max(itemCount, transactionItems.length) - first.length;
   return (
-    <NoticeCard
-      to={noticePath(notice)}
+    <NotificationCardBase
+      to={notificationPath(notification)}
       isUnread={isUnread}
       unreadLabel={text('transactions.unread')}
       picture={
         <Picture src={imageItem.fileUrl} placeholderColor={imageItem.color} alt="" width={56} height={56} />
       }
-      title={text(messageKeyOf(notice.messageCode))}
-      time={<DateTime value={notice.createdAt} format="YY/MM/DD HH:mm" />}
+      title={text(messageKeyOf(notification.messageCode))}
+      time={<DateTime value={notification.createdAt} format="YY/MM/DD HH:mm" />}
     >
       <Facts>
         {transactionItems.length > 1 ? (
@@ -78,7 +78,10 @@ export function TransactionCard({
           <span>{named(itemName)}</span>
         )}
         <span data-part="facts">
-          <StatusBadge kind={notice.status} label={text(`transactions.badges.${notice.status}`)} />
+          <StatusBadge
+            kind={notification.status}
+            label={text(`transactions.badges.${notification.status}`)}
+          />
           {transactionNo ? (
             <span data-part="number">{text('transactions.number', { no: transactionNo })}</span>
           ) : null}
@@ -87,6 +90,6 @@ export function TransactionCard({
           ) : null}
         </span>
       </Facts>
-    </NoticeCard>
+    </NotificationCardBase>
   );
 }

@@ -16,7 +16,7 @@ const item = (id: number): TransactionNotification['transactionItems'][number] =
   createdAt: '2026-03-04T13:05:00.000Z',
 });
 
-const notice: TransactionNotification = {
+const notification: TransactionNotification = {
   id: 1,
   type: 'buyer',
   typeStore: 'userStore',
@@ -42,7 +42,7 @@ async function card(differs: Partial<TransactionNotification> = {}, language: 'e
     texts: { header: language === 'en' ? en : th },
     answers: {
       'GET /api/notification/transaction': {
-        results: [{ ...notice, ...differs }],
+        results: [{ ...notification, ...differs }],
         paged: { page: 1, pageSize: 20, total: 1, next: null },
       },
     },
@@ -69,7 +69,7 @@ it('filters by purchases or sales with the keyboard, and shows an empty state', 
     texts: { header: en },
     answers: {
       'GET /api/notification/transaction': ({ query }) => {
-        const results = query?.role === 'seller' ? [] : [notice];
+        const results = query?.role === 'seller' ? [] : [notification];
         return { results, paged: { page: 1, pageSize: 20, total: results.length, next: null } };
       },
     },

@@ -54,7 +54,12 @@ function TransactionList({ filter }: { filter: Filter }) {
         </EmptyState>
       }
     >
-      {(notice) => <TransactionCard notice={notice} isUnread={!notice.isRead || notice.id >= unreadFrom} />}
+      {(notification) => (
+        <TransactionCard
+          notification={notification}
+          isUnread={!notification.isRead || notification.id >= unreadFrom}
+        />
+      )}
     </PagedList>
   );
 }

@@ -7,11 +7,11 @@ import { useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
-import { GamePlace } from '../../places/game-place.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { Choice } from '../../select/select.tsx';
+import { GameCard } from '../../page-parts/game-card.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { Select } from '../../select/select.tsx';
 import { gameOrderOf, gameOrderQuery, gameOrders, gamesInput } from './game-order.ts';
 
 const description = {
@@ -56,7 +56,7 @@ export default function AllGamesPage() {
         {t('games.lead')}
       </Text>
       <Box marginTop="4" marginBottom="6" maxWidth={{ sm: '260px' }}>
-        <Choice
+        <Select
           label={t('sort.label')}
           value={order}
           onChange={(chosen) => setSearch(gameOrderQuery(chosen), withoutScrollReset)}
@@ -64,9 +64,9 @@ export default function AllGamesPage() {
         />
       </Box>
       {games.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {games.isError && !games.data ? <FailedPlace error={games.error} retry={games.refetch} /> : null}
+      {games.isError && !games.data ? <PageErrorState error={games.error} retry={games.refetch} /> : null}
       {games.data?.results.length === 0 ? (
-        <EmptyPlace
+        <PageEmptyState
           title={t('games.empty')}
           hint={t('games.emptyHint')}
           to={paths.home()}
@@ -76,7 +76,7 @@ export default function AllGamesPage() {
       {games.data && games.data.results.length > 0 ? (
         <ItemGrid label={t('games.title')}>
           {games.data.results.map((game, index) => (
-            <GamePlace key={game.id} game={game} level={2} priority={index < 2} />
+            <GameCard key={game.id} game={game} level={2} priority={index < 2} />
           ))}
         </ItemGrid>
       ) : null}

@@ -1,7 +1,7 @@
 import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
 import { game } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import AllGamesPage from './all-games.page.tsx';
 
 const page = (results = [game()]) => ({ results, paged: { page: 1, pageSize: 100, total: 1, next: null } });
@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 
 describe('all games', () => {
   it('writes the sort order to the URL and requests it', async () => {
-    const { person, address, api } = draw(<AllGamesPage />, {
+    const { person, address, api } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page() },
     });
@@ -24,7 +24,7 @@ describe('all games', () => {
   });
 
   it('opens a game directly', async () => {
-    const { person, address } = draw(<AllGamesPage />, {
+    const { person, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page() },
       slots,
@@ -34,7 +34,7 @@ describe('all games', () => {
   });
 
   it('prompts to link a game account before opening a synced game', async () => {
-    const { person, address } = draw(<AllGamesPage />, {
+    const { person, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots,
@@ -46,7 +46,7 @@ describe('all games', () => {
 
   it('does not prompt on a day for which the prompt is hidden', async () => {
     hideLinkToday(1, 'marketplace', true);
-    const { person, address } = draw(<AllGamesPage />, {
+    const { person, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots,
@@ -56,7 +56,7 @@ describe('all games', () => {
   });
 
   it('opens a synced game directly when no remote provides the link prompt', async () => {
-    const { person, address } = draw(<AllGamesPage />, {
+    const { person, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots: {},

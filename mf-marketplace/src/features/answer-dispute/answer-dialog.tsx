@@ -11,13 +11,13 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { answerRules } from './answer.form-model.ts';
 
 /** Dialog for the seller's response to a dispute, with optional pictures. */
-export default function AnswerDialog(props: DialogRoomProps) {
+export default function AnswerDialog(props: DialogPanelProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');
   const errorText = useErrorText();

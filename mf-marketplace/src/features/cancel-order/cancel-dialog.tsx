@@ -11,11 +11,11 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { cancelRules } from './cancel.form-model.ts';
 
 /** Cancels an item before it is received; the other side sees the reason. */
-export default function CancelDialog(props: DialogRoomProps) {
+export default function CancelDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const errorText = useErrorText();

@@ -5,15 +5,15 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import type { RoomProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-moves/order-moved.ts';
 
-interface UnpaidDialogProps extends Pick<RoomProps, 'tell'> {
+interface UnpaidDialogProps extends Pick<PanelProps, 'onResult'> {
   paymentId: string;
   onClose: () => void;
 }
 
 /** Cancels an unpaid payment with all of its orders. */
-export default function UnpaidDialog({ paymentId, tell, onClose }: UnpaidDialogProps) {
+export default function UnpaidDialog({ paymentId, onResult, onClose }: UnpaidDialogProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -21,13 +21,13 @@ export default function UnpaidDialog({ paymentId, tell, onClose }: UnpaidDialogP
   const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
     onSuccess: () => {
       onClose();
-      tell({ kind: 'done', textKey: 'unpaid.done' });
+      onResult({ kind: 'done', textKey: 'unpaid.done' });
       return reload();
     },
     onError: (error) => {
       if (error.status !== 409) return;
       onClose();
-      tell({ kind: 'movedOn', events: [] });
+      onResult({ kind: 'movedOn', events: [] });
       return reload();
     },
   });

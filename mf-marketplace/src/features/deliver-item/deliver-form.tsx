@@ -12,7 +12,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Heading, Text } from '@talad/ui/text';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type RoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { sellerNet } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
@@ -24,7 +24,7 @@ import { SealedFields } from './sealed-fields.tsx';
 const choosable = ['trade', 'code'] as const;
 
 /** Form in which the seller delivers an item, with the fields that its kind requires and pictures as evidence. */
-export default function DeliverForm(props: RoomProps) {
+export default function DeliverForm(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const named = useNamed();

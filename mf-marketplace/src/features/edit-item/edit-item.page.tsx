@@ -5,16 +5,16 @@ import { useParams } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { OwnOffer } from './own-listing.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { OwnListing } from './own-listing.tsx';
 
 /** Page of one of the user's own listings: the rejection reason with an edit form, or the available actions. */
 export default function EditItemPage() {
   const t = useText('marketplace');
   const id = Number(useParams().id);
-  const offer = useCall('GET /api/product/dynamic-item/:id/edit', { params: { id } });
+  const listing = useCall('GET /api/product/dynamic-item/:id/edit', { params: { id } });
   return (
     <PageFrame narrow>
       <PageCrumbs
@@ -24,19 +24,19 @@ export default function EditItemPage() {
       <Heading level={1} marginBottom="4">
         {t('editItem.title')}
       </Heading>
-      {offer.data ? (
+      {listing.data ? (
         // A status change remounts the form, so that it starts from the server's data after a submit.
-        <OwnOffer key={`${id} ${offer.data.status}`} offer={offer.data} />
-      ) : offer.isError ? (
-        offer.error.code === 'NOT_FOUND' ? (
-          <EmptyPlace
+        <OwnListing key={`${id} ${listing.data.status}`} listing={listing.data} />
+      ) : listing.isError ? (
+        listing.error.code === 'NOT_FOUND' ? (
+          <PageEmptyState
             title={t('editItem.unknown')}
             hint={t('editItem.unknownHint')}
             to={paths.inventory()}
             action={t('inventory.title')}
           />
         ) : (
-          <FailedPlace error={offer.error} retry={offer.refetch} />
+          <PageErrorState error={listing.error} retry={listing.refetch} />
         )
       ) : (
         <Stack gap="4" role="status" aria-label={t('loading')}>

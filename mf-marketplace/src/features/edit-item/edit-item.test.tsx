@@ -1,8 +1,8 @@
 import type { EditableListing } from '@talad/contract/selling';
 import { member } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { game, offerDetail } from '../../testing/listings.ts';
+import { game, listingDetail } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import EditItemPage from './edit-item.page.tsx';
 
 const user = member();
@@ -33,16 +33,16 @@ const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
 const answers = {
   'GET /api/game/:slug': game(),
   'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
-  'GET /api/product/dynamic-item/:id': offerDetail({ id: 41, stock: 0 }),
+  'GET /api/product/dynamic-item/:id': listingDetail({ id: 41, stock: 0 }),
 };
-const place = { user, path: '/product/dynamic-item/41', route: '/product/dynamic-item/:id' };
+const editPage = { user, path: '/product/dynamic-item/41', route: '/product/dynamic-item/:id' };
 
 beforeEach(() => localStorage.clear());
 
 describe('rejected listing', () => {
   it('shows the rejection reason and blocks resubmission until the form is valid', async () => {
-    const { person, api } = draw(<EditItemPage />, {
-      ...place,
+    const { person, api } = renderUi(<EditItemPage />, {
+      ...editPage,
       answers: {
         ...answers,
         'GET /api/product/dynamic-item/:id/edit': editable(),
@@ -70,8 +70,8 @@ describe('rejected listing', () => {
 
   it('shows a tag of another game without its key and lets the seller remove it', async () => {
     const content = { ...editable().content, tags: ['weapon', 'relic_key'] };
-    const { person } = draw(<EditItemPage />, {
-      ...place,
+    const { person } = renderUi(<EditItemPage />, {
+      ...editPage,
       answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable({ content }) },
     });
     const foreign = await screen.findByRole('checkbox', { name: 'Tag of another game' });
@@ -83,20 +83,23 @@ describe('rejected listing', () => {
   });
 
   it('restores unsaved input after a reload', async () => {
-    const given = { ...place, answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() } };
-    const { person, unmount } = draw(<EditItemPage />, given);
+    const given = {
+      ...editPage,
+      answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() },
+    };
+    const { person, unmount } = renderUi(<EditItemPage />, given);
     await person.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
     await person.paste(' of dawn');
     unmount();
-    draw(<EditItemPage />, given);
+    renderUi(<EditItemPage />, given);
     expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toHaveValue('Ember Kris of dawn');
   });
 });
 
 describe('listing that is not rejected', () => {
   it('shows no form while it awaits approval', async () => {
-    draw(<EditItemPage />, {
-      ...place,
+    renderUi(<EditItemPage />, {
+      ...editPage,
       answers: {
         ...answers,
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'pending', rejectReason: null }),
@@ -107,8 +110,8 @@ describe('listing that is not rejected', () => {
   });
 
   it('starts the stock field at 0 when it is sold out', async () => {
-    draw(<EditItemPage />, {
-      ...place,
+    renderUi(<EditItemPage />, {
+      ...editPage,
       answers: {
         ...answers,
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'sold_out', rejectReason: null }),
@@ -118,8 +121,8 @@ describe('listing that is not rejected', () => {
   });
 
   it('renews when it has expired', async () => {
-    const { person, api } = draw(<EditItemPage />, {
-      ...place,
+    const { person, api } = renderUi(<EditItemPage />, {
+      ...editPage,
       answers: {
         ...answers,
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'expired', rejectReason: null }),
@@ -133,7 +136,7 @@ describe('listing that is not rejected', () => {
   });
 
   it('reports "Item not found" for a listing of another user', async () => {
-    draw(<EditItemPage />, { ...place, answers });
+    renderUi(<EditItemPage />, { ...editPage, answers });
     expect(await screen.findByText('Item not found')).toBeVisible();
   });
 });

@@ -1,26 +1,23 @@
-import { paths } from '@talad/contract/paths';
 import type { EditableListing } from '@talad/contract/selling';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
 import { Moment } from '../../order-ui/moment.tsx';
-import { useOfferCommands } from '../../own-listing/listing-commands.ts';
 import { ownActions } from '../../own-listing/own-actions.ts';
 import { PriceStockForm } from '../../own-listing/price-stock-form.tsx';
-import { OfferStatus } from '../../own-listing/status-badge.tsx';
+import { ListingStatusBadge } from '../../own-listing/status-badge.tsx';
 import { EditForm } from './edit-form.tsx';
+import { OwnListingActions } from './own-listing-actions.tsx';
 
 /** Status of one of the user's own listings, with the actions that it allows. */
-export function OwnOffer({ offer }: { offer: EditableListing }) {
+export function OwnListing({ listing }: { listing: EditableListing }) {
   const t = useText('marketplace');
-  const commands = useOfferCommands(offer.id);
-  const { status, content, id, itemType } = offer;
+  const { status, content, id, itemType } = listing;
   const isSynced = itemType === 'db_sync';
   const actions = ownActions(status, itemType);
   const name = content.name ?? '';
@@ -34,7 +31,7 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
     <Stack gap="5">
       <Surface>
         <Flex gap="3" alignItems="center" flexWrap="wrap">
-          <OfferStatus status={status} />
+          <ListingStatusBadge status={status} />
           <Text weight="bold" overflowWrap="anywhere" minWidth="0" dir="auto">
             {name}
           </Text>
@@ -42,70 +39,19 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
         <Text tone="muted" marginTop="3">
           {t(isSynced ? `synced.offer.${status}` : `editItem.state.${status}`)}
         </Text>
-        {status === 'published' && offer.expirationDatetime ? (
+        {status === 'published' && listing.expirationDatetime ? (
           <Text size="sm" tone="muted">
-            {t('ownOffer.until')} <Moment at={offer.expirationDatetime} />
+            {t('ownListing.until')} <Moment at={listing.expirationDatetime} />
           </Text>
         ) : null}
-        {offer.rejectReason ? (
-          <Flex
-            gap="3"
-            marginTop="4"
-            padding="4"
-            borderRadius="control"
-            border="1px solid"
-            borderColor="danger"
-            role="note"
-          >
-            <Box color="danger" flex="none" aria-hidden="true">
-              <Icon name="warning" />
-            </Box>
-            <Box minWidth="0">
-              <Text weight="bold">{t('editItem.reason')}</Text>
-              <Text overflowWrap="anywhere" whiteSpace="pre-line" dir="auto">
-                {offer.rejectReason}
-              </Text>
-            </Box>
-          </Flex>
-        ) : null}
-        <Flex gap="2" flexWrap="wrap" marginTop="4">
-          {actions.includes('publish') ? (
-            <Button busy={commands.isBusy} onClick={commands.publish}>
-              {t('ownOffer.publish')}
-            </Button>
-          ) : null}
-          {actions.includes('renew') ? (
-            <Button busy={commands.isBusy} onClick={commands.renew}>
-              {t('ownOffer.renew')}
-            </Button>
-          ) : null}
-          {actions.includes('unpublish') ? (
-            <Button variant="secondary" busy={commands.isBusy} onClick={commands.unpublish}>
-              {t('ownOffer.unpublish')}
-            </Button>
-          ) : null}
-          {actions.includes('duplicate') ? (
-            <Button variant="ghost" busy={commands.isBusy} onClick={commands.duplicate}>
-              {t('ownOffer.duplicate')}
-            </Button>
-          ) : null}
-          {isSynced ? (
-            <Button variant="secondary" to={paths.synced()}>
-              {t('synced.toSynced')}
-            </Button>
-          ) : null}
-          {status === 'rejected' ? null : (
-            <Button variant="ghost" to={paths.item(content.game ?? '', id)}>
-              {t('ownOffer.look')}
-            </Button>
-          )}
-        </Flex>
+        {listing.rejectReason ? <RejectReason reason={listing.rejectReason} /> : null}
+        <OwnListingActions listing={listing} actions={actions} />
       </Surface>
-      {status === 'rejected' && !isSynced ? <EditForm offer={offer} /> : null}
+      {status === 'rejected' && !isSynced ? <EditForm listing={listing} /> : null}
       {actions.includes('changePrice') && card.data ? (
         <Surface>
           <Heading level={2} size="lg" marginBottom="4">
-            {t(isSynced ? 'synced.changePrice' : 'ownOffer.changePrice')}
+            {t(isSynced ? 'synced.changePrice' : 'ownListing.changePrice')}
           </Heading>
           <PriceStockForm
             key={`${content.price} ${card.data.stock}`}
@@ -117,22 +63,48 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
           />
         </Surface>
       ) : null}
-      {status === 'rejected' && !isSynced ? null : <AsWritten offer={offer} />}
+      {status === 'rejected' && !isSynced ? null : <AsWritten listing={listing} />}
     </Stack>
   );
 }
 
-/** Read-only content of a listing that can no longer be edited. */
-function AsWritten({ offer }: { offer: EditableListing }) {
+/** The moderator's reason for the rejection of a listing. */
+function RejectReason({ reason }: { reason: string }) {
   const t = useText('marketplace');
-  const { content, pictures } = offer;
+  return (
+    <Flex
+      gap="3"
+      marginTop="4"
+      padding="4"
+      borderRadius="control"
+      border="1px solid"
+      borderColor="danger"
+      role="note"
+    >
+      <Box color="danger" flex="none" aria-hidden="true">
+        <Icon name="warning" />
+      </Box>
+      <Box minWidth="0">
+        <Text weight="bold">{t('editItem.reason')}</Text>
+        <Text overflowWrap="anywhere" whiteSpace="pre-line" dir="auto">
+          {reason}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
+/** Read-only content of a listing that can no longer be edited. */
+function AsWritten({ listing }: { listing: EditableListing }) {
+  const t = useText('marketplace');
+  const { content, pictures } = listing;
   return (
     <Surface>
       <Heading level={2} size="lg" marginBottom="3">
         {t('editItem.asWritten')}
       </Heading>
       <Text size="sm" tone="muted" marginBottom="4">
-        {t(offer.itemType === 'db_sync' ? 'synced.sellLead' : 'editItem.asWrittenHint')}
+        {t(listing.itemType === 'db_sync' ? 'synced.sellLead' : 'editItem.asWrittenHint')}
       </Text>
       <Flex
         gap="3"

@@ -10,9 +10,9 @@ import { useEffect } from 'react';
 export default function FavouriteButton({ itemId, itemName, size }: SlotProps['favourite.button']) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const { isFavourite: isKept, error, toggle } = useFavourite(itemId);
+  const { isFavourite: isSaved, error, toggle } = useFavourite(itemId);
   // The favourites may load before this slot hydrates, but the server rendered it without a user.
-  const isFavourite = useHydrated() && isKept;
+  const isFavourite = useHydrated() && isSaved;
   useEffect(() => {
     // The shared id shows one toast, however many buttons fail.
     if (error) toast.show({ kind: 'error', id: 'favourite', text: errorText(error) });
@@ -22,8 +22,8 @@ export default function FavouriteButton({ itemId, itemName, size }: SlotProps['f
       icon={isFavourite ? 'heart-filled' : 'heart'}
       iconSize={size === 'card' ? 20 : 22}
       variant={size === 'card' ? 'scrim' : 'outline'}
-      label={t('favourite.keep', { name: itemName })}
-      title={t(isFavourite ? 'favourite.isKept' : 'favourite.isNotKept')}
+      label={t('favourite.save', { name: itemName })}
+      title={t(isFavourite ? 'favourite.isSaved' : 'favourite.isNotSaved')}
       aria-pressed={isFavourite}
       onClick={toggle}
     />

@@ -2,7 +2,7 @@ import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/users';
 import { Toaster } from '@talad/ui/toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
+import { renderUi } from '../../testing/render-ui.tsx';
 import FavouriteButton from './favourite-button.slot.tsx';
 
 const heart = () => screen.getByRole('button', { name: 'Favourite: Aegis' });
@@ -11,13 +11,13 @@ const none = { 'GET /api/user/favorite': { itemIds: [] } };
 
 describe('favourite button', () => {
   it('sends guests to the sign-in page', async () => {
-    const { person, address } = draw(button);
+    const { person, address } = renderUi(button);
     await person.click(heart());
     expect(address()).toMatch(/^\/signin\?/);
   });
 
   it('updates optimistically, before the server answers', async () => {
-    const { person } = draw(button, {
+    const { person } = renderUi(button, {
       user: member(),
       answers: { ...none, 'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => {}) },
     });
@@ -26,7 +26,7 @@ describe('favourite button', () => {
   });
 
   it('rolls back and shows the error when the server refuses', async () => {
-    const { person } = draw(
+    const { person } = renderUi(
       <>
         {button}
         <Toaster />
@@ -49,7 +49,7 @@ describe('favourite button', () => {
   });
 
   it('removes a favourite', async () => {
-    const { person, api } = draw(button, {
+    const { person, api } = renderUi(button, {
       user: member(),
       answers: {
         'GET /api/user/favorite': { itemIds: [41] },

@@ -4,18 +4,18 @@ import { useInfiniteCall } from '@talad/runtime/query';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 
 /** The user's favourites. A removed favourite stays on the page until navigation, so that removal can be undone. */
 export default function FavouritesPage() {
   const t = useText('marketplace');
-  const kept = useInfiniteCall('GET /api/user/favorite/items', {}, { pageParam: 'page' });
-  const items = kept.data?.pages.flatMap(({ results }) => results);
-  useListScrollRestoration(kept, kept.data?.pages.length ?? 0);
+  const favourites = useInfiniteCall('GET /api/user/favorite/items', {}, { pageParam: 'page' });
+  const items = favourites.data?.pages.flatMap(({ results }) => results);
+  useListScrollRestoration(favourites, favourites.data?.pages.length ?? 0);
   return (
     <PageFrame>
       <PageCrumbs here={t('favourites.title')} />
@@ -23,10 +23,12 @@ export default function FavouritesPage() {
       <Text tone="muted" marginTop="1" marginBottom="6">
         {t('favourites.lead')}
       </Text>
-      {kept.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {kept.isError && !items ? <FailedPlace error={kept.error} retry={kept.refetch} /> : null}
+      {favourites.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {favourites.isError && !items ? (
+        <PageErrorState error={favourites.error} retry={favourites.refetch} />
+      ) : null}
       {items?.length === 0 ? (
-        <EmptyPlace
+        <PageEmptyState
           title={t('favourites.empty')}
           hint={t('favourites.emptyHint')}
           to={paths.games()}
@@ -36,10 +38,10 @@ export default function FavouritesPage() {
       {items && items.length > 0 ? (
         <ListingGrid
           items={items}
-          total={kept.data?.pages[0]?.paged.total ?? items.length}
+          total={favourites.data?.pages[0]?.paged.total ?? items.length}
           label={t('favourites.title')}
           listName="favourites"
-          list={kept}
+          list={favourites}
         />
       ) : null}
       <RecentRow />

@@ -1,43 +1,43 @@
 import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import FavouritesPage from './favourites.page.tsx';
 
-const kept = 'GET /api/user/favorite/items';
+const favourites = 'GET /api/user/favorite/items';
 
 beforeEach(() => localStorage.clear());
 
 describe('favourites page', () => {
   it('lists favourites page by page in server order, including sold-out listings', async () => {
-    const { person, api } = draw(<FavouritesPage />, {
+    const { person, api } = renderUi(<FavouritesPage />, {
       user: member(),
       answers: {
-        [kept]: ({ query }) =>
+        [favourites]: ({ query }) =>
           query?.page
-            ? offerPage(
-                [offer({ id: 2, names: { en: 'Old Coin', th: 'เหรียญเก่า' }, status: 'sold_out' })],
+            ? listingPage(
+                [listing({ id: 2, names: { en: 'Old Coin', th: 'เหรียญเก่า' }, status: 'sold_out' })],
                 null,
                 2,
               )
-            : offerPage([offer()], '2', 2),
+            : listingPage([listing()], '2', 2),
       },
     });
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Load more items' }));
     expect(await screen.findByText('Old Coin')).toBeVisible();
     expect(screen.getByText('Sold out')).toBeVisible();
-    expect(api.inputsOf(kept).at(-1)).toEqual({ query: { page: '2' } });
+    expect(api.inputsOf(favourites).at(-1)).toEqual({ query: { page: '2' } });
   });
 
   it('shows an empty state with a link to all games', async () => {
-    draw(<FavouritesPage />, { user: member(), answers: { [kept]: offerPage([]) } });
+    renderUi(<FavouritesPage />, { user: member(), answers: { [favourites]: listingPage([]) } });
     expect(await screen.findByText('No favourites yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 
   it('offers a retry when the request fails', async () => {
-    draw(<FavouritesPage />, { user: member() });
+    renderUi(<FavouritesPage />, { user: member() });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

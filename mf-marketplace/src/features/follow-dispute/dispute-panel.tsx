@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { RoomProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../../order-ui/evidence-list.tsx';
 import { isDisputed } from '../../order-ui/item-state.ts';
@@ -15,7 +15,7 @@ import { Moment } from '../../order-ui/moment.tsx';
 const MoreProofDialog = lazy(() => import('./more-proof-dialog.tsx'));
 
 /** A dispute as both sides see it: the buyer's report, the seller's response and the outcome. */
-export function DisputePanel(props: RoomProps) {
+export function DisputePanel(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const [isAdding, setAdding] = useState(false);

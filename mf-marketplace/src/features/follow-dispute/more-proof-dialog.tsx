@@ -7,12 +7,12 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { type FormEvent, useId, useState } from 'react';
-import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 
 /** Dialog in which either side adds evidence pictures to an open dispute. */
-export default function MoreProofDialog(props: DialogRoomProps) {
+export default function MoreProofDialog(props: DialogPanelProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');
   const errorText = useErrorText();

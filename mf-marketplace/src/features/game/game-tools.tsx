@@ -9,19 +9,19 @@ import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useId, useState } from 'react';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
-import { Choice } from '../../select/select.tsx';
+import { Select } from '../../select/select.tsx';
 import { type TabLink, TabLinks } from '../../tab-links/tab-links.tsx';
-import { filterCount, type OfferFilter, queryOf, tabsOf } from './listing-filter.ts';
+import { filterCount, type ListingFilter, queryOf, tabsOf } from './listing-filter.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
 
 interface GameToolsProps {
   game: Game;
-  filter: OfferFilter;
+  filter: ListingFilter;
   facets: ListFacets | undefined;
   /** Number of listings that match the filter; undefined while loading. */
   total: number | undefined;
-  onChange: (part: Partial<OfferFilter>) => void;
+  onChange: (part: Partial<ListingFilter>) => void;
 }
 
 const tools = {
@@ -41,7 +41,7 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
   const id = useId();
   const chosen = filterCount(filter);
   const [isOpen, setOpen] = useState(chosen > 0);
-  const addressOf = (part: Partial<OfferFilter>) => paths.game(game.slug) + queryOf({ ...filter, ...part });
+  const addressOf = (part: Partial<ListingFilter>) => paths.game(game.slug) + queryOf({ ...filter, ...part });
   const counts = new Map(facets?.kinds.map(({ kind, count }) => [kind, count]));
   const all = facets?.kinds.reduce((sum, { count }) => sum + count, 0);
   const tabs = tabsOf(game).map(
@@ -56,7 +56,7 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
     <>
       <TabLinks label={t('game.tabs')} tabs={tabs} current={filter.kind} />
       <Grid {...tools}>
-        <Choice
+        <Select
           label={t('sort.label')}
           value={filter.sort}
           onChange={(sort) => onChange({ sort })}

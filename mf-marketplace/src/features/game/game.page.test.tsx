@@ -1,15 +1,15 @@
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { game, offer, offerPage } from '../../testing/listings.ts';
+import { game, listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import GamePage from './game.page.tsx';
 
 const at = { path: '/marketplace/Himmaran_Online', route: '/marketplace/:slug' };
 const here = { 'GET /api/game/:slug': game() };
-const offersAsked = 'GET /api/product/dynamic-item/';
+const listingsAsked = 'GET /api/product/dynamic-item/';
 
 const withFacets = {
-  ...offerPage([offer()], null, 40),
+  ...listingPage([listing()], null, 40),
   facets: {
     kinds: [
       { kind: 'account' as const, count: 8 },
@@ -25,7 +25,7 @@ const withFacets = {
 
 describe('game page', () => {
   it('shows a tab with a count per item type and marks the current one', async () => {
-    draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
+    renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
     const tabs = within(await screen.findByRole('navigation', { name: 'Item types' }));
     await screen.findByText('32');
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -37,9 +37,9 @@ describe('game page', () => {
   });
 
   it('writes tab, sort order, tag and price range to the URL and requests them', async () => {
-    const { person, api, address } = draw(<GamePage />, {
+    const { person, api, address } = renderUi(<GamePage />, {
       ...at,
-      answers: { ...here, [offersAsked]: withFacets },
+      answers: { ...here, [listingsAsked]: withFacets },
     });
     await person.click(await screen.findByRole('link', { name: /^Account/ }));
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, high to low');
@@ -51,7 +51,7 @@ describe('game page', () => {
       '/marketplace/Himmaran_Online?kind=account&sort=-price&tag=weapon&minPrice=50&maxPrice=1000',
     );
     await waitFor(() =>
-      expect(api.inputsOf(offersAsked).at(-1)).toEqual({
+      expect(api.inputsOf(listingsAsked).at(-1)).toEqual({
         query: {
           game: 'Himmaran_Online',
           kind: 'account',
@@ -67,10 +67,10 @@ describe('game page', () => {
   });
 
   it('clears tag and price range but keeps tab and sort order', async () => {
-    const { person, address } = draw(<GamePage />, {
+    const { person, address } = renderUi(<GamePage />, {
       ...at,
       path: `${at.path}?kind=item&sort=name&tag=weapon&minPrice=50`,
-      answers: { ...here, [offersAsked]: withFacets },
+      answers: { ...here, [listingsAsked]: withFacets },
     });
     const chosen = await screen.findByRole('link', { name: 'Weapon 12' });
     expect(chosen).toHaveAttribute('aria-current', 'true');
@@ -81,7 +81,7 @@ describe('game page', () => {
   });
 
   it('opens the filters on demand', async () => {
-    const { person } = draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
+    const { person } = renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
     const filters = await screen.findByRole('button', { name: 'Filters' });
     expect(filters).toHaveAttribute('aria-expanded', 'false');
     await person.click(filters);
@@ -89,36 +89,36 @@ describe('game page', () => {
   });
 
   it('reports each shown listing to the data layer once', async () => {
-    const { person, page } = draw(<GamePage />, {
+    const { person, page } = renderUi(<GamePage />, {
       ...at,
       answers: {
         ...here,
-        [offersAsked]: ({ query }) =>
+        [listingsAsked]: ({ query }) =>
           query?.cursor
-            ? offerPage([offer({ id: 2 })], null, 2)
-            : offerPage([offer({ id: 1 })], 'after-1', 2),
+            ? listingPage([listing({ id: 2 })], null, 2)
+            : listingPage([listing({ id: 1 })], 'after-1', 2),
       },
     });
-    const told: number[][] = [];
-    page.bus.on('analytics:view-item-list', ({ items }) => told.push(items.map(({ id }) => id)));
+    const events: number[][] = [];
+    page.bus.on('analytics:view-item-list', ({ items }) => events.push(items.map(({ id }) => id)));
     await person.click(await screen.findByRole('button', { name: 'Load more items' }));
-    await waitFor(() => expect(told).toEqual([[1], [2]]));
+    await waitFor(() => expect(events).toEqual([[1], [2]]));
   });
 
   it('loads the next page with the cursor of the last one', async () => {
-    const { person, api } = draw(<GamePage />, {
+    const { person, api } = renderUi(<GamePage />, {
       ...at,
       answers: {
         ...here,
-        [offersAsked]: ({ query }) =>
+        [listingsAsked]: ({ query }) =>
           query?.cursor
-            ? offerPage([offer({ id: 2 })], null, 30)
-            : offerPage([offer({ id: 1 })], 'after-1', 30),
+            ? listingPage([listing({ id: 2 })], null, 30)
+            : listingPage([listing({ id: 1 })], 'after-1', 30),
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Load more items' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    expect(api.inputsOf(offersAsked).at(-1)).toEqual({
+    expect(api.inputsOf(listingsAsked).at(-1)).toEqual({
       query: { game: 'Himmaran_Online', facets: true, cursor: 'after-1' },
     });
     expect(screen.queryByRole('button', { name: 'Load more items' })).not.toBeInTheDocument();
@@ -126,10 +126,10 @@ describe('game page', () => {
   });
 
   it('shows an empty state with a link to all items when nothing matches the filters', async () => {
-    draw(<GamePage />, {
+    renderUi(<GamePage />, {
       ...at,
       path: `${at.path}?kind=account`,
-      answers: { ...here, [offersAsked]: offerPage([]) },
+      answers: { ...here, [listingsAsked]: listingPage([]) },
     });
     expect(await screen.findByText('No items match your filters')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all items' })).toHaveAttribute(
@@ -139,24 +139,24 @@ describe('game page', () => {
   });
 
   it('offers a retry with the request id when the items fail to load', async () => {
-    const { person, api } = draw(<GamePage />, {
+    const { person, api } = renderUi(<GamePage />, {
       ...at,
       answers: {
         ...here,
-        [offersAsked]: () => {
+        [listingsAsked]: () => {
           throw apiError('RATE_LIMITED', 429);
         },
       },
     });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Request test');
-    api.answers[offersAsked] = offerPage([offer()]);
+    api.answers[listingsAsked] = listingPage([listing()]);
     await person.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
   });
 
   it('reports an unknown game with a link to all games', async () => {
-    draw(<GamePage />, at);
+    renderUi(<GamePage />, at);
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
     expect(screen.getByText('The address may be wrong, or this game is no longer on Talad.')).toBeVisible();
   });

@@ -7,14 +7,14 @@ import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/r
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { useState } from 'react';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
 import { GameTools } from './game-tools.tsx';
-import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from './listing-filter.ts';
+import { filterCount, filterOf, type ListingFilter, listingsInput, searchOf } from './listing-filter.ts';
 
 export { head } from './game-head.ts';
 
@@ -34,14 +34,14 @@ export default function GamePage() {
           here={isUnknown ? t('game.unknown') : slug.replaceAll('_', ' ')}
         />
         {isUnknown ? (
-          <EmptyPlace
+          <PageEmptyState
             title={t('game.unknown')}
             hint={t('game.unknownHint')}
             to={paths.games()}
             action={t('games.all')}
           />
         ) : (
-          <FailedPlace error={game.error} retry={game.refetch} />
+          <PageErrorState error={game.error} retry={game.refetch} />
         )}
       </PageFrame>
     );
@@ -53,7 +53,7 @@ export default function GamePage() {
         here={game.data ? named(game.data.names) : t('loading')}
       />
       {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
-      {game.data ? <GameOffers key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
+      {game.data ? <GameListings key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
       {game.data ? <RecentRow /> : null}
     </PageFrame>
   );
@@ -66,19 +66,23 @@ function useLastFacets(facets: ListFacets | undefined): ListFacets | undefined {
   return facets ?? last;
 }
 
-function GameOffers({ game }: { game: Game }) {
+function GameListings({ game }: { game: Game }) {
   const t = useText('marketplace');
   const named = useNamed();
   const { language } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
-  const offers = useInfiniteCall('GET /api/product/dynamic-item/', offersInput(game.slug, search, language), {
-    pageParam: 'cursor',
-  });
-  const pages = offers.data?.pages;
+  const listings = useInfiniteCall(
+    'GET /api/product/dynamic-item/',
+    listingsInput(game.slug, search, language),
+    {
+      pageParam: 'cursor',
+    },
+  );
+  const pages = listings.data?.pages;
   const facets = useLastFacets(pages?.[0]?.facets);
-  useListScrollRestoration(offers, pages?.length ?? 0);
-  const change = (part: Partial<OfferFilter>) =>
+  useListScrollRestoration(listings, pages?.length ?? 0);
+  const change = (part: Partial<ListingFilter>) =>
     setSearch(searchOf({ ...filter, ...part }), withoutScrollReset);
 
   const items = pages?.flatMap(({ results }) => results);
@@ -92,10 +96,10 @@ function GameOffers({ game }: { game: Game }) {
         total={pages?.[0]?.paged.total}
         onChange={change}
       />
-      {offers.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {offers.isError && !items ? <FailedPlace error={offers.error} retry={offers.refetch} /> : null}
+      {listings.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {listings.isError && !items ? <PageErrorState error={listings.error} retry={listings.refetch} /> : null}
       {items?.length === 0 ? (
-        <EmptyPlace
+        <PageEmptyState
           title={t(isFiltered ? 'game.noneOfThese' : 'game.empty')}
           hint={t(isFiltered ? 'game.noneOfTheseHint' : 'game.emptyHint')}
           to={isFiltered ? paths.game(game.slug) : paths.games()}
@@ -106,10 +110,10 @@ function GameOffers({ game }: { game: Game }) {
         <ListingGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}
-          label={t('game.offersOf', { game: named(game.names) })}
+          label={t('game.listingsOf', { game: named(game.names) })}
           listName={`game ${game.slug}`}
           showsGame={false}
-          list={offers}
+          list={listings}
         />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { defaultFilter, filterOf, offersInput, searchOf, tabsOf } from './listing-filter.ts';
+import { defaultFilter, filterOf, listingsInput, searchOf, tabsOf } from './listing-filter.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -33,20 +33,20 @@ describe('listing filter in the URL', () => {
 
 describe('input of the listings call', () => {
   it('holds only the game and the facets flag by default', () => {
-    expect(offersInput('Krailan_Strike', search(''), 'en').query).toEqual({
+    expect(listingsInput('Krailan_Strike', search(''), 'en').query).toEqual({
       game: 'Krailan_Strike',
       facets: true,
     });
   });
 
   it('sends the language only when it sorts names in Thai', () => {
-    expect(offersInput('x', search('sort=name'), 'th').query?.lang).toBe('th');
-    expect(offersInput('x', search('sort=name'), 'en').query?.lang).toBeUndefined();
-    expect(offersInput('x', search('sort=price'), 'th').query?.lang).toBeUndefined();
+    expect(listingsInput('x', search('sort=name'), 'th').query?.lang).toBe('th');
+    expect(listingsInput('x', search('sort=name'), 'en').query?.lang).toBeUndefined();
+    expect(listingsInput('x', search('sort=price'), 'th').query?.lang).toBeUndefined();
   });
 
   it('omits values that the API would reject', () => {
-    expect(offersInput('x', search('kind=pets'), 'en').query?.kind).toBeUndefined();
+    expect(listingsInput('x', search('kind=pets'), 'en').query?.kind).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import type { ItemSort } from '@talad/contract/listings';
 import { isOneOf, itemKinds, itemSorts } from '../../contract-enums/contract-enums.ts';
 
 /** Filter of a game's listings. It is stored in the URL, so that links and back navigation restore it. */
-export interface OfferFilter {
+export interface ListingFilter {
   kind: ItemKind | 'all';
   sort: ItemSort;
   tag: string | undefined;
@@ -13,7 +13,7 @@ export interface OfferFilter {
   maxPrice: number | undefined;
 }
 
-export const defaultFilter: OfferFilter = {
+export const defaultFilter: ListingFilter = {
   kind: 'all',
   sort: '-createdAt',
   tag: undefined,
@@ -28,7 +28,7 @@ export function priceOf(text: string | null | undefined): number | undefined {
 }
 
 /** Parses the filter from the URL; ignores invalid values. */
-export function filterOf(search: URLSearchParams): OfferFilter {
+export function filterOf(search: URLSearchParams): ListingFilter {
   const kind = search.get('kind');
   const sort = search.get('sort');
   return {
@@ -41,7 +41,7 @@ export function filterOf(search: URLSearchParams): OfferFilter {
 }
 
 /** Returns the search parameters of a filter; omits defaults, so that each view has one URL. */
-export function searchOf(filter: OfferFilter): URLSearchParams {
+export function searchOf(filter: ListingFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.kind !== defaultFilter.kind) search.set('kind', filter.kind);
   if (filter.sort !== defaultFilter.sort) search.set('sort', filter.sort);
@@ -52,20 +52,20 @@ export function searchOf(filter: OfferFilter): URLSearchParams {
 }
 
 /** Returns the query string with its question mark; empty for the default filter. */
-export function queryOf(filter: OfferFilter): string {
+export function queryOf(filter: ListingFilter): string {
   const search = searchOf(filter).toString();
   return search && `?${search}`;
 }
 
 /** Number of active filters besides kind and sort order. */
-export const filterCount = ({ tag, minPrice, maxPrice }: OfferFilter): number =>
+export const filterCount = ({ tag, minPrice, maxPrice }: ListingFilter): number =>
   Number(tag !== undefined) + Number(minPrice !== undefined || maxPrice !== undefined);
 
 /**
  * Returns the call's input for a URL. It must equal what the page's data requirement resolves to, or the query misses
  * the data that the server prefetched. Names sort in the user's language; English is the call's default.
  */
-export function offersInput(
+export function listingsInput(
   slug: string,
   search: URLSearchParams,
   language: 'en' | 'th',

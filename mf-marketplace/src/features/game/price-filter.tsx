@@ -5,14 +5,14 @@ import { Button } from '@talad/ui/button';
 import { TextInput } from '@talad/ui/input';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import type { FormEvent } from 'react';
-import { type OfferFilter, priceOf, searchOf } from './listing-filter.ts';
+import { type ListingFilter, priceOf, searchOf } from './listing-filter.ts';
 
 interface PriceFilterProps {
-  filter: OfferFilter;
+  filter: ListingFilter;
   prices: ListFacets['prices'] | undefined;
   /** Path of the page; without JavaScript the form submits to it. */
   action: string;
-  onChange: (range: Pick<OfferFilter, 'minPrice' | 'maxPrice'>) => void;
+  onChange: (range: Pick<ListingFilter, 'minPrice' | 'maxPrice'>) => void;
 }
 
 const styles = {
@@ -32,7 +32,7 @@ const barWidth = 10;
 const highest = 20;
 
 /** Price histogram; highlights the selected range. Decorative, because the fields carry the same information. */
-function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: OfferFilter }) {
+function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: ListingFilter }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
   const isRange = filter.minPrice !== undefined || filter.maxPrice !== undefined;

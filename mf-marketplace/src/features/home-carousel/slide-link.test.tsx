@@ -1,14 +1,14 @@
 import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
 import { game } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import { SlideLink } from './slide-link.tsx';
 
 const synced = game({
   dbSync: { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null },
 });
 const slide = (entry: typeof synced | null) =>
-  draw(
+  renderUi(
     <SlideLink
       entry={entry}
       name="Himmaran Online"

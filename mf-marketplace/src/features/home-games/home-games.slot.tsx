@@ -3,8 +3,8 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
-import { GamePlace } from '../../places/game-place.tsx';
-import { RowSkeleton } from '../../places/row-skeleton.tsx';
+import { GameCard } from '../../page-parts/game-card.tsx';
+import { RowSkeleton } from '../../page-parts/row-skeleton.tsx';
 
 /** Number of games from which the row shows arrows. */
 const arrowsFrom = 5;
@@ -29,7 +29,7 @@ export default function HomeGames() {
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
           {data.results.map((game, index) => (
-            <GamePlace key={game.id} game={game} priority={index < seenFirst} />
+            <GameCard key={game.id} game={game} priority={index < seenFirst} />
           ))}
         </RowScroller>
       ) : (

@@ -3,11 +3,11 @@ import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Link } from '@talad/runtime/router';
-import { piece } from '@talad/ui/piece';
 import { displayFont, from } from '@talad/ui/scale';
 import { Skeleton } from '@talad/ui/skeleton';
+import { styledElement } from '@talad/ui/styled-element';
 
-const Protection = piece('section', {
+const Protection = styledElement('section', {
   display: 'flex',
   flexDirection: 'column',
   gap: '16px',

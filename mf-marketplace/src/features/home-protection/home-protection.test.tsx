@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
+import { renderUi } from '../../testing/render-ui.tsx';
 import HomeProtection from './home-protection.slot.tsx';
 
 const call = 'GET /api/market/protection';
@@ -7,7 +7,7 @@ const region = () => screen.findByRole('region', { name: 'Your money is held unt
 
 describe('buyer protection on home', () => {
   it('shows the live figures and links to the buying guide', async () => {
-    draw(<HomeProtection />, {
+    renderUi(<HomeProtection />, {
       answers: { [call]: { completedOrders: 1840, moneyHeld: 52_310.5, verifiedSellers: 214 } },
     });
     expect(await region()).toBeVisible();

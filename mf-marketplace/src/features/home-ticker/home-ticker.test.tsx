@@ -1,6 +1,6 @@
 import type { SalesNotice } from '@talad/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
+import { renderUi } from '../../testing/render-ui.tsx';
 import HomeTicker from './home-ticker.slot.tsx';
 
 const notice = (differs: Partial<SalesNotice> & { id: number }): SalesNotice => ({
@@ -20,18 +20,18 @@ const answers = (...notices: SalesNotice[]) => ({ 'GET /api/notification/makey':
 
 describe('ticker of recent sales', () => {
   it('names the sold item and its game', async () => {
-    draw(<HomeTicker />, { answers: answers(notice({ id: 1 })) });
+    renderUi(<HomeTicker />, { answers: answers(notice({ id: 1 })) });
     expect((await screen.findAllByText('Boat 1 · Koh Lomfa was sold'))[0]).toBeVisible();
   });
 
   it('hides the game of a custom notification', async () => {
-    draw(<HomeTicker />, { answers: answers(notice({ id: 1, type: 'custom' })) });
+    renderUi(<HomeTicker />, { answers: answers(notice({ id: 1, type: 'custom' })) });
     expect((await screen.findAllByText('Boat 1 was sold'))[0]).toBeVisible();
     expect(screen.queryByText(/Koh Lomfa/)).not.toBeInTheDocument();
   });
 
   it('links an entry only when its notification has a link', async () => {
-    draw(<HomeTicker />, {
+    renderUi(<HomeTicker />, {
       answers: answers(notice({ id: 1, link: '/marketplace/Koh_Lomfa/3' }), notice({ id: 2 })),
     });
     const links = await screen.findAllByRole('link');
@@ -40,13 +40,13 @@ describe('ticker of recent sales', () => {
   });
 
   it('hides the second copy of the looped list from assistive technology', async () => {
-    draw(<HomeTicker />, { answers: answers(notice({ id: 1 }), notice({ id: 2 })) });
+    renderUi(<HomeTicker />, { answers: answers(notice({ id: 1 }), notice({ id: 2 })) });
     expect(await screen.findAllByText(/was sold/)).toHaveLength(4);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('renders nothing when there are no sales', async () => {
-    const { container, page } = draw(<HomeTicker />, { answers: answers() });
+    const { container, page } = renderUi(<HomeTicker />, { answers: answers() });
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     await waitFor(() => expect(container).toBeEmptyDOMElement());
   });

@@ -6,7 +6,7 @@ import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import { useEffect } from 'react';
 import { ListingCard } from '../../listing-card/listing-card.tsx';
-import { RowSkeleton } from '../../places/row-skeleton.tsx';
+import { RowSkeleton } from '../../page-parts/row-skeleton.tsx';
 
 const seeAllFrom = 5;
 const arrowsFrom = 6;

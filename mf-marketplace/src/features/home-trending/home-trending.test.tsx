@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import HomeTrending from './home-trending.slot.tsx';
 
 const trending = (count: number) => ({
-  'GET /api/product/dynamic-item/trending': offerPage(
-    Array.from({ length: count }, (_, index) => offer({ id: index + 1 })),
+  'GET /api/product/dynamic-item/trending': listingPage(
+    Array.from({ length: count }, (_, index) => listing({ id: index + 1 })),
   ),
 });
 
@@ -14,14 +14,14 @@ describe('trending items on home', () => {
     [4, 0],
     [5, 1],
   ])('shows %i items with %i "See all" links', async (count, links) => {
-    draw(<HomeTrending />, { answers: trending(count) });
+    renderUi(<HomeTrending />, { answers: trending(count) });
     expect(await screen.findAllByRole('article')).toHaveLength(count);
     const toAll = screen.queryAllByRole('link', { name: 'See all' });
     expect(toAll.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/trending'));
   });
 
   it('reports the shown items to the data layer in baht', async () => {
-    const { page } = draw(<HomeTrending />, { answers: trending(2) });
+    const { page } = renderUi(<HomeTrending />, { answers: trending(2) });
     const seen = jest.fn();
     page.bus.on('analytics:view-item-list', seen);
     await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));

@@ -1,14 +1,14 @@
 import { formatOf, isTooLarge, templateOf, withPictureKeys } from './import-file.ts';
 
-const kept = (key: string) => ({ key, picture: { fileUrl: `/api/pictures/${key}`, color: '#000000' } });
+const stored = (key: string) => ({ key, picture: { fileUrl: `/api/pictures/${key}`, color: '#000000' } });
 const example = { game: 'Himmaran_Online', kind: 'item', tags: ['weapon', 'armor'] };
 
 describe('import file', () => {
   it('replaces exact picture file names with their keys', () => {
     const pictures = [
-      { name: 'a.png', kept: kept('k1') },
-      { name: 'my kris (1).png', kept: kept('k2') },
-      { name: 'failed.png', kept: undefined },
+      { name: 'a.png', stored: stored('k1') },
+      { name: 'my kris (1).png', stored: stored('k2') },
+      { name: 'failed.png', stored: undefined },
     ];
     expect(withPictureKeys('Kris,a.png|my kris (1).png,5\n"x",a.png', pictures)).toBe('Kris,k1|k2,5\n"x",k1');
     expect(withPictureKeys('{"pictureKeys":["a.png","failed.png"]}', pictures)).toBe(

@@ -14,12 +14,12 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /** Replaces picture file names in the import file with the keys of the uploaded pictures. */
 export function withPictureKeys(
   text: string,
-  pictures: readonly Pick<UploadedPicture, 'name' | 'kept'>[],
+  pictures: readonly Pick<UploadedPicture, 'name' | 'stored'>[],
 ): string {
-  return pictures.reduce((done, { name, kept }) => {
-    if (!kept) return done;
+  return pictures.reduce((done, { name, stored }) => {
+    if (!stored) return done;
     const whole = new RegExp(`(^|[,|"\\s])${escaped(name)}(?=$|[,|"\\s\\]])`, 'gm');
-    return done.replaceAll(whole, (_, before: string) => before + kept.key);
+    return done.replaceAll(whole, (_, before: string) => before + stored.key);
   }, text);
 }
 

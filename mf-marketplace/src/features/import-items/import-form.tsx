@@ -1,80 +1,30 @@
-import type { ListingImport } from '@talad/contract/selling';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
-import { ChoiceGroup } from '@talad/ui/choice-group';
-import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
-import { TextArea } from '@talad/ui/input';
 import { Heading, Text } from '@talad/ui/text';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { FileDrop } from '../../file-drop/file-drop.tsx';
-import { focusFirstProblem } from '../../listing-form/listing-form.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { TermsField } from '../../listing-form/terms-field.tsx';
-import { usePictures } from '../../picture-upload/pictures.ts';
-import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
-import { ImportPictures, mostImportPictures } from './import-pictures.tsx';
+import { ImportFileFields } from './import-file-fields.tsx';
+import { ImportPictures } from './import-pictures.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import { Templates } from './templates.tsx';
+import { useImportForm } from './use-import-form.ts';
 
 /** Import form: a dry run validates the file before it can be submitted. */
 export function ImportForm({ onAnew }: { onAnew: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
-  const upload = usePictures([], mostImportPictures);
-  const [format, setFormat] = useState<ImportFormat>('csv');
-  const [text, setText] = useState('');
-  const [fileProblem, setFileProblem] = useState<'tooLarge' | 'notReadable' | 'empty'>();
   const [isAccepted, setIsAccepted] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const [report, setReport] = useState<ListingImport>();
-  const [begun, setBegun] = useState<number>();
-  const send = useCommand('POST /api/product/import', {
-    onSuccess: (answer) => {
-      if (answer.id === null) setReport(answer);
-      else setBegun(answer.id);
-    },
-  });
-
-  const write = (content: string) => {
-    setText(content);
-    setFileProblem(undefined);
-    // The report is about the previous content.
-    setReport(undefined);
-    send.reset();
-  };
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return;
-    try {
-      const content = await file.text();
-      write(content);
-      setFormat(formatOf(file.name));
-      if (isTooLarge(content)) setFileProblem('tooLarge');
-    } catch {
-      setFileProblem('notReadable');
-    }
-  };
-  const run = (dryRun: boolean) =>
-    send.mutate({
-      body: { format, content: withPictureKeys(text, upload.pictures), dryRun, acceptTerms: true },
-    });
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    const problem = text.trim() === '' ? 'empty' : isTooLarge(text) ? 'tooLarge' : undefined;
-    setFileProblem(problem);
-    if (problem || !isAccepted || upload.isSending) return focusFirstProblem(element.current);
-    run(true);
-  };
-
-  if (begun !== undefined) return <ImportProgress id={begun} onAnew={onAnew} />;
+  const form = useImportForm(element, isAccepted);
+  const { upload, file, send, report, isAsked } = form;
+  if (form.startedId !== undefined) return <ImportProgress id={form.startedId} onAnew={onAnew} />;
   const isFine = report !== undefined && report.problems.length === 0;
   return (
-    <form ref={element} noValidate onSubmit={check} aria-label={t('importItems.title')}>
+    <form ref={element} noValidate onSubmit={form.check} aria-label={t('importItems.title')}>
       <Stack gap="5">
         <Part title={t('importItems.template')}>
           <Templates />
@@ -83,40 +33,7 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
           <ImportPictures upload={upload} />
         </Part>
         <Part title={t('importItems.file')}>
-          <Stack gap="4">
-            <FileDrop
-              label={t('importItems.chooseFile')}
-              hint={t('importItems.dropFile')}
-              accept=".csv,.json,text/csv,application/json"
-              onFiles={(files) => void take(files)}
-            />
-            <ChoiceGroup
-              legend={t('importItems.format')}
-              value={format}
-              choices={[
-                { value: 'csv', label: 'CSV' },
-                { value: 'json', label: 'JSON' },
-              ]}
-              onChoose={(chosen) => {
-                setFormat(chosen);
-                setReport(undefined);
-              }}
-            />
-            <Field
-              label={t('importItems.text')}
-              hint={t('importItems.textHint')}
-              error={fileProblem && t(`importItems.${fileProblem}`)}
-            >
-              <TextArea
-                value={text}
-                onChange={({ target }) => write(target.value)}
-                rows={8}
-                spellCheck={false}
-                wrap="off"
-                dir="ltr"
-              />
-            </Field>
-          </Stack>
+          <ImportFileFields file={file} />
         </Part>
         <TermsField isAccepted={isAccepted} onChange={setIsAccepted} isMissing={isAsked && !isAccepted} />
         {isAsked && upload.isSending ? (
@@ -130,12 +47,12 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
             {t('importItems.check')}
           </Button>
           {isFine ? (
-            <Button busy={send.isPending} onClick={() => run(false)}>
+            <Button busy={send.isPending} onClick={form.submit}>
               {t('importItems.send', { count: report.rows })}
             </Button>
           ) : null}
         </Flex>
-        <Box role="status">{report ? <ImportReport report={report} format={format} /> : null}</Box>
+        <Box role="status">{report ? <ImportReport report={report} format={file.format} /> : null}</Box>
       </Stack>
     </form>
   );

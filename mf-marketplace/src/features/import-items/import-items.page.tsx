@@ -4,8 +4,8 @@ import { useSession } from '@talad/runtime/session';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { NotSeller } from '../../listing-form/not-seller.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { ImportForm } from './import-form.tsx';
 
 /** Page that imports many listings from one file. */

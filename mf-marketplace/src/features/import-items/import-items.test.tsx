@@ -1,8 +1,8 @@
 import type { ListingImport } from '@talad/contract/selling';
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
 import { game } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import ImportItemsPage from './import-items.page.tsx';
 
 const user = member();
@@ -31,7 +31,7 @@ const fileInput = (label: string): HTMLInputElement => screen.getByLabelText(lab
 
 describe('listing import', () => {
   it('checks the file first and reports problems row by row', async () => {
-    const { person, api } = draw(<ImportItemsPage />, {
+    const { person, api } = renderUi(<ImportItemsPage />, {
       user,
       path: '/sell/import',
       answers: {
@@ -61,7 +61,7 @@ describe('listing import', () => {
   });
 
   it('submits a valid file and shows the result', async () => {
-    const { person } = draw(<ImportItemsPage />, {
+    const { person } = renderUi(<ImportItemsPage />, {
       user,
       path: '/sell/import',
       answers: {
@@ -86,7 +86,7 @@ describe('listing import', () => {
   });
 
   it('offers a downloadable template as a link', async () => {
-    draw(<ImportItemsPage />, { user, path: '/sell/import', answers });
+    renderUi(<ImportItemsPage />, { user, path: '/sell/import', answers });
     const link = await screen.findByRole('link', { name: 'CSV template' });
     expect(link).toHaveAttribute('download', 'talad-items.csv');
     await waitFor(() => expect(link).toHaveAttribute('href', expect.stringContaining('Himmaran_Online')));

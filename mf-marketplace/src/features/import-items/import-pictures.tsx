@@ -12,7 +12,7 @@ export const mostImportPictures = 100;
 export function ImportPictures({ upload }: { upload: Pictures }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const there = upload.pictures.filter(({ kept }) => kept).length;
+  const there = upload.pictures.filter(({ stored }) => stored).length;
   const failed = upload.pictures.filter(({ error }) => error !== undefined);
   const sending = upload.pictures.length - there - failed.length;
   return (

@@ -9,7 +9,7 @@ import { Icon } from '@talad/ui/icon';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { useEffect } from 'react';
-import { FailedPlace } from '../../places/places.tsx';
+import { PageErrorState } from '../../page-parts/places.tsx';
 
 /** Polling interval of an import's progress, in ms. */
 const pollMs = 1500;
@@ -29,7 +29,7 @@ export function ImportProgress({ id, onAnew }: { id: number; onAnew: () => void 
       void invalidate(client, 'GET /api/inventory/selling', 'GET /api/inventory/selling/count');
     }
   }, [status, client]);
-  if (job.isError && !job.data) return <FailedPlace error={job.error} retry={job.refetch} />;
+  if (job.isError && !job.data) return <PageErrorState error={job.error} retry={job.refetch} />;
   const words =
     status === 'done'
       ? t('importItems.done', { count: job.data?.created ?? 0 })

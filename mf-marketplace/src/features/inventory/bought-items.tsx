@@ -13,7 +13,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useId, useRef } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
 import { Moment } from '../../order-ui/moment.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
 /** Items that the user bought and received, newest first, with a filter for unopened secrets. */
@@ -33,11 +33,11 @@ export function BoughtItems() {
       replace: true,
       ...withoutScrollReset,
     });
-  if (items.isError && !found) return <FailedPlace error={items.error} retry={items.refetch} />;
+  if (items.isError && !found) return <PageErrorState error={items.error} retry={items.refetch} />;
   if (!found) return <RowsLoading label={t('loading')} />;
   if (found.length === 0 && !isSealedOnly) {
     return (
-      <EmptyPlace
+      <PageEmptyState
         title={t('inventory.boughtEmpty')}
         hint={t('inventory.boughtEmptyHint')}
         to={paths.games()}

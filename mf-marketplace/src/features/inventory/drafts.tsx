@@ -13,7 +13,7 @@ import { toast } from '@talad/ui/toast';
 import { useState } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
 import { Moment } from '../../order-ui/moment.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
 /** Listing drafts, newest first. */
@@ -21,11 +21,11 @@ export function Drafts() {
   const t = useText('marketplace');
   const drafts = useInfiniteCall('GET /api/product/draft', {}, { pageParam: 'page' });
   const items = drafts.data?.pages.flatMap(({ results }) => results);
-  if (drafts.isError && !items) return <FailedPlace error={drafts.error} retry={drafts.refetch} />;
+  if (drafts.isError && !items) return <PageErrorState error={drafts.error} retry={drafts.refetch} />;
   if (!items) return <RowsLoading label={t('loading')} />;
   if (items.length === 0) {
     return (
-      <EmptyPlace
+      <PageEmptyState
         title={t('inventory.draftsEmpty')}
         hint={t('inventory.draftsEmptyHint')}
         to={paths.sell()}
@@ -64,7 +64,7 @@ function DraftRow({ draft }: { draft: ListingDraft }) {
       toast.show({ kind: 'error', text: errorText(error) });
     },
   });
-  const name = draft.content.name?.trim() || t('offerForm.unnamed');
+  const name = draft.content.name?.trim() || t('listingForm.unnamed');
   const [cover] = draft.pictures;
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
@@ -111,7 +111,7 @@ function DraftRow({ draft }: { draft: ListingDraft }) {
             variant="secondary"
             size="sm"
             to={paths.sell({ draft: draft.id })}
-            aria-label={t('ownOffer.actionOn', { action: t('inventory.draftGoOn'), name })}
+            aria-label={t('ownListing.actionOn', { action: t('inventory.draftGoOn'), name })}
           >
             {t('inventory.draftGoOn')}
           </Button>

@@ -6,15 +6,15 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Heading } from '@talad/ui/text';
 import { isOneOf } from '../../contract-enums/contract-enums.ts';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { BoughtItems } from './bought-items.tsx';
 import { SellingItems } from './selling-items.tsx';
 import { SyncedItems } from './synced-items.tsx';
 
 const views = ['selling', 'bought', 'synced'] as const;
-const drawn = { selling: SellingItems, bought: BoughtItems, synced: SyncedItems };
+const rendered = { selling: SellingItems, bought: BoughtItems, synced: SyncedItems };
 
 /** The user's inventory: own listings, delivered purchases, and synced items of linked game accounts. */
 export default function InventoryPage() {
@@ -22,7 +22,7 @@ export default function InventoryPage() {
   const [search] = useSearchParams();
   const asked = search.get('view');
   const view = isOneOf(views, asked) ? asked : 'selling';
-  const View = drawn[view];
+  const View = rendered[view];
   return (
     <PageFrame>
       <PageCrumbs here={t('inventory.title')} />

@@ -4,8 +4,8 @@ import { paths } from '@talad/contract/paths';
 import type { ListingDraft } from '@talad/contract/selling';
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import InventoryPage from './inventory.page.tsx';
 
 const user = member();
@@ -54,13 +54,13 @@ const bought = (differs: Partial<BoughtItem> = {}): BoughtItem => ({
 
 describe('inventory: selling', () => {
   it('lists own listings with status and expiry date, and counts them per status', async () => {
-    draw(<InventoryPage />, {
+    renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
-        'GET /api/inventory/selling': offerPage([
-          offer({ id: 1, expirationDatetime: at }),
-          offer({ id: 2, status: 'pending' }),
+        'GET /api/inventory/selling': listingPage([
+          listing({ id: 1, expirationDatetime: at }),
+          listing({ id: 2, status: 'pending' }),
         ]),
         'GET /api/inventory/selling/count': count({ published: 1, pending: 1 }),
       },
@@ -79,11 +79,11 @@ describe('inventory: selling', () => {
   });
 
   it('links a rejected listing to its edit page', async () => {
-    draw(<InventoryPage />, {
+    renderUi(<InventoryPage />, {
       user,
       path: '/inventory?status=rejected',
       answers: {
-        'GET /api/inventory/selling': offerPage([offer({ id: 8, status: 'rejected' })]),
+        'GET /api/inventory/selling': listingPage([listing({ id: 8, status: 'rejected' })]),
         'GET /api/inventory/selling/count': count({ rejected: 1 }),
       },
     });
@@ -94,11 +94,11 @@ describe('inventory: selling', () => {
   });
 
   it('edits price and stock in place and refuses an empty price', async () => {
-    const { person, api } = draw(<InventoryPage />, {
+    const { person, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
-        'GET /api/inventory/selling': offerPage([offer({ id: 1 })]),
+        'GET /api/inventory/selling': listingPage([listing({ id: 1 })]),
         'GET /api/inventory/selling/count': count({ published: 1 }),
         'GET /api/product/fee': fee,
         'PATCH /api/product/dynamic-item/:id': { id: 1, status: 'published' },
@@ -125,11 +125,11 @@ describe('inventory: selling', () => {
   });
 
   it('puts an unlisted listing back on sale', async () => {
-    const { person, api } = draw(<InventoryPage />, {
+    const { person, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
-        'GET /api/inventory/selling': offerPage([offer({ id: 1, status: 'unpublished' })]),
+        'GET /api/inventory/selling': listingPage([listing({ id: 1, status: 'unpublished' })]),
         'GET /api/inventory/selling/count': count({ unpublished: 1 }),
         'POST /api/product/dynamic-item/:id/publish': { id: 1, status: 'published' },
       },
@@ -142,11 +142,11 @@ describe('inventory: selling', () => {
   });
 
   it('shows an empty state without listings', async () => {
-    draw(<InventoryPage />, {
+    renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
-        'GET /api/inventory/selling': offerPage([]),
+        'GET /api/inventory/selling': listingPage([]),
         'GET /api/inventory/selling/count': count(),
       },
     });
@@ -162,7 +162,7 @@ describe('inventory: selling', () => {
       createdAt: at,
       updatedAt: at,
     };
-    const { person, api } = draw(<InventoryPage />, {
+    const { person, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory?status=drafts',
       answers: {
@@ -186,7 +186,7 @@ describe('inventory: selling', () => {
 
 describe('inventory: purchases', () => {
   it('links an unopened secret to its order', async () => {
-    draw(<InventoryPage />, {
+    renderUi(<InventoryPage />, {
       user,
       path: '/inventory?view=bought',
       answers: {
@@ -206,7 +206,7 @@ describe('inventory: purchases', () => {
 
   it('marks an item received by coupon, scrolls to it and focuses it', async () => {
     const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
-    draw(<InventoryPage />, {
+    renderUi(<InventoryPage />, {
       user,
       path: paths.received(78),
       answers: {
@@ -228,7 +228,7 @@ describe('inventory: purchases', () => {
 });
 
 it('explains how to link a game account when there are no synced items', async () => {
-  draw(<InventoryPage />, {
+  renderUi(<InventoryPage />, {
     user,
     path: '/inventory?view=synced',
     answers: { 'GET /api/user/db-sync/item': page([]) },

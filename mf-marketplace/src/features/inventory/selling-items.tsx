@@ -5,7 +5,7 @@ import { useSearchParams } from '@talad/runtime/router';
 import { Grid } from '@talad/ui/box';
 import { isOneOf } from '../../contract-enums/contract-enums.ts';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { Drafts } from './drafts.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SellingRow } from './selling-row.tsx';
@@ -20,29 +20,29 @@ export function SellingItems() {
   return (
     <>
       <StatusFilter current={view} count={count.data} />
-      {view === 'drafts' ? <Drafts /> : <Offers key={view ?? 'all'} status={view} />}
+      {view === 'drafts' ? <Drafts /> : <Listings key={view ?? 'all'} status={view} />}
     </>
   );
 }
 
-function Offers({ status }: { status: Exclude<SellingView, 'drafts'> | undefined }) {
+function Listings({ status }: { status: Exclude<SellingView, 'drafts'> | undefined }) {
   const t = useText('marketplace');
-  const offers = useInfiniteCall('GET /api/inventory/selling', status ? { query: { status } } : {}, {
+  const list = useInfiniteCall('GET /api/inventory/selling', status ? { query: { status } } : {}, {
     pageParam: 'page',
   });
-  const items = offers.data?.pages.flatMap(({ results }) => results);
-  if (offers.isError && !items) return <FailedPlace error={offers.error} retry={offers.refetch} />;
+  const items = list.data?.pages.flatMap(({ results }) => results);
+  if (list.isError && !items) return <PageErrorState error={list.error} retry={list.refetch} />;
   if (!items) return <RowsLoading label={t('loading')} />;
   if (items.length === 0) {
     return status ? (
-      <EmptyPlace
+      <PageEmptyState
         title={t('inventory.noneOfThese')}
         hint={t('inventory.noneOfTheseHint')}
         to={paths.inventory()}
         action={t('inventory.showAll')}
       />
     ) : (
-      <EmptyPlace
+      <PageEmptyState
         title={t('inventory.sellingEmpty')}
         hint={t('inventory.sellingEmptyHint')}
         to={paths.sell()}
@@ -66,10 +66,10 @@ function Offers({ status }: { status: Exclude<SellingView, 'drafts'> | undefined
         ))}
       </Grid>
       <LoadMore
-        list={offers}
+        list={list}
         shown={items.length}
-        total={offers.data?.pages[0]?.paged.total ?? items.length}
-        more={t('more.offers')}
+        total={list.data?.pages[0]?.paged.total ?? items.length}
+        more={t('more.listings')}
       />
     </>
   );

@@ -12,12 +12,12 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef, useState } from 'react';
-import { offerPath } from '../../listing-card/card-item.ts';
+import { listingPath } from '../../listing-card/card-item.ts';
 import { Moment } from '../../order-ui/moment.tsx';
-import { useOfferCommands } from '../../own-listing/listing-commands.ts';
+import { useListingCommands } from '../../own-listing/listing-commands.ts';
 import { type OwnAction, ownActions } from '../../own-listing/own-actions.ts';
 import { PriceStockForm } from '../../own-listing/price-stock-form.tsx';
-import { OfferStatus } from '../../own-listing/status-badge.tsx';
+import { ListingStatusBadge } from '../../own-listing/status-badge.tsx';
 
 const icons = {
   edit: 'receipt',
@@ -33,7 +33,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
   const t = useText('marketplace');
   const named = useNamed();
   const navigate = useNavigate();
-  const commands = useOfferCommands(item.id);
+  const commands = useListingCommands(item.id);
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const name = named(item.names);
@@ -50,7 +50,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
   const actions = ownActions(status, item.itemType);
   const [first] = actions;
   const words = (action: OwnAction) =>
-    t(isSynced && action === 'changePrice' ? 'synced.changePrice' : `ownOffer.${action}`);
+    t(isSynced && action === 'changePrice' ? 'synced.changePrice' : `ownListing.${action}`);
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
       <Flex gap={{ base: '3', md: '4' }} alignItems="flex-start">
@@ -59,13 +59,13 @@ export function SellingRow({ item }: { item: DynamicItem }) {
         </Box>
         <Box flex="1 1 0" minWidth="0">
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
-            <OfferStatus status={status} />
+            <ListingStatusBadge status={status} />
             <Text size="xs" tone="muted">
               {named(item.gameNames)} · {t(isSynced ? 'synced.kind' : `kinds.${item.kind}`)}
             </Text>
           </Flex>
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2} title={name}>
-            <AppLink to={offerPath(item)} tone="plain">
+            <AppLink to={listingPath(item)} tone="plain">
               {name}
             </AppLink>
           </Heading>
@@ -73,17 +73,17 @@ export function SellingRow({ item }: { item: DynamicItem }) {
             <Price amount={item.totalPrice} size="lg" />
             {isSynced ? null : (
               <Text size="sm" tone={item.stock === 0 ? 'danger' : 'muted'}>
-                {t('ownOffer.stock', { stock: formatNumber(item.stock) })}
+                {t('ownListing.stock', { stock: formatNumber(item.stock) })}
               </Text>
             )}
           </Flex>
           <Text size="xs" tone="muted">
             {status === 'published' && item.expirationDatetime ? (
               <>
-                {t('ownOffer.until')} <Moment at={item.expirationDatetime} />
+                {t('ownListing.until')} <Moment at={item.expirationDatetime} />
               </>
             ) : (
-              t(isSynced ? `synced.offer.${status}` : `ownOffer.hint.${status}`)
+              t(isSynced ? `synced.offer.${status}` : `ownListing.hint.${status}`)
             )}
           </Text>
         </Box>
@@ -93,7 +93,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={t('ownOffer.actionOn', { action: words(first), name })}
+                aria-label={t('ownListing.actionOn', { action: words(first), name })}
                 busy={commands.isBusy}
                 onClick={run[first]}
               >
@@ -101,7 +101,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
               </Button>
             </Box>
             <Menu
-              trigger={<IconButton ref={opener} icon="dots" label={t('ownOffer.actions', { name })} />}
+              trigger={<IconButton ref={opener} icon="dots" label={t('ownListing.actions', { name })} />}
               items={actions.map((action) => ({
                 value: action,
                 label: words(action),

@@ -1,16 +1,16 @@
 import type { SyncedItem } from '@talad/contract/linking';
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import { synced } from '../../testing/synced.ts';
 import InventoryPage from './inventory.page.tsx';
 
 const read = 'GET /api/user/db-sync/item';
 const unlist = 'POST /api/user/db-sync/item/:id/unlist';
 
-const drawWith = (results: SyncedItem[]) =>
-  draw(<InventoryPage />, {
+const renderWith = (results: SyncedItem[]) =>
+  renderUi(<InventoryPage />, {
     user: member(),
     path: '/inventory?view=synced',
     answers: { [read]: { results, paged: { page: 1, pageSize: 24, total: results.length, next: null } } },
@@ -18,7 +18,7 @@ const drawWith = (results: SyncedItem[]) =>
   });
 
 it('shows the state and the available action of each synced item', async () => {
-  drawWith([
+  renderWith([
     synced(),
     synced({ id: 12, state: 'locking' }),
     synced({ id: 13, state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
@@ -38,13 +38,13 @@ it('shows the state and the available action of each synced item', async () => {
 });
 
 it('limits the actions of a synced listing and edits only its price', async () => {
-  const { person, api } = draw(<InventoryPage />, {
+  const { person, api } = renderUi(<InventoryPage />, {
     user: member(),
     path: '/inventory',
     answers: {
-      'GET /api/inventory/selling': offerPage([
-        offer({ id: 1, itemType: 'db_sync', stock: 1 }),
-        offer({ id: 2, itemType: 'db_sync', stock: 0, status: 'sold_out', names: { en: 'Bow', th: 'ธนู' } }),
+      'GET /api/inventory/selling': listingPage([
+        listing({ id: 1, itemType: 'db_sync', stock: 1 }),
+        listing({ id: 2, itemType: 'db_sync', stock: 0, status: 'sold_out', names: { en: 'Bow', th: 'ธนู' } }),
       ]),
       'GET /api/inventory/selling/count': {
         drafts: 0,
@@ -77,7 +77,7 @@ it('limits the actions of a synced listing and edits only its price', async () =
 });
 
 it('takes a synced item off sale', async () => {
-  const { person, api } = drawWith([
+  const { person, api } = renderWith([
     synced({ state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
   ]);
   api.answers[unlist] = synced({ state: 'unlocking' });
@@ -86,7 +86,7 @@ it('takes a synced item off sale', async () => {
 });
 
 it('shows the buyer an item that waits for a linked account and opens the link dialog', async () => {
-  const { person } = drawWith([synced({ state: 'kept', linkId: null })]);
+  const { person } = renderWith([synced({ state: 'kept', linkId: null })]);
   expect(await screen.findByText('Waiting for your game account')).toBeVisible();
   await person.click(
     screen.getByRole('button', { name: 'Link a Himmaran Online account to receive Monsoon Bow' }),

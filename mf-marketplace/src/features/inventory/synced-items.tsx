@@ -9,7 +9,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { AppLink } from '@talad/ui/link';
 import { useEffect, useState } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
-import { FailedPlace } from '../../places/places.tsx';
+import { PageErrorState } from '../../page-parts/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SyncedRow } from './synced-row.tsx';
 
@@ -30,7 +30,7 @@ export function SyncedItems() {
     const timer = setInterval(() => void refetch(), againMs);
     return () => clearInterval(timer);
   }, [isMoving, refetch]);
-  if (items.isError && !found) return <FailedPlace error={items.error} retry={items.refetch} />;
+  if (items.isError && !found) return <PageErrorState error={items.error} retry={items.refetch} />;
   if (!found) return <RowsLoading label={t('loading')} />;
   if (found.length === 0) return <NothingSynced />;
   return (

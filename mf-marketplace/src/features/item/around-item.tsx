@@ -35,8 +35,8 @@ function Similar({ itemId }: { itemId: number }) {
         arrowsFrom={6}
         labels={{ previous: t('row.previous'), next: t('row.next') }}
       >
-        {similar.data.results.map((offer) => (
-          <ListingCard key={offer.id} item={offer} />
+        {similar.data.results.map((listing) => (
+          <ListingCard key={listing.id} item={listing} />
         ))}
       </RowScroller>
     </Section>

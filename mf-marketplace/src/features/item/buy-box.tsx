@@ -13,7 +13,7 @@ import { AppLink } from '@talad/ui/link';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { isForSale } from '../../listing-card/card-item.ts';
-import { OfferStatus } from '../../own-listing/status-badge.tsx';
+import { ListingStatusBadge } from '../../own-listing/status-badge.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 
 /** Name, price, delivery and payment terms, and the buttons. */
@@ -58,7 +58,7 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
                 {t('item.stock', { stock: formatNumber(item.stock) })}
               </Text>
             ) : (
-              <OfferStatus status={item.status} />
+              <ListingStatusBadge status={item.status} />
             )}
           </Flex>
           {isForSale(item) ? (

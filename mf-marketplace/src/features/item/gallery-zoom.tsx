@@ -38,14 +38,7 @@ const frame = {
 export default function GalleryZoom({ name, pictures, shown, open, onShow, onClose }: GalleryZoomProps) {
   const t = useText('marketplace');
   const [step, setStep] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || step === 0) return;
-    // Zoom into the centre instead of the top-left corner.
-    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
-    element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
-  }, [step]);
+  const place = useCentredScroll(step);
   const picture = pictures[shown];
   const total = pictures.length;
   const show = (index: number) => {
@@ -93,44 +86,81 @@ export default function GalleryZoom({ name, pictures, shown, open, onShow, onClo
             />
           </button>
         </Box>
-        <Flex justifyContent="space-between" alignItems="center" marginTop="3" gap="2">
-          <Flex gap="2">
-            <IconButton
-              icon="chevron-left"
-              variant="outline"
-              label={t('item.previousPicture')}
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            />
-            <IconButton
-              icon="chevron-right"
-              variant="outline"
-              label={t('item.nextPicture')}
-              disabled={shown === total - 1}
-              onClick={() => show(shown + 1)}
-            />
-          </Flex>
-          <Text size="sm" tone="muted" role="status">
-            {t('item.picture', { number: shown + 1, total })}
-          </Text>
-          <Flex gap="2">
-            <IconButton
-              icon="minus"
-              variant="outline"
-              label={t('item.zoomOut')}
-              disabled={step === 0}
-              onClick={() => setStep(step - 1)}
-            />
-            <IconButton
-              icon="plus"
-              variant="outline"
-              label={t('item.zoomIn')}
-              disabled={isLargest}
-              onClick={() => setStep(step + 1)}
-            />
-          </Flex>
-        </Flex>
+        <ZoomControls
+          shown={shown}
+          total={total}
+          step={step}
+          isLargest={isLargest}
+          onShow={show}
+          onZoom={setStep}
+        />
       </Box>
     </Dialog>
+  );
+}
+
+/** Ref of the scrolled frame; a zoom goes into the centre instead of the top-left corner. */
+function useCentredScroll(step: number) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frameRef.current;
+    if (!element || step === 0) return;
+    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
+  }, [step]);
+  return frameRef;
+}
+
+interface ZoomControlsProps {
+  /** Index of the shown picture. */
+  shown: number;
+  total: number;
+  /** Index of the zoom scale. */
+  step: number;
+  isLargest: boolean;
+  onShow: (index: number) => void;
+  onZoom: (step: number) => void;
+}
+
+function ZoomControls({ shown, total, step, isLargest, onShow, onZoom }: ZoomControlsProps) {
+  const t = useText('marketplace');
+  return (
+    <Flex justifyContent="space-between" alignItems="center" marginTop="3" gap="2">
+      <Flex gap="2">
+        <IconButton
+          icon="chevron-left"
+          variant="outline"
+          label={t('item.previousPicture')}
+          disabled={shown === 0}
+          onClick={() => onShow(shown - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          variant="outline"
+          label={t('item.nextPicture')}
+          disabled={shown === total - 1}
+          onClick={() => onShow(shown + 1)}
+        />
+      </Flex>
+      <Text size="sm" tone="muted" role="status">
+        {t('item.picture', { number: shown + 1, total })}
+      </Text>
+      <Flex gap="2">
+        <IconButton
+          icon="minus"
+          variant="outline"
+          label={t('item.zoomOut')}
+          disabled={step === 0}
+          onClick={() => onZoom(step - 1)}
+        />
+        <IconButton
+          icon="plus"
+          variant="outline"
+          label={t('item.zoomIn')}
+          disabled={isLargest}
+          onClick={() => onZoom(step + 1)}
+        />
+      </Flex>
+    </Flex>
   );
 }

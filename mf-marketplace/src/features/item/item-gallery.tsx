@@ -1,4 +1,5 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
+import type { PictureRef } from '@talad/contract/schema';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { IconButton } from '@talad/ui/button';
@@ -20,23 +21,10 @@ export const picturesOf = (item: DynamicItemDetail) =>
 export function ItemGallery({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
   const name = useNamed()(item.names);
-  const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
   const [isLarge, setLarge] = useState<boolean>();
   const pictures = picturesOf(item);
   const total = pictures.length;
-
-  const go = (index: number) => {
-    const element = track.current;
-    if (!element || index < 0 || index >= total) return;
-    // The style sheet sets scroll-behavior.
-    element.scrollLeft = index * element.clientWidth;
-    setShown(index);
-  };
-  const follow = () => {
-    const element = track.current;
-    if (element?.clientWidth) setShown(Math.round(element.scrollLeft / element.clientWidth));
-  };
+  const { track, shown, go, follow } = useGalleryTrack(total);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -69,47 +57,9 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
             </li>
           ))}
         </ul>
-        {total > 1 ? (
-          <>
-            <div data-part="arrow" data-side="start">
-              <IconButton
-                icon="chevron-left"
-                variant="scrim"
-                label={t('item.previousPicture')}
-                disabled={shown === 0}
-                onClick={() => go(shown - 1)}
-              />
-            </div>
-            <div data-part="arrow" data-side="end">
-              <IconButton
-                icon="chevron-right"
-                variant="scrim"
-                label={t('item.nextPicture')}
-                disabled={shown === total - 1}
-                onClick={() => go(shown + 1)}
-              />
-            </div>
-            <span data-part="count" aria-hidden="true">
-              {shown + 1} / {total}
-            </span>
-          </>
-        ) : null}
+        {total > 1 ? <GalleryArrows shown={shown} total={total} onShow={go} /> : null}
       </div>
-      {total > 1 ? (
-        <Flex css={thumbStyles} role="group" aria-label={t('item.choosePicture')}>
-          {pictures.map(({ fileUrl, color }, index) => (
-            <button
-              key={fileUrl}
-              type="button"
-              aria-label={t('item.picture', { number: index + 1, total })}
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={() => go(index)}
-            >
-              <Picture src={fileUrl} alt="" width={80} height={60} placeholderColor={color} />
-            </button>
-          ))}
-        </Flex>
-      ) : null}
+      {total > 1 ? <GalleryThumbs pictures={pictures} shown={shown} onShow={go} /> : null}
       {isLarge === undefined ? null : (
         <Suspense fallback={null}>
           <GalleryZoom
@@ -123,5 +73,82 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
         </Suspense>
       )}
     </Box>
+  );
+}
+
+/** Scroll position of the track, in pictures: `go` sets it, `follow` reads it after a scroll. */
+function useGalleryTrack(total: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const go = (index: number) => {
+    const element = track.current;
+    if (!element || index < 0 || index >= total) return;
+    // The style sheet sets scroll-behavior.
+    element.scrollLeft = index * element.clientWidth;
+    setShown(index);
+  };
+  const follow = () => {
+    const element = track.current;
+    if (element?.clientWidth) setShown(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  return { track, shown, go, follow };
+}
+
+interface GalleryPositionProps {
+  /** Index of the shown picture. */
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+function GalleryArrows({ shown, total, onShow }: GalleryPositionProps & { total: number }) {
+  const t = useText('marketplace');
+  return (
+    <>
+      <div data-part="arrow" data-side="start">
+        <IconButton
+          icon="chevron-left"
+          variant="scrim"
+          label={t('item.previousPicture')}
+          disabled={shown === 0}
+          onClick={() => onShow(shown - 1)}
+        />
+      </div>
+      <div data-part="arrow" data-side="end">
+        <IconButton
+          icon="chevron-right"
+          variant="scrim"
+          label={t('item.nextPicture')}
+          disabled={shown === total - 1}
+          onClick={() => onShow(shown + 1)}
+        />
+      </div>
+      <span data-part="count" aria-hidden="true">
+        {shown + 1} / {total}
+      </span>
+    </>
+  );
+}
+
+function GalleryThumbs({
+  pictures,
+  shown,
+  onShow,
+}: GalleryPositionProps & { pictures: readonly PictureRef[] }) {
+  const t = useText('marketplace');
+  const total = pictures.length;
+  return (
+    <Flex css={thumbStyles} role="group" aria-label={t('item.choosePicture')}>
+      {pictures.map(({ fileUrl, color }, index) => (
+        <button
+          key={fileUrl}
+          type="button"
+          aria-label={t('item.picture', { number: index + 1, total })}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={() => onShow(index)}
+        >
+          <Picture src={fileUrl} alt="" width={80} height={60} placeholderColor={color} />
+        </button>
+      ))}
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { offerDetail } from '../../testing/listings.ts';
+import { listingDetail } from '../../testing/listings.ts';
 import { head } from './item-head.ts';
 
 const input = (item: unknown, language: 'en' | 'th' = 'en') => ({
@@ -11,7 +11,7 @@ const input = (item: unknown, language: 'en' | 'th' = 'en') => ({
 
 describe('item page metadata', () => {
   it('describes a Product with an Offer in baht', () => {
-    const { jsonLd, canonical, title } = head(input(offerDetail()));
+    const { jsonLd, canonical, title } = head(input(listingDetail()));
     expect(title).toBe('Riverglass Aegis · Himmaran Online');
     expect(canonical).toBe('/marketplace/Himmaran_Online/41');
     expect(jsonLd?.[0]).toMatchObject({
@@ -29,17 +29,17 @@ describe('item page metadata', () => {
   });
 
   it('marks a sold-out item as out of stock', () => {
-    const { jsonLd } = head(input(offerDetail({ status: 'sold_out', stock: 0 })));
+    const { jsonLd } = head(input(listingDetail({ status: 'sold_out', stock: 0 })));
     expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
   it('uses the language of the page', () => {
-    expect(head(input(offerDetail(), 'th')).title).toBe('โล่แก้วธารา · หิมมาราน ออนไลน์');
+    expect(head(input(listingDetail(), 'th')).title).toBe('โล่แก้วธารา · หิมมาราน ออนไลน์');
   });
 
   it('truncates a long description to 160 characters', () => {
     const long = 'ก'.repeat(400);
-    const { description } = head(input(offerDetail({ description: { en: long, th: long } })));
+    const { description } = head(input(listingDetail({ description: { en: long, th: long } })));
     expect(description).toHaveLength(160);
   });
 

@@ -1,24 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerDetail } from '../../testing/listings.ts';
+import { listing, listingDetail } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import ItemPage from './item.page.tsx';
 
 const at = { path: '/marketplace/Himmaran_Online/41', route: '/marketplace/:slug/:id' };
 const item = 'GET /api/product/dynamic-item/:id';
 
 /** Replaces IntersectionObserver, so that every lazily mounted section mounts at once. */
-function scrollNear() {
-  class NearObserver {
-    readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell;
+function scrollIntoView() {
+  class FakeIntersectionObserver {
+    readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#notify = notify;
     }
     observe() {
-      this.#tell([{ isIntersecting: true }]);
+      this.#notify([{ isIntersecting: true }]);
     }
     disconnect() {}
   }
-  Object.defineProperty(window, 'IntersectionObserver', { value: NearObserver, configurable: true });
+  Object.defineProperty(window, 'IntersectionObserver', {
+    value: FakeIntersectionObserver,
+    configurable: true,
+  });
 }
 
 const usual = Object.getOwnPropertyDescriptor(window, 'IntersectionObserver') ?? {};
@@ -26,7 +29,7 @@ afterEach(() => Object.defineProperty(window, 'IntersectionObserver', usual));
 
 describe('item page', () => {
   it('states the price, the escrow and the delivery time next to the buy button', async () => {
-    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
     expect(
       await screen.findByText(
         "You pay ฿1,200 for each. Talad holds the money until you confirm receipt or the time to confirm runs out. somchai isn't paid before that.",
@@ -37,7 +40,7 @@ describe('item page', () => {
   });
 
   it('shows the seller with order statistics', async () => {
-    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
     expect(await screen.findByRole('region', { name: 'Seller' })).toHaveTextContent('somchai');
     expect(screen.getByText('90%')).toBeVisible();
     expect(screen.getByText('2 hours')).toBeVisible();
@@ -46,13 +49,13 @@ describe('item page', () => {
 
   it('shows no statistics for a seller without orders', async () => {
     const sellerStatistics = {
-      ...offerDetail().sellerStatistics,
+      ...listingDetail().sellerStatistics,
       completed: 0,
       completionRate: null,
       medianDeliveryMinutes: null,
       rating: null,
     };
-    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ sellerStatistics }) } });
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ sellerStatistics }) } });
     expect(await screen.findByText(/No completed orders yet/)).toBeVisible();
     expect(screen.queryByText(/of 5/)).not.toBeInTheDocument();
   });
@@ -62,20 +65,20 @@ describe('item page', () => {
       { fileUrl: '/api/pictures/a', color: '#000000', alt: 'ด้ามโล่ใกล้ ๆ' },
       { fileUrl: '/api/pictures/b', color: '#000000' },
     ];
-    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ images }) } });
     expect(await screen.findByRole('button', { name: 'Enlarge photo 1 of 2: ด้ามโล่ใกล้ ๆ' })).toBeVisible();
     expect(screen.getByAltText('ด้ามโล่ใกล้ ๆ')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Enlarge photo 2 of 2: Riverglass Aegis' })).toBeVisible();
   });
 
   it('hides the buy button when the item is sold out', async () => {
-    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ status: 'sold_out', stock: 0 }) } });
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ status: 'sold_out', stock: 0 }) } });
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
   });
 
   it('makes no request for a non-numeric id', () => {
-    const { api } = draw(<ItemPage />, { ...at, path: '/marketplace/Himmaran_Online/abc' });
+    const { api } = renderUi(<ItemPage />, { ...at, path: '/marketplace/Himmaran_Online/abc' });
     expect(screen.getByRole('link', { name: 'More from this game' })).toHaveAttribute(
       'href',
       '/marketplace/Himmaran_Online',
@@ -85,7 +88,7 @@ describe('item page', () => {
 
   it('moves through the pictures by button and arrow key', async () => {
     const images = ['a', 'b', 'c'].map((key) => ({ fileUrl: `/api/pictures/${key}`, color: '#223344' }));
-    const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
+    const { person } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ images }) } });
     const third = await screen.findByRole('button', { name: 'Photo 3 of 3' });
     await person.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByRole('button', { name: 'Photo 2 of 3' })).toHaveAttribute('aria-current', 'true');
@@ -95,7 +98,7 @@ describe('item page', () => {
   });
 
   it('opens a picture in the lightbox and zooms', async () => {
-    const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    const { person } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
     await person.click(await screen.findByRole('button', { name: /^Enlarge photo 1 of 1/ }));
     expect(await screen.findByRole('dialog', { name: 'Riverglass Aegis' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -106,11 +109,11 @@ describe('item page', () => {
   });
 
   it('shows price history as chart and table, recent sales, other sellers and similar items', async () => {
-    scrollNear();
-    const { person } = draw(<ItemPage />, {
+    scrollIntoView();
+    const { person } = renderUi(<ItemPage />, {
       ...at,
       answers: {
-        [item]: offerDetail(),
+        [item]: listingDetail(),
         'GET /api/product/dynamic-item/:id/price-history': ({ query }) =>
           query?.days === 7
             ? { days: [], median: null, volume: 0 }
@@ -126,10 +129,10 @@ describe('item page', () => {
           results: [{ price: 120, quantity: 2, soldAt: '2026-11-03T03:00:00.000Z' }],
         },
         'GET /api/product/dynamic-item/:id/others': {
-          results: [offer({ id: 52, ownerName: 'malee', totalPrice: 900 })],
+          results: [listing({ id: 52, ownerName: 'malee', totalPrice: 900 })],
         },
         'GET /api/product/dynamic-item/:id/similar': {
-          results: [offer({ id: 60, names: { en: 'Riverglass Helm', th: 'หมวก' } })],
+          results: [listing({ id: 60, names: { en: 'Riverglass Helm', th: 'หมวก' } })],
         },
       },
     });
@@ -150,23 +153,26 @@ describe('item page', () => {
 
   it('reports the view to the data layer and stores it as recently viewed', async () => {
     localStorage.clear();
-    let told: unknown;
-    const { page } = draw(<ItemPage />, {
+    let received: unknown;
+    const { page } = renderUi(<ItemPage />, {
       ...at,
-      answers: { [item]: () => new Promise((done) => setTimeout(() => done(offerDetail()), 0)) },
+      answers: { [item]: () => new Promise((done) => setTimeout(() => done(listingDetail()), 0)) },
     });
     page.bus.on('analytics:view-item', (event) => {
-      told = event;
+      received = event;
     });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() =>
-      expect(told).toEqual({ currency: 'THB', item: { id: 41, name: 'Riverglass Aegis', totalPrice: 1200 } }),
+      expect(received).toEqual({
+        currency: 'THB',
+        item: { id: 41, name: 'Riverglass Aegis', totalPrice: 1200 },
+      }),
     );
     expect(localStorage.getItem('talad:recently-viewed')).toBe('[41]');
   });
 
   it('links to the seller', async () => {
-    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
     expect(await screen.findByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/seller/somchai');
   });
 });

@@ -9,9 +9,9 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useEffect } from 'react';
 import { LazyMount } from '../../lazy-mount/lazy-mount.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { rememberItem } from '../../recently-viewed/recent-items.ts';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
@@ -44,14 +44,14 @@ export default function ItemPage() {
       <PageFrame>
         <PageCrumbs trail={[toGames]} here={isUnknown ? t('item.unknown') : slug.replaceAll('_', ' ')} />
         {isUnknown ? (
-          <EmptyPlace
+          <PageEmptyState
             title={t('item.unknown')}
             hint={t('item.unknownHint')}
             to={paths.game(slug)}
             action={t('item.toGame')}
           />
         ) : (
-          <FailedPlace error={item.error} retry={item.refetch} />
+          <PageErrorState error={item.error} retry={item.refetch} />
         )}
       </PageFrame>
     );
@@ -78,8 +78,8 @@ export default function ItemPage() {
         <Description item={data} />
       </Grid>
       <Box marginTop="10">
-        <LazyMount key={data.id} shape={<AroundShape />}>
-          <Suspense fallback={<AroundShape />}>
+        <LazyMount key={data.id} skeleton={<AroundSkeleton />}>
+          <Suspense fallback={<AroundSkeleton />}>
             <MarketData item={data} />
           </Suspense>
         </LazyMount>
@@ -101,7 +101,7 @@ function Seen({ item }: { item: DynamicItemDetail }) {
   return null;
 }
 
-function AroundShape() {
+function AroundSkeleton() {
   return (
     <Grid {...aroundColumns} aria-hidden="true">
       <Skeleton height="432px" borderRadius="card" />

@@ -26,7 +26,7 @@ const styles = {
     border: '1px solid var(--c-hairline)',
     background: 'var(--c-surface)',
   },
-  '& > li > [data-part=words]': { flex: 1, minWidth: 0 },
+  '& > li > [data-part=text-block]': { flex: 1, minWidth: 0 },
   // Stretches the link over its row.
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
   '& a:focus-visible': { outline: 'none' },
@@ -48,7 +48,7 @@ export function OtherSellers({ item }: { item: DynamicItem }) {
         {others.data.results.map((other) => (
           <li key={other.id}>
             <Avatar username={other.ownerName} profileImage={other.ownerImage?.fileUrl} size="md" />
-            <div data-part="words">
+            <div data-part="text-block">
               <AppLink to={paths.item(other.gameSlug, other.id)} tone="plain" title={named(other.names)}>
                 {other.ownerName}
               </AppLink>

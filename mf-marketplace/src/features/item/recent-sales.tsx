@@ -7,7 +7,7 @@ import { Price } from '@talad/ui/price';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
-import { FailedPlace } from '../../places/places.tsx';
+import { PageErrorState } from '../../page-parts/places.tsx';
 
 const shownAtMost = 8;
 
@@ -37,7 +37,7 @@ export function RecentSales({ itemId }: { itemId: number }) {
         {t('sales.title')}
       </Heading>
       {sales.isPending ? <Skeleton height="316px" borderRadius="card" /> : null}
-      {sales.isError && !rows ? <FailedPlace error={sales.error} retry={sales.refetch} /> : null}
+      {sales.isError && !rows ? <PageErrorState error={sales.error} retry={sales.refetch} /> : null}
       {rows?.length === 0 ? <Text tone="muted">{t('sales.none')}</Text> : null}
       {rows && rows.length > 0 ? (
         <Box as="ul" css={styles}>

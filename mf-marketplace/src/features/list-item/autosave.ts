@@ -7,22 +7,22 @@ import { invalidate } from '@talad/runtime/query-client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { contentOf, type ListingFormValues } from '../../listing-form/listing.form-model.ts';
 import {
-  type DraftPlace,
+  type DraftKey,
   deleteLocalDraft,
   hasContent,
   writeLocalDraft,
 } from '../../listing-form/local-draft.ts';
-import type { KeptPicture } from '../../picture-upload/pictures.ts';
+import type { StoredPicture } from '../../picture-upload/pictures.ts';
 
 /** Autosave state: nothing saved yet, saving, saved on the server, or saved on this device only (`here`). */
-export type Keeping = 'nothing' | 'saving' | 'saved' | 'here';
+export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'here';
 
 /** Debounce of autosave, in ms. */
 const pauseMs = 800;
 
 interface Written {
   values: ListingFormValues;
-  pictures: KeptPicture[];
+  pictures: StoredPicture[];
 }
 
 /** Serializes the saves of one draft: the first creates it, later ones update it. */
@@ -53,8 +53,8 @@ function createSaver(api: ApiClient, firstId: number | null) {
   };
 }
 
-interface KeeperOptions {
-  place: DraftPlace;
+interface AutosaveOptions {
+  draftKey: DraftKey;
   draftId: number | null;
   userId: number | null;
   /** True for a seller, whose drafts are also saved on the server. */
@@ -62,24 +62,24 @@ interface KeeperOptions {
 }
 
 /** Autosaves the form: on this device at once, on the server after a pause. */
-export function useAutosave(written: Written, { place, draftId, userId, isSeller }: KeeperOptions) {
+export function useAutosave(written: Written, { draftKey, draftId, userId, isSeller }: AutosaveOptions) {
   const { api } = usePageRuntime();
   const client = useQueryClient();
   const saver = useMemo(() => createSaver(api, draftId), [api, draftId]);
-  const [keeping, setKeeping] = useState<Keeping>(draftId === null ? 'nothing' : 'saved');
+  const [autosaveState, setAutosaveState] = useState<AutosaveState>(draftId === null ? 'nothing' : 'saved');
   const text = JSON.stringify([written.values, written.pictures]);
   const latest = useRef({ ...written, text });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
 
-  const keep = useCallback(
+  const store = useCallback(
     (isSaved: boolean) => {
       if (isOver.current) return;
       const { values, pictures } = latest.current;
       const at = new Date().toISOString();
-      writeLocalDraft(place, { draftId: saver.draftId(), userId, values, pictures, at, isSaved });
+      writeLocalDraft(draftKey, { draftId: saver.draftId(), userId, values, pictures, at, isSaved });
     },
-    [place, saver, userId],
+    [draftKey, saver, userId],
   );
   const save = useCallback(async (): Promise<ListingDraft> => {
     clearTimeout(timer.current);
@@ -90,29 +90,29 @@ export function useAutosave(written: Written, { place, draftId, userId, isSeller
       void invalidate(client, 'GET /api/product/draft', 'GET /api/inventory/selling/count');
       // The form may have changed while the save was in flight.
       if (latest.current.text === sent.text) {
-        keep(true);
-        setKeeping('saved');
+        store(true);
+        setAutosaveState('saved');
       }
       return draft;
     } catch (error) {
-      if (latest.current.text === sent.text) setKeeping('here');
+      if (latest.current.text === sent.text) setAutosaveState('here');
       throw error;
     }
-  }, [saver, keep, client]);
+  }, [saver, store, client]);
 
   useEffect(() => {
     if (text === latest.current.text || isOver.current) return;
     latest.current = { ...written, text };
     if (!hasContent(written.values)) return;
-    keep(false);
+    store(false);
     if (!isSeller) {
-      setKeeping('here');
+      setAutosaveState('here');
       return;
     }
-    setKeeping('saving');
+    setAutosaveState('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => save().catch(() => undefined), pauseMs);
-  }, [text, written, keep, save, isSeller]);
+  }, [text, written, store, save, isSeller]);
 
   // Saves pending changes on unmount.
   useEffect(
@@ -123,14 +123,14 @@ export function useAutosave(written: Written, { place, draftId, userId, isSeller
   );
 
   return {
-    keeping,
+    autosaveState,
     /** Saves the form at once and returns the server's draft with its problems. */
     saveNow: save,
     /** Stops autosave and deletes the local draft after submission. */
     end() {
       isOver.current = true;
       clearTimeout(timer.current);
-      deleteLocalDraft(place);
+      deleteLocalDraft(draftKey);
     },
   };
 }

@@ -8,8 +8,8 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { type OfferForm, useProblemOf } from '../../listing-form/listing-form.ts';
-import { FailedPlace } from '../../places/places.tsx';
+import { type ListingForm, useProblemOf } from '../../listing-form/listing-form.ts';
+import { PageErrorState } from '../../page-parts/places.tsx';
 
 const styles = {
   border: 0,
@@ -55,14 +55,14 @@ const styles = {
 const manyGames = 8;
 
 /** Step that chooses the game of the listing. */
-export function GameStep({ form }: { form: OfferForm }) {
+export function GameStep({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
   const named = useNamed();
   const problem = useProblemOf(form)('game');
   const [word, setWord] = useState('');
   const { field } = useController({ control: form.control, name: 'game' });
   const games = useCall('GET /api/game/', { query: { order: '-publishedDynamicitemCount,name' } });
-  if (games.isError && !games.data) return <FailedPlace error={games.error} retry={games.refetch} />;
+  if (games.isError && !games.data) return <PageErrorState error={games.error} retry={games.refetch} />;
   if (!games.data) {
     return (
       <Stack gap="3" role="status" aria-label={t('loading')}>
@@ -99,7 +99,7 @@ export function GameStep({ form }: { form: OfferForm }) {
           />
         </Field>
       ) : null}
-      <Box as="fieldset" css={styles} aria-describedby={problem ? 'offer-game-problem' : undefined}>
+      <Box as="fieldset" css={styles} aria-describedby={problem ? 'listing-game-problem' : undefined}>
         <Box
           as="legend"
           css={{
@@ -110,7 +110,7 @@ export function GameStep({ form }: { form: OfferForm }) {
             overflow: 'hidden',
           }}
         >
-          {t('offerForm.field.game')}
+          {t('listingForm.field.game')}
         </Box>
         <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
           {shown.map(({ slug, names, profileImage }, index) => (
@@ -118,7 +118,7 @@ export function GameStep({ form }: { form: OfferForm }) {
               <input
                 ref={index === 0 ? field.ref : undefined}
                 type="radio"
-                name="offer-game"
+                name="listing-game"
                 checked={slug === field.value}
                 data-invalid={problem && index === 0 ? true : undefined}
                 onChange={() => choose(slug)}
@@ -138,7 +138,7 @@ export function GameStep({ form }: { form: OfferForm }) {
         </Grid>
       </Box>
       {shown.length === 0 ? <Text role="status">{t('sell.noSuchGame')}</Text> : null}
-      <Text id="offer-game-problem" size="sm" tone="danger">
+      <Text id="listing-game-problem" size="sm" tone="danger">
         {problem}
       </Text>
     </Stack>

@@ -6,11 +6,11 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useController } from 'react-hook-form';
-import { type OfferForm, useProblemOf } from '../../listing-form/listing-form.ts';
-import { FailedPlace } from '../../places/places.tsx';
+import { type ListingForm, useProblemOf } from '../../listing-form/listing-form.ts';
+import { PageErrorState } from '../../page-parts/places.tsx';
 
 interface KindStepProps {
-  form: OfferForm;
+  form: ListingForm;
   game: { data: Game | undefined; isError: boolean; error: ApiError | null; refetch: () => unknown };
 }
 
@@ -20,8 +20,8 @@ export function KindStep({ form, game }: KindStepProps) {
   const named = useNamed();
   const problem = useProblemOf(form)('kind');
   const { field } = useController({ control: form.control, name: 'kind' });
-  if (form.getValues('game') === '') return <Text>{t('offerForm.problem.game')}</Text>;
-  if (game.isError && !game.data) return <FailedPlace error={game.error} retry={game.refetch} />;
+  if (form.getValues('game') === '') return <Text>{t('listingForm.problem.game')}</Text>;
+  if (game.isError && !game.data) return <PageErrorState error={game.error} retry={game.refetch} />;
   if (!game.data)
     return <Skeleton height="64px" borderRadius="card" role="status" aria-label={t('loading')} />;
   return (

@@ -8,20 +8,21 @@ import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
 import { type ReactNode, useState } from 'react';
-import { emptyOffer, valuesOf } from '../../listing-form/listing.form-model.ts';
+import { emptyListing, valuesOf } from '../../listing-form/listing.form-model.ts';
 import {
-  type DraftPlace,
+  type DraftKey,
   deleteLocalDraft,
   hasContent,
   type LocalDraft,
   readLocalDraft,
 } from '../../listing-form/local-draft.ts';
 import { NotSeller } from '../../listing-form/not-seller.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { SyncedOffer } from './synced-listing.tsx';
-import { type Beginning, Wizard } from './wizard.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { SyncedListing } from './synced-listing.tsx';
+import type { Beginning } from './use-wizard-form.ts';
+import { Wizard } from './wizard.tsx';
 
 /** Page that creates a listing, from a draft or from scratch. */
 export default function ListItemPage() {
@@ -48,7 +49,7 @@ export default function ListItemPage() {
     return (
       <Frame>
         <RequireSession waiting={<FormSkeleton label={t('loading')} />}>
-          <SyncedOffer key={synced} id={synced} />
+          <SyncedListing key={synced} id={synced} />
         </RequireSession>
       </Frame>
     );
@@ -59,9 +60,9 @@ export default function ListItemPage() {
   return (
     <Frame>
       {draft !== undefined && user ? (
-        <KeptOnServer key={key} id={draft} userId={user.id} />
+        <ServerDraft key={key} id={draft} userId={user.id} />
       ) : (
-        <KeptHere key={key} userId={userId} />
+        <BrowserDraft key={key} userId={userId} />
       )}
     </Frame>
   );
@@ -89,13 +90,13 @@ const FormSkeleton = ({ label }: { label: string }) => (
 );
 
 /** Form for the draft stored on this device, or for a new listing. */
-function KeptHere({ userId }: { userId: number | null }) {
+function BrowserDraft({ userId }: { userId: number | null }) {
   const [search] = useSearchParams();
   const game = search.get('game') ?? '';
   // Starting over remounts the form, which discards all input.
   const [round, setRound] = useState(0);
   return (
-    <FromKept
+    <RestoredDraft
       key={round}
       userId={userId}
       game={game}
@@ -107,29 +108,37 @@ function KeptHere({ userId }: { userId: number | null }) {
   );
 }
 
-function FromKept({ userId, game, onAnew }: { userId: number | null; game: string; onAnew: () => void }) {
+function RestoredDraft({
+  userId,
+  game,
+  onAnew,
+}: {
+  userId: number | null;
+  game: string;
+  onAnew: () => void;
+}) {
   const [beginning] = useState((): Beginning => {
-    const kept = readLocalDraft(undefined, userId);
-    if (!kept || !hasContent(kept.values)) return fresh(undefined, { ...emptyOffer, game });
+    const stored = readLocalDraft(undefined, userId);
+    if (!stored || !hasContent(stored.values)) return fresh(undefined, { ...emptyListing, game });
     // The `game` parameter of the URL replaces a local draft that has no name and no pictures yet.
-    const isOnlyBegun = kept.values.name === '' && kept.pictures.length === 0;
-    return isOnlyBegun && game && game !== kept.values.game
-      ? fresh(undefined, { ...emptyOffer, game })
-      : fromKept(undefined, kept);
+    const isOnlyBegun = stored.values.name === '' && stored.pictures.length === 0;
+    return isOnlyBegun && game && game !== stored.values.game
+      ? fresh(undefined, { ...emptyListing, game })
+      : fromStored(undefined, stored);
   });
   return <Wizard beginning={beginning} userId={userId} onAnew={onAnew} />;
 }
 
-const fresh = (place: DraftPlace, values: Beginning['values']): Beginning => ({
-  place,
+const fresh = (draftKey: DraftKey, values: Beginning['values']): Beginning => ({
+  draftKey,
   draftId: null,
   values,
   pictures: [],
   isContinued: false,
 });
 
-const fromKept = (place: DraftPlace, { draftId, values, pictures }: LocalDraft): Beginning => ({
-  place,
+const fromStored = (draftKey: DraftKey, { draftId, values, pictures }: LocalDraft): Beginning => ({
+  draftKey,
   draftId,
   values,
   pictures,
@@ -137,7 +146,7 @@ const fromKept = (place: DraftPlace, { draftId, values, pictures }: LocalDraft):
 });
 
 /** Form for a draft from the server; a newer local copy takes precedence. */
-function KeptOnServer({ id, userId }: { id: number; userId: number }) {
+function ServerDraft({ id, userId }: { id: number; userId: number }) {
   const t = useText('marketplace');
   const draft = useCall(
     'GET /api/product/draft/:id',
@@ -146,9 +155,9 @@ function KeptOnServer({ id, userId }: { id: number; userId: number }) {
   );
   if (draft.data) return <FromServer draft={draft.data} userId={userId} />;
   if (!draft.isError) return <FormSkeleton label={t('loading')} />;
-  if (draft.error.code !== 'NOT_FOUND') return <FailedPlace error={draft.error} retry={draft.refetch} />;
+  if (draft.error.code !== 'NOT_FOUND') return <PageErrorState error={draft.error} retry={draft.refetch} />;
   return (
-    <EmptyPlace
+    <PageEmptyState
       title={t('sell.draftGone')}
       hint={t('sell.draftGoneHint')}
       to={paths.inventory()}
@@ -161,13 +170,13 @@ function FromServer({ draft, userId }: { draft: ListingDraft; userId: number }) 
   const [beginning] = useState((): Beginning => {
     // The new-listing draft on this device may be this same draft.
     const begun = readLocalDraft(undefined, userId);
-    const place: DraftPlace = begun?.draftId === draft.id ? undefined : `draft-${draft.id}`;
-    const kept = place === undefined ? begun : readLocalDraft(place, userId);
-    if (kept && !kept.isSaved && kept.at > draft.updatedAt)
-      return { ...fromKept(place, kept), draftId: draft.id };
+    const draftKey: DraftKey = begun?.draftId === draft.id ? undefined : `draft-${draft.id}`;
+    const stored = draftKey === undefined ? begun : readLocalDraft(draftKey, userId);
+    if (stored && !stored.isSaved && stored.at > draft.updatedAt)
+      return { ...fromStored(draftKey, stored), draftId: draft.id };
     const pictures = draft.pictures;
     return {
-      place,
+      draftKey,
       draftId: draft.id,
       values: { ...valuesOf(draft.content), pictureKeys: pictures.map(({ key }) => key) },
       pictures,

@@ -1,8 +1,8 @@
 import type { ListingContent, ListingDraft } from '@talad/contract/selling';
 import { member } from '@talad/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
 import { game } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import ListItemPage from './list-item.page.tsx';
 
 const user = member();
@@ -30,7 +30,7 @@ const answers = {
   'POST /api/upload': picture,
 };
 
-const kept = {
+const stored = {
   draftId: 12,
   userId: user.id,
   values: {
@@ -54,12 +54,12 @@ const kept = {
 
 beforeEach(() => localStorage.clear());
 
-const keep = (differs: object = {}) =>
-  localStorage.setItem('talad:offer-draft', JSON.stringify({ ...kept, ...differs }));
+const storeDraft = (differs: object = {}) =>
+  localStorage.setItem('talad:offer-draft', JSON.stringify({ ...stored, ...differs }));
 
 describe('listing form', () => {
   it('goes from game to kind to details and autosaves the choices', async () => {
-    const { person, api, address } = draw(<ListItemPage />, { user, path: '/sell', answers });
+    const { person, api, address } = renderUi(<ListItemPage />, { user, path: '/sell', answers });
     await person.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Game: Select a game.');
     await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
@@ -82,8 +82,8 @@ describe('listing form', () => {
   });
 
   it('shows each error at its field and in a summary, and focuses the first', async () => {
-    keep({ values: { ...kept.values, name: 'Bow' }, pictures: [] });
-    const { person } = draw(<ListItemPage />, { user, path: '/sell?step=details', answers });
+    storeDraft({ values: { ...stored.values, name: 'Bow' }, pictures: [] });
+    const { person } = renderUi(<ListItemPage />, { user, path: '/sell?step=details', answers });
     await person.click(await screen.findByRole('button', { name: 'Continue' }));
     const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
     await waitFor(() => expect(name).toHaveFocus());
@@ -95,7 +95,7 @@ describe('listing form', () => {
 
   it('accepts dropped and pasted pictures, reorders them, and reports rejected files', async () => {
     const keys = ['one', 'two', 'three'];
-    const { person, api } = draw(<ListItemPage />, {
+    const { person, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=details',
       answers: {
@@ -135,8 +135,8 @@ describe('listing form', () => {
   });
 
   it('calculates the fee from the price or from the amount received', async () => {
-    keep();
-    const { person } = draw(<ListItemPage />, { user, path: '/sell?step=price', answers });
+    storeDraft();
+    const { person } = renderUi(<ListItemPage />, { user, path: '/sell?step=price', answers });
     const price = await screen.findByRole('textbox', { name: /^Price \(THB\)/ });
     const gets = screen.getByRole('textbox', { name: /^You receive/ });
     await waitFor(() => expect(gets).toHaveValue('237.50'));
@@ -151,8 +151,8 @@ describe('listing form', () => {
 
 describe('listing submission', () => {
   it('requires the terms, confirms the review, and deletes the local draft', async () => {
-    keep();
-    const { person, api } = draw(<ListItemPage />, {
+    storeDraft();
+    const { person, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
       answers: { ...answers, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
@@ -175,8 +175,8 @@ describe('listing submission', () => {
   });
 
   it('focuses the field that the server rejects and keeps all input', async () => {
-    keep();
-    const { person } = draw(<ListItemPage />, {
+    storeDraft();
+    const { person } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
       answers: {
@@ -193,8 +193,8 @@ describe('listing submission', () => {
   });
 
   it('keeps all input when the request fails', async () => {
-    keep();
-    const { person, api } = draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
+    storeDraft();
+    const { person, api } = renderUi(<ListItemPage />, { user, path: '/sell?step=review', answers });
     delete api.answers['PATCH /api/product/draft/:id'];
     delete api.answers['POST /api/product/draft'];
     await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
@@ -206,7 +206,7 @@ describe('listing submission', () => {
 
 describe('access to the listing form', () => {
   it('lets a guest start, stores the choices locally, and saves nothing on the server', async () => {
-    const { person, api } = draw(<ListItemPage />, { path: '/sell?step=details', answers });
+    const { person, api } = renderUi(<ListItemPage />, { path: '/sell?step=details', answers });
     expect(await screen.findByText('Select a game.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Back' }));
     await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
@@ -218,15 +218,15 @@ describe('access to the listing form', () => {
   });
 
   it('tells a user who is not a seller how to become one', async () => {
-    draw(<ListItemPage />, { user: member({ isSeller: false }), path: '/sell', answers });
+    renderUi(<ListItemPage />, { user: member({ isSeller: false }), path: '/sell', answers });
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
     expect(within(modal).getByText(/with e-KYC once/)).toBeVisible();
     expect(within(modal).getByRole('button', { name: 'Go to e-KYC' })).toBeVisible();
   });
 
   it('hides a local draft of another user', async () => {
-    keep({ userId: 99 });
-    draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
+    storeDraft({ userId: 99 });
+    renderUi(<ListItemPage />, { user, path: '/sell?step=review', answers });
     expect(await screen.findByRole('button', { name: 'Submit for review' })).toBeVisible();
     expect(screen.queryByText('Ember Kris')).not.toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
-import type { OfferField } from '../../listing-form/listing.form-model.ts';
+import type { ListingField } from '../../listing-form/listing.form-model.ts';
 
 /** Steps of the listing form, in order. */
 export const steps = ['game', 'kind', 'details', 'price', 'delivery', 'review'] as const;
 export type Step = (typeof steps)[number];
 
 /** Form fields of each step. */
-export const fieldsOf: Record<Step, readonly OfferField[]> = {
+export const fieldsOf: Record<Step, readonly ListingField[]> = {
   game: ['game'],
   kind: ['kind'],
   details: ['name', 'nameTh', 'description', 'descriptionTh', 'pictureKeys', 'tags'],
@@ -23,9 +23,9 @@ export const stepOf = (field: string): Step =>
 export const lastGuestStep: Step = 'kind';
 
 /** Parses the step from the URL; a guest gets at most `lastGuestStep`. */
-export function stepFrom(text: string | null, isMember: boolean): Step {
+export function stepFrom(text: string | null, isSignedIn: boolean): Step {
   const step = steps.find((known) => known === text) ?? 'game';
-  return isMember || steps.indexOf(step) <= steps.indexOf(lastGuestStep) ? step : lastGuestStep;
+  return isSignedIn || steps.indexOf(step) <= steps.indexOf(lastGuestStep) ? step : lastGuestStep;
 }
 
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'review';

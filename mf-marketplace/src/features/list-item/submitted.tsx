@@ -8,14 +8,14 @@ import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 
-interface HandedInProps {
+interface SubmittedProps {
   result: ListingState;
   gameSlug: string;
   onAnew: (() => void) | undefined;
 }
 
 /** Confirmation after the listing is submitted, with the next steps. */
-export function HandedIn({ result, gameSlug, onAnew }: HandedInProps) {
+export function Submitted({ result, gameSlug, onAnew }: SubmittedProps) {
   const t = useText('marketplace');
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);

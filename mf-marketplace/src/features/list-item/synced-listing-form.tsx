@@ -36,7 +36,7 @@ const rules = object({
 });
 
 /** Form for price and duration of a synced item's listing; the game provides everything else. */
-export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysAtFirst: number }) {
+export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; daysAtFirst: number }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
   });
   const typed = Number(useWatch({ control, name: 'price' }));
   const shown = feeBps !== undefined && typed > 0 ? feeShown(typed, feeBps) : undefined;
-  const say = (key: string | undefined) => key && t(key, limits);
+  const messageOf = (key: string | undefined) => key && t(key, limits);
   const submit = handleSubmit(({ price, days }) => {
     setMissing(!isAccepted);
     if (!isAccepted) return;
@@ -71,9 +71,9 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
             <Text tone="muted">{t('synced.sellLead')}</Text>
             <Box maxWidth="280px">
               <Field
-                label={t('offerForm.field.price')}
-                hint={t('offerForm.priceHint')}
-                error={say(formState.errors.price?.message)}
+                label={t('listingForm.field.price')}
+                hint={t('listingForm.priceHint')}
+                error={messageOf(formState.errors.price?.message)}
                 required
               >
                 <NumberInput decimals={2} maxLength={10} {...register('price')} />
@@ -84,7 +84,7 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
               <Field
                 label={t('synced.days')}
                 hint={t('synced.daysHint', limits)}
-                error={say(formState.errors.days?.message)}
+                error={messageOf(formState.errors.days?.message)}
                 required
               >
                 <NumberInput maxLength={2} {...register('days')} />

@@ -2,7 +2,7 @@ import type { SyncedItem } from '@talad/contract/linking';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
+import { renderUi } from '../../testing/render-ui.tsx';
 import { synced } from '../../testing/synced.ts';
 import ListItemPage from './list-item.page.tsx';
 
@@ -15,7 +15,7 @@ const page = (results: SyncedItem[], next: string | null = null) => ({
 });
 
 const open = (answers: Answers) =>
-  draw(<ListItemPage />, {
+  renderUi(<ListItemPage />, {
     user: member(),
     path: '/sell?synced=11',
     answers: {

@@ -6,11 +6,11 @@ import { useInfiniteCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { useEffect } from 'react';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { SyncedOfferForm } from './synced-listing-form.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { SyncedListingForm } from './synced-listing-form.tsx';
 
 /** Listing form of an item of a linked game account; pages through the synced items to find it. */
-export function SyncedOffer({ id }: { id: number }) {
+export function SyncedListing({ id }: { id: number }) {
   const t = useText('marketplace');
   const items = useInfiniteCall('GET /api/user/db-sync/item', {}, { pageParam: 'page' });
   const found = items.data?.pages.flatMap(({ results }) => results);
@@ -20,7 +20,7 @@ export function SyncedOffer({ id }: { id: number }) {
   useEffect(() => {
     if (mustLookOn && !isFetchingNextPage) void fetchNextPage();
   }, [mustLookOn, isFetchingNextPage, fetchNextPage]);
-  if (items.isError && !item) return <FailedPlace error={items.error} retry={items.refetch} />;
+  if (items.isError && !item) return <PageErrorState error={items.error} retry={items.refetch} />;
   if (!found || mustLookOn) {
     return (
       <Stack gap="4" role="status" aria-label={t('loading')}>
@@ -31,7 +31,7 @@ export function SyncedOffer({ id }: { id: number }) {
   }
   if (item?.state !== 'free') {
     return (
-      <EmptyPlace
+      <PageEmptyState
         title={t('synced.gone')}
         hint={t('synced.goneHint')}
         to={paths.synced()}
@@ -39,5 +39,5 @@ export function SyncedOffer({ id }: { id: number }) {
       />
     );
   }
-  return <SyncedOfferForm item={item} daysAtFirst={Math.min(30, limits.offerDaysMax)} />;
+  return <SyncedListingForm item={item} daysAtFirst={Math.min(30, limits.offerDaysMax)} />;
 }

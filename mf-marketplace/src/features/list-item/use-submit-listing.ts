@@ -2,22 +2,22 @@ import type { ListingProblem, ListingState } from '@talad/contract/selling';
 import { type ApiError, isApiError } from '@talad/runtime/api-error';
 import { useCommand } from '@talad/runtime/query';
 import { useState } from 'react';
-import { type OfferField, offerRules } from '../../listing-form/listing.form-model.ts';
-import type { OfferForm } from '../../listing-form/listing-form.ts';
+import { type ListingField, listingRules } from '../../listing-form/listing.form-model.ts';
+import type { ListingForm } from '../../listing-form/listing-form.ts';
 import type { useAutosave } from './autosave.ts';
 import { type Step, stepOf } from './steps.ts';
 
-interface HandInOptions {
-  form: OfferForm;
-  keeper: ReturnType<typeof useAutosave>;
+interface SubmissionOptions {
+  form: ListingForm;
+  autosave: ReturnType<typeof useAutosave>;
   goTo: (step: Step) => void;
 }
 
-const fields = Object.keys(offerRules.fields);
-const isField = (name: string): name is OfferField => fields.includes(name);
+const fields = Object.keys(listingRules.fields);
+const isField = (name: string): name is ListingField => fields.includes(name);
 
 /** Submits the listing; shows fields that the server rejects in their step. */
-export function useSubmitListing({ form, keeper, goTo }: HandInOptions) {
+export function useSubmitListing({ form, autosave, goTo }: SubmissionOptions) {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -26,7 +26,7 @@ export function useSubmitListing({ form, keeper, goTo }: HandInOptions) {
   const submit = useCommand('POST /api/product/draft/:id/submit', {
     invalidates: ['GET /api/inventory/selling', 'GET /api/inventory/selling/count', 'GET /api/product/draft'],
     onSuccess: (state) => {
-      keeper.end();
+      autosave.end();
       setResult(state);
     },
     onError: setError,
@@ -36,7 +36,7 @@ export function useSubmitListing({ form, keeper, goTo }: HandInOptions) {
     const [first] = problems;
     for (const { field } of problems) {
       const own = field === 'totalPrice' ? 'price' : field;
-      if (isField(own)) form.setError(own, { type: 'server', message: `offerForm.refused.${own}` });
+      if (isField(own)) form.setError(own, { type: 'server', message: `listingForm.refused.${own}` });
     }
     if (first) goTo(stepOf(first.field));
   };
@@ -48,7 +48,7 @@ export function useSubmitListing({ form, keeper, goTo }: HandInOptions) {
     if (!isAccepted) return;
     setIsSaving(true);
     try {
-      const draft = await keeper.saveNow();
+      const draft = await autosave.saveNow();
       if (draft.problems.length > 0) show(draft.problems);
       else submit.mutate({ params: { id: draft.id }, body: { acceptTerms: true } });
     } catch (failure) {
@@ -70,4 +70,4 @@ export function useSubmitListing({ form, keeper, goTo }: HandInOptions) {
   };
 }
 
-export type HandIn = ReturnType<typeof useSubmitListing>;
+export type Submission = ReturnType<typeof useSubmitListing>;

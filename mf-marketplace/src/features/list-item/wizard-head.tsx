@@ -3,12 +3,12 @@ import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
-import type { Keeping } from './autosave.ts';
+import type { AutosaveState } from './autosave.ts';
 import { type Step, steps } from './steps.ts';
 
 interface WizardHeadProps {
   step: Step;
-  keeping: Keeping;
+  autosaveState: AutosaveState;
   goTo: (step: Step) => void;
   isContinued: boolean;
   onAnew: (() => void) | undefined;
@@ -50,7 +50,7 @@ const styles = {
 } as const;
 
 /** Progress through the steps and the autosave state. */
-export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardHeadProps) {
+export function WizardHead({ step, autosaveState, goTo, isContinued, onAnew }: WizardHeadProps) {
   const t = useText('marketplace');
   const at = steps.indexOf(step);
   return (
@@ -75,9 +75,11 @@ export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardH
           </Flex>
         ) : null}
         <Flex gap="2" alignItems="center" color="muted" role="status" minHeight="1.6em">
-          {keeping === 'nothing' ? null : <Icon name={keeping === 'saved' ? 'check' : 'clock'} size={16} />}
+          {autosaveState === 'nothing' ? null : (
+            <Icon name={autosaveState === 'saved' ? 'check' : 'clock'} size={16} />
+          )}
           <Text size="sm" tone="muted">
-            {keeping === 'nothing' ? null : t(`sell.keeping.${keeping}`)}
+            {autosaveState === 'nothing' ? null : t(`sell.autosave.${autosaveState}`)}
           </Text>
         </Flex>
       </Flex>

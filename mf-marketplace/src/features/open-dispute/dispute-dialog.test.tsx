@@ -2,21 +2,21 @@ import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Outcome } from '../../order-moves/order-moved.ts';
-import { draw } from '../../testing/draw.tsx';
 import { order, orderItem } from '../../testing/orders.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import DisputeDialog from './dispute-dialog.tsx';
 
 const call = 'POST /api/transaction/item/:id/dispute';
 
 function open(item = orderItem()) {
-  const told: Outcome[] = [];
+  const results: Outcome[] = [];
   const closed = jest.fn();
   const disputed = order({ items: [orderItem({ disputeState: 'open' })] });
-  const drawn = draw(
+  const rendered = renderUi(
     <DisputeDialog
       order={order({ items: [item] })}
       item={item}
-      tell={(outcome) => told.push(outcome)}
+      onResult={(outcome) => results.push(outcome)}
       onClose={closed}
     />,
     {
@@ -27,7 +27,7 @@ function open(item = orderItem()) {
       },
     },
   );
-  return { ...drawn, told, closed };
+  return { ...rendered, results, closed };
 }
 const send = () => screen.findByRole('button', { name: 'Report problem' });
 
@@ -42,7 +42,7 @@ describe('dispute dialog', () => {
   });
 
   it('sends the report with the version of the shown order', async () => {
-    const { person, api, told, closed } = open();
+    const { person, api, results, closed } = open();
     await person.click(await screen.findByRole('radio', { name: 'Something else' }));
     await person.type(screen.getByRole('textbox', { name: 'What happened?' }), 'No rune');
     await person.upload(
@@ -66,7 +66,7 @@ describe('dispute dialog', () => {
         },
       ]),
     );
-    await waitFor(() => expect(told).toEqual([{ kind: 'done', textKey: 'dispute.done' }]));
+    await waitFor(() => expect(results).toEqual([{ kind: 'done', textKey: 'dispute.done' }]));
     expect(closed).toHaveBeenCalled();
   });
 

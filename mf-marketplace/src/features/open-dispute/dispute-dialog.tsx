@@ -12,14 +12,14 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { disputeRules, problemsOf } from './dispute.form-model.ts';
 
 /** Dialog in which the buyer reports a problem with evidence; Talad holds the money until the dispute is resolved. */
-export default function DisputeDialog(props: DialogRoomProps) {
+export default function DisputeDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const named = useNamed();
@@ -43,11 +43,11 @@ export default function DisputeDialog(props: DialogRoomProps) {
     setPictureProblem(problem);
     return problem;
   };
-  const submit = form.handleSubmit((said) => {
+  const submit = form.handleSubmit((values) => {
     if (checkPictures()) return;
     open.mutate({
       params: { id: item.id },
-      body: { version: item.version, kind: said.kind, text: said.text, ...upload.proof },
+      body: { version: item.version, kind: values.kind, text: values.text, ...upload.proof },
     });
   }, checkPictures);
   return (

@@ -6,11 +6,11 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 
 /** Dialog in which the buyer withdraws the report; the seller is then paid, unless the game transfer is pending. */
-export default function WithdrawDialog(props: DialogRoomProps) {
+export default function WithdrawDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const named = useNamed();
@@ -18,10 +18,10 @@ export default function WithdrawDialog(props: DialogRoomProps) {
   const moved = useOrderAction(props);
   const seller = counterpartName(order, named);
   // While a game transfer is pending, withdrawing the report only resumes the transfer and pays no one.
-  const isHandOver = item.isSynced && item.status === 'delivery';
+  const isTransfer = item.isSynced && item.status === 'delivery';
   const withdraw = useCommand(
     'POST /api/transaction/item/:id/dispute/withdraw',
-    moved(() => ({ textKey: isHandOver ? 'withdraw.doneHandOver' : 'withdraw.done', seller })),
+    moved(() => ({ textKey: isTransfer ? 'withdraw.doneTransfer' : 'withdraw.done', seller })),
   );
   return (
     <ConfirmModal
@@ -35,7 +35,7 @@ export default function WithdrawDialog(props: DialogRoomProps) {
       <Stack gap="3">
         <Text>{t('withdraw.check')}</Text>
         <MoneySentence>
-          {t(isHandOver ? 'withdraw.moneyHandOver' : 'withdraw.money', {
+          {t(isTransfer ? 'withdraw.moneyTransfer' : 'withdraw.money', {
             amount: formatBaht(item.total),
             seller,
           })}

@@ -4,12 +4,12 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 
 /** Confirmation before a secret is revealed: this works once, is logged, and marks a code as received. */
-export default function RevealDialog(props: DialogRoomProps & { onOpened: (secret: string) => void }) {
+export default function RevealDialog(props: DialogPanelProps & { onOpened: (secret: string) => void }) {
   const { order, item, onClose, onOpened } = props;
   const t = useText('marketplace');
   const named = useNamed();

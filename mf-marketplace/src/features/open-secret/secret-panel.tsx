@@ -4,14 +4,14 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import type { RoomProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-moves/order-moved.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { OpenedSecret } from './opened-secret.tsx';
 
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));
 
 /** Encrypted secret of an item: the buyer can reveal it once; the seller sees whether that has happened. */
-export function SecretPanel(props: RoomProps) {
+export function SecretPanel(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const [isAsking, setAsking] = useState(false);

@@ -72,20 +72,20 @@ export function useChat(order: Transaction) {
 /** Marks messages as read on the server, once per new message in view. */
 export function useMarkRead(order: Transaction, lines: ChatMessage[], isSeen: boolean) {
   const client = useQueryClient();
-  const told = useRef(0);
+  const reportedId = useRef(0);
   const mark = useCommand('POST /api/transaction/:id/message/read', {
     // The unread count outside the chat comes with the order.
     onSuccess: () => invalidate(client, 'GET /api/transaction/:id'),
     // The next message or visit retries.
     onError: () => {
-      told.current = 0;
+      reportedId.current = 0;
     },
   });
   const lastId = lines.findLast(({ author }) => author !== order.role && author !== 'system')?.id ?? 0;
   const { mutate } = mark;
   useEffect(() => {
-    if (!isSeen || lastId <= told.current) return;
-    told.current = lastId;
+    if (!isSeen || lastId <= reportedId.current) return;
+    reportedId.current = lastId;
     mutate({ params: { id: order.id }, body: { lastId } });
   }, [isSeen, lastId, order.id, mutate]);
 }

@@ -2,12 +2,12 @@ import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import { apiError, type FakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
 import { order } from '../../testing/orders.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import OrderChat from './order-chat.tsx';
 
 const read = 'GET /api/transaction/:id/message';
-const say = 'POST /api/transaction/:id/message';
+const send = 'POST /api/transaction/:id/message';
 const user = member();
 
 const line = (id: number, differs: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -34,7 +34,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('order chat', () => {
   it('shows messages and order events in order, with one read receipt', async () => {
-    draw(<OrderChat order={order()} />, {
+    renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page(
@@ -49,24 +49,24 @@ describe('order chat', () => {
       },
     });
     await screen.findByText('Hello');
-    const said = (await log()).textContent ?? '';
-    expect(said).toMatch(/You.*Hello.*somchai.*line 2.*Delivered.*You.*Thank you.*Read/);
+    const content = (await log()).textContent ?? '';
+    expect(content).toMatch(/You.*Hello.*somchai.*line 2.*Delivered.*You.*Thank you.*Read/);
     expect(screen.getAllByText('Read')).toHaveLength(1);
   });
 
   it('keeps a pasted message that is too long, shows an error, and does not send it', async () => {
-    const { person, api } = draw(<OrderChat order={order()} />, { user, answers: { [read]: page([]) } });
+    const { person, api } = renderUi(<OrderChat order={order()} />, { user, answers: { [read]: page([]) } });
     const field = await screen.findByRole('textbox', { name: 'Message' });
     await person.click(field);
     await person.paste('x'.repeat(2001));
     expect(await screen.findByRole('alert')).toHaveTextContent('This message has 2001 characters');
     await person.click(screen.getByRole('button', { name: 'Send' }));
     expect(field).toHaveValue('x'.repeat(2001));
-    expect(api.inputsOf(say)).toEqual([]);
+    expect(api.inputsOf(send)).toEqual([]);
   });
 
   it('marks the first unread message', async () => {
-    draw(<OrderChat order={order()} />, {
+    renderUi(<OrderChat order={order()} />, {
       user,
       answers: { [read]: page([line(3), line(2), line(1)], { unread: 2 }) },
     });
@@ -75,7 +75,7 @@ describe('order chat', () => {
   });
 
   it('loads earlier messages without duplicates', async () => {
-    const { person, api } = draw(<OrderChat order={order()} />, {
+    const { person, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: ({ query }) =>
@@ -90,23 +90,23 @@ describe('order chat', () => {
   });
 
   it('sends a message and shows it once', async () => {
-    const { person, api } = draw(<OrderChat order={order()} />, {
+    const { person, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page([line(1)]),
-        [say]: ({ body }) => line(2, { author: 'buyer', text: body.text }),
+        [send]: ({ body }) => line(2, { author: 'buyer', text: body.text }),
       },
     });
     await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'On my way');
     await person.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('On my way')).toHaveLength(1);
-    expect(api.inputsOf(say)).toEqual([{ params: { id: 77 }, body: { text: 'On my way' } }]);
+    expect(api.inputsOf(send)).toEqual([{ params: { id: 77 }, body: { text: 'On my way' } }]);
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
   it('announces messages that arrive while it is open, but no earlier ones', async () => {
-    const { api, page: runtime } = draw(<OrderChat order={order()} />, {
+    const { api, page: runtime } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: { [read]: page([line(1)]) },
     });
@@ -119,11 +119,11 @@ describe('order chat', () => {
   });
 
   it('keeps an unsent message and resends it', async () => {
-    const { person, api } = draw(<OrderChat order={order()} />, {
+    const { person, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page([line(1)]),
-        [say]: () => {
+        [send]: () => {
           throw apiError('RATE_LIMITED', 429);
         },
       },
@@ -132,7 +132,7 @@ describe('order chat', () => {
     await person.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(within(await log()).getByText('Still there?')).toBeVisible();
-    api.answers[say] = line(2, { author: 'buyer', text: 'Still there?' });
+    api.answers[send] = line(2, { author: 'buyer', text: 'Still there?' });
     await person.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
@@ -140,13 +140,13 @@ describe('order chat', () => {
 
   it('restores an unsent message after a remount and resends it only on request, with the same idempotency key', async () => {
     const keys = (api: FakeApi) =>
-      api.requests.filter(({ name }) => name === say).map(({ options }) => options.idempotencyKey);
+      api.requests.filter(({ name }) => name === send).map(({ options }) => options.idempotencyKey);
     const refuse = () => {
       throw apiError('RATE_LIMITED', 429);
     };
-    const first = draw(<OrderChat order={order()} />, {
+    const first = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(1)]), [say]: refuse },
+      answers: { [read]: page([line(1)]), [send]: refuse },
     });
     await first.person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
     await first.person.click(screen.getByRole('button', { name: 'Send' }));
@@ -155,12 +155,12 @@ describe('order chat', () => {
     await screen.findByText(/Not sent/);
     first.unmount();
 
-    const { person, api } = draw(<OrderChat order={order()} />, {
+    const { person, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(1)]), [say]: line(2, { author: 'buyer', text: 'Still there?' }) },
+      answers: { [read]: page([line(1)]), [send]: line(2, { author: 'buyer', text: 'Still there?' }) },
     });
     expect(await screen.findByText(/Not sent/)).toBeVisible();
-    expect(api.inputsOf(say)).toEqual([]);
+    expect(api.inputsOf(send)).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
@@ -171,12 +171,12 @@ describe('order chat', () => {
   });
 
   it('deletes unsent messages on sign-out', async () => {
-    const { person, page: runtime } = draw(<OrderChat order={order()} />, {
+    const { person, page: runtime } = renderUi(<OrderChat order={order()} />, {
       user,
       leave: () => undefined,
       answers: {
         [read]: page([line(1)]),
-        [say]: () => {
+        [send]: () => {
           throw apiError('RATE_LIMITED', 429);
         },
       },
@@ -190,12 +190,12 @@ describe('order chat', () => {
   });
 
   it('sends a picture by its key', async () => {
-    const { person, api } = draw(<OrderChat order={order()} />, {
+    const { person, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page([]),
         'POST /api/upload': { key: 'pic1', picture: { fileUrl: '/api/pictures/pic1', color: '#000000' } },
-        [say]: line(1, {
+        [send]: line(1, {
           author: 'buyer',
           text: '',
           picture: { fileUrl: '/api/pictures/pic1', color: '#000000' },
@@ -212,17 +212,20 @@ describe('order chat', () => {
       'href',
       '/api/pictures/pic1?w=960',
     );
-    expect(api.inputsOf(say)).toEqual([{ params: { id: 77 }, body: { text: '', pictureKey: 'pic1' } }]);
+    expect(api.inputsOf(send)).toEqual([{ params: { id: 77 }, body: { text: '', pictureKey: 'pic1' } }]);
   });
 
   it('shows no input when it is closed', async () => {
-    draw(<OrderChat order={order()} />, { user, answers: { [read]: page([line(1)], { isOpen: false }) } });
+    renderUi(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(1)], { isOpen: false }) },
+    });
     expect(await screen.findByText('This chat is closed.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('offers a retry when it fails to load', async () => {
-    const { person, api } = draw(<OrderChat order={order()} />, {
+    const { person, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: () => {

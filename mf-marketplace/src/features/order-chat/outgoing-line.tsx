@@ -19,7 +19,7 @@ interface OutgoingLineProps {
   transactionId: number;
   outgoing: Outgoing;
   /** It failed on an earlier visit and is resent only on request. */
-  isKept: boolean;
+  isStored: boolean;
   onFailed: () => void;
   onSent: (line: ChatMessage) => void;
   onDrop: () => void;
@@ -29,7 +29,7 @@ interface OutgoingLineProps {
 export function PendingMessage({
   transactionId,
   outgoing,
-  isKept,
+  isStored,
   onFailed,
   onSent,
   onDrop,
@@ -44,12 +44,12 @@ export function PendingMessage({
   });
   const go = () =>
     send.mutate({ params: { id: transactionId }, body: { text, ...(pictureKey ? { pictureKey } : {}) } });
-  const first = useRef<(() => void) | null>(isKept ? null : go);
+  const first = useRef<(() => void) | null>(isStored ? null : go);
   useEffect(() => {
     first.current?.();
     first.current = null;
   }, []);
-  const isUnsent = send.isError || (isKept && !send.isPending);
+  const isUnsent = send.isError || (isStored && !send.isPending);
   return (
     <Box>
       <Bubble isMine>

@@ -17,8 +17,8 @@ export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, '
 
   const read = (): Outgoing[] => {
     try {
-      const kept: unknown = JSON.parse((storageKey && sessionStorage.getItem(storageKey)) || '[]');
-      return Array.isArray(kept) ? kept.filter(isOutgoing) : [];
+      const stored: unknown = JSON.parse((storageKey && sessionStorage.getItem(storageKey)) || '[]');
+      return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
     } catch {
       return [];
     }
@@ -37,7 +37,7 @@ export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, '
   return {
     read,
     /** Stores a failed message. */
-    keep: (line: Outgoing) => write([...others(line.key), line]),
+    store: (line: Outgoing) => write([...others(line.key), line]),
     /** Removes a message that was sent or discarded. */
     forget: (key: string) => write(others(key)),
   };

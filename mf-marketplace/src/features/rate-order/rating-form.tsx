@@ -10,13 +10,13 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type RoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
 import { StarsField } from './stars.tsx';
 
 /** Form in which the buyer rates a sale; possible once. */
-export default function RatingForm(props: RoomProps) {
+export default function RatingForm(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const named = useNamed();

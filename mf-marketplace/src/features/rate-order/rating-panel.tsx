@@ -5,7 +5,7 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense } from 'react';
-import type { RoomProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { Stars } from './stars.tsx';
@@ -14,7 +14,7 @@ const RatingForm = lazy(() => import('./rating-form.tsx'));
 const ReplyForm = lazy(() => import('./reply-form.tsx'));
 
 /** Rating of a sale: the buyer's form, then the rating, then the seller's reply. */
-export function RatingPanel(props: RoomProps) {
+export function RatingPanel(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const named = useNamed();

@@ -7,11 +7,11 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useForm } from 'react-hook-form';
-import { type RoomProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { replyRules } from './rating.form-model.ts';
 
 /** Form in which the seller replies to a rating; possible once. */
-export default function ReplyForm(props: RoomProps) {
+export default function ReplyForm(props: PanelProps) {
   const { item } = props;
   const t = useText('marketplace');
   const errorText = useErrorText();

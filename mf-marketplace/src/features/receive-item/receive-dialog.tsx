@@ -5,7 +5,7 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, type DoneMessage, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, type DoneMessage, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 
@@ -25,7 +25,7 @@ const receivedMessage =
   };
 
 /** Confirmation that the buyer has received the item, which releases the money or starts the protection period. */
-export default function ReceiveDialog(props: DialogRoomProps) {
+export default function ReceiveDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const named = useNamed();

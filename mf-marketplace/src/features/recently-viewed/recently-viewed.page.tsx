@@ -7,18 +7,18 @@ import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef } from 'react';
 import { ListingCard } from '../../listing-card/listing-card.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { forgetItems } from '../../recently-viewed/recent-items.ts';
-import { useRecentOffers } from '../../recently-viewed/use-recent-listings.ts';
+import { useRecentListings } from '../../recently-viewed/use-recent-listings.ts';
 
 /** Recently viewed listings, stored only in this browser, with a button to clear them. */
 export default function RecentlyViewedPage() {
   const t = useText('marketplace');
   const isHydrated = useHydrated();
   const title = useRef<HTMLDivElement>(null);
-  const { ids, offers, error, refetch } = useRecentOffers();
+  const { ids, listings, error, refetch } = useRecentListings();
   return (
     <PageFrame>
       <PageCrumbs here={t('recent.title')} />
@@ -50,19 +50,19 @@ export default function RecentlyViewedPage() {
           </Button>
         ) : null}
       </Flex>
-      {!isHydrated || (!offers && !error) ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {isHydrated && error && !offers ? <FailedPlace error={error} retry={refetch} /> : null}
-      {isHydrated && offers?.length === 0 ? (
-        <EmptyPlace
+      {!isHydrated || (!listings && !error) ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {isHydrated && error && !listings ? <PageErrorState error={error} retry={refetch} /> : null}
+      {isHydrated && listings?.length === 0 ? (
+        <PageEmptyState
           title={t(ids.length > 0 ? 'recent.gone' : 'recent.empty')}
           hint={t('recent.emptyHint')}
           to={paths.games()}
           action={t('games.all')}
         />
       ) : null}
-      {offers && offers.length > 0 ? (
+      {listings && listings.length > 0 ? (
         <ItemGrid label={t('recent.title')}>
-          {offers.map((item) => (
+          {listings.map((item) => (
             <ListingCard key={item.id} item={item} level={2} />
           ))}
         </ItemGrid>

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { forgetItems, rememberItem } from '../../recently-viewed/recent-items.ts';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import RecentlyViewedPage from './recently-viewed.page.tsx';
 
 const list = 'GET /api/product/dynamic-item/';
-const named = (id: number, name: string) => offer({ id, name, names: { en: name, th: name } });
+const named = (id: number, name: string) => listing({ id, name, names: { en: name, th: name } });
 
 beforeEach(() => forgetItems());
 
 describe('recently viewed page', () => {
   it('lists items that are still on sale, latest first', async () => {
     for (const id of [1, 2, 3, 2]) rememberItem(id);
-    const { api } = draw(<RecentlyViewedPage />, {
-      answers: { [list]: offerPage([named(1, 'First'), named(2, 'Second')]) },
+    const { api } = renderUi(<RecentlyViewedPage />, {
+      answers: { [list]: listingPage([named(1, 'First'), named(2, 'Second')]) },
     });
     await screen.findByRole('link', { name: 'Second' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -25,8 +25,8 @@ describe('recently viewed page', () => {
 
   it('clears the list and its storage', async () => {
     rememberItem(7);
-    const { person } = draw(<RecentlyViewedPage />, {
-      answers: { [list]: offerPage([named(7, 'Seventh')]) },
+    const { person } = renderUi(<RecentlyViewedPage />, {
+      answers: { [list]: listingPage([named(7, 'Seventh')]) },
     });
     await screen.findByRole('link', { name: 'Seventh' });
     await person.click(screen.getByRole('button', { name: 'Clear list' }));
@@ -36,7 +36,7 @@ describe('recently viewed page', () => {
   });
 
   it('makes no request when the list is empty', async () => {
-    const { api } = draw(<RecentlyViewedPage />);
+    const { api } = renderUi(<RecentlyViewedPage />);
     expect(await screen.findByText('No recently viewed items')).toBeVisible();
     expect(api.requests).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('recently viewed page', () => {
     for (let id = 1; id <= 30; id += 1) rememberItem(id);
     expect(JSON.parse(localStorage.getItem('talad:recently-viewed') ?? '')).toHaveLength(24);
     localStorage.setItem('talad:recently-viewed', '{"not":"a list"}');
-    draw(<RecentlyViewedPage />);
+    renderUi(<RecentlyViewedPage />);
     await waitFor(() => expect(screen.getByText('No recently viewed items')).toBeVisible());
   });
 });

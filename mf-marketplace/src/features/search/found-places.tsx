@@ -60,7 +60,7 @@ interface FoundPlaceProps {
   priority: boolean;
 }
 
-function FoundPlace({ place, ...words }: FoundPlaceProps) {
+function FoundPlace({ place, ...texts }: FoundPlaceProps) {
   const { onClickCapture, question } = useGameEntry(place.entry);
   return (
     <>
@@ -69,7 +69,7 @@ function FoundPlace({ place, ...words }: FoundPlaceProps) {
           href={addressOf(place)}
           imageUrl={place.image.fileUrl}
           imageColor={place.image.color}
-          {...words}
+          {...texts}
         />
       </Box>
       {question}

@@ -16,7 +16,7 @@ const styles = {
   background: 'var(--c-surface)',
   boxShadow: 'var(--c-rest)',
   '& > img': { flex: 'none', width: '64px', height: '64px', borderRadius: '8px' },
-  '& > [data-part=words]': { minWidth: 0, flex: 1 },
+  '& > [data-part=text-block]': { minWidth: 0, flex: 1 },
   '& [data-part=kind]': { fontSize: '0.75rem', lineHeight: 1.5, color: 'var(--c-muted)' },
   '& [data-part=name]': {
     fontSize: '0.9375rem',
@@ -71,7 +71,7 @@ export function PlaceTile({ name, href, imageUrl, imageColor, kind, detail, prio
         placeholderColor={imageColor}
         priority={priority}
       />
-      <div data-part="words">
+      <div data-part="text-block">
         <div data-part="kind">{kind}</div>
         <h3 data-part="name" title={name}>
           <Link to={href} {...{ 'data-part': 'link' }}>

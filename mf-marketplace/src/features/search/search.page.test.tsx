@@ -1,8 +1,8 @@
 import type { SearchGroup } from '@talad/contract/listings';
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import SearchPage from './search.page.tsx';
 
 const search = 'GET /api/search/';
@@ -47,9 +47,9 @@ describe('search page', () => {
   it('prompts to link a game account before opening a synced game', async () => {
     const dbSync = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
     const synced: SearchGroup = { ...island, entry: island.entry && { ...island.entry, dbSync } };
-    const { person } = draw(<SearchPage />, {
+    const { person } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: offerPage([]), [places]: { results: [synced] } },
+      answers: { [search]: listingPage([]), [places]: { results: [synced] } },
       slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
     });
     await person.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
@@ -57,9 +57,9 @@ describe('search page', () => {
   });
 
   it('shows the results for the search text in the URL', async () => {
-    const { api } = draw(<SearchPage />, {
+    const { api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
-      answers: { [search]: offerPage([offer()]) },
+      answers: { [search]: listingPage([listing()]) },
     });
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “aegis”');
@@ -67,14 +67,14 @@ describe('search page', () => {
   });
 
   it('shows "No results found" when there are none', async () => {
-    draw(<SearchPage />, { path: '/search?input=zzz', answers: { [search]: offerPage([]) } });
+    renderUi(<SearchPage />, { path: '/search?input=zzz', answers: { [search]: listingPage([]) } });
     expect(await screen.findByText('No results found')).toBeVisible();
   });
 
   it('links matching games, brands and official items, above the listings', async () => {
-    const { api } = draw(<SearchPage />, {
+    const { api } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa&kind=gold',
-      answers: { [search]: offerPage([offer()]), [places]: { results: [island, lomfa, shells] } },
+      answers: { [search]: listingPage([listing()]), [places]: { results: [island, lomfa, shells] } },
     });
     const row = await screen.findByRole('region', { name: 'Games and Official Store' });
     expect(within(row).getByRole('link', { name: 'Koh Lomfa' })).toHaveAttribute(
@@ -95,9 +95,9 @@ describe('search page', () => {
   });
 
   it('does not show "No results found" when a brand matches', async () => {
-    draw(<SearchPage />, {
+    renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: offerPage([]), [places]: { results: [lomfa] } },
+      answers: { [search]: listingPage([]), [places]: { results: [lomfa] } },
     });
     expect(await screen.findByRole('link', { name: 'Lomfa Interactive' })).toBeVisible();
     expect(await screen.findByText('No sellers offer this right now')).toBeVisible();
@@ -105,10 +105,10 @@ describe('search page', () => {
   });
 
   it('shows listings even if games and brands fail to load', async () => {
-    draw(<SearchPage />, {
+    renderUi(<SearchPage />, {
       path: '/search?input=aegis',
       answers: {
-        [search]: offerPage([offer()]),
+        [search]: listingPage([listing()]),
         [places]: () => {
           throw apiError('INTERNAL', 500);
         },
@@ -120,12 +120,12 @@ describe('search page', () => {
 
   it('shows an empty list with a retry when the search fails', async () => {
     let isBroken = true;
-    const { person } = draw(<SearchPage />, {
+    const { person } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
       answers: {
         [search]: () => {
           if (isBroken) throw apiError('VALIDATION', 400);
-          return offerPage([offer()]);
+          return listingPage([listing()]);
         },
       },
     });
@@ -137,7 +137,7 @@ describe('search page', () => {
   });
 
   it('offers a search of all types when the selected type has no results', async () => {
-    draw(<SearchPage />, { path: '/search?input=zzz&kind=gold', answers: { [search]: offerPage([]) } });
+    renderUi(<SearchPage />, { path: '/search?input=zzz&kind=gold', answers: { [search]: listingPage([]) } });
     expect(await screen.findByRole('link', { name: 'Search all types' })).toHaveAttribute(
       'href',
       '/search?input=zzz',
@@ -145,15 +145,18 @@ describe('search page', () => {
   });
 
   it('makes no request without a search text', () => {
-    const { api } = draw(<SearchPage />, { path: '/search?input=%20', answers: { [search]: offerPage([]) } });
+    const { api } = renderUi(<SearchPage />, {
+      path: '/search?input=%20',
+      answers: { [search]: listingPage([]) },
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What are you looking for?');
     expect(api.requests).toEqual([]);
   });
 
   it("writes the sort order to the URL with the search page's own values", async () => {
-    const { person, address, api } = draw(<SearchPage />, {
+    const { person, address, api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
-      answers: { [search]: offerPage([offer()]) },
+      answers: { [search]: listingPage([listing()]) },
     });
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Most popular');
     expect(address()).toBe('/search?input=aegis&sort=mostPopular');

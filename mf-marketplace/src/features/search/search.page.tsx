@@ -10,14 +10,20 @@ import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading } from '@talad/ui/text';
 import { itemKinds } from '../../contract-enums/contract-enums.ts';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace } from '../../places/places.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState } from '../../page-parts/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
-import { Choice } from '../../select/select.tsx';
+import { Select } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { SearchSuggestions } from './found-places.tsx';
-import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
+import {
+  type SearchFilter,
+  searchAddress,
+  searchFilterOf,
+  searchInput,
+  searchSorts,
+} from './search-filter.ts';
 
 export const head = ({ language, search }: HeadInput): PageHead => {
   const input = search.get('input') ?? '';
@@ -28,20 +34,19 @@ export const head = ({ language, search }: HeadInput): PageHead => {
   };
 };
 
-/** Listings that match a text, below matching games, brands and official items. */
-export default function SearchPage() {
-  const t = useText('marketplace');
+const addressOf = (filter: SearchFilter, kind: SearchFilter['kind']) =>
+  `/search?${searchAddress({ ...filter, kind })}`;
+
+/** The search of the URL: its listings, and the games, brands and official items above them. */
+function useSearchResults(search: URLSearchParams, hasInput: boolean) {
   const { language } = useLanguage();
-  const [search, setSearch] = useSearchParams();
-  const filter = searchFilterOf(search);
-  const hasInput = filter.input.trim() !== '';
   const found = useInfiniteCall('GET /api/search/', searchInput(search, language), {
     pageParam: 'cursor',
     enabled: hasInput,
   });
   const foundPlaces = useCall(
     'GET /api/search/place/',
-    { query: { input: filter.input } },
+    { query: { input: searchFilterOf(search).input } },
     { enabled: hasInput },
   );
   const places = foundPlaces.data?.results ?? [];
@@ -52,7 +57,17 @@ export default function SearchPage() {
   // Cards wait for the row above them, so that they do not shift under the pointer, unless that row has failed once.
   const isWaiting = items === undefined || (foundPlaces.isLoading && foundPlaces.failureCount === 0);
   useListScrollRestoration(found, pages?.length ?? 0);
-  const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
+  return { found, places, items, total: pages?.[0]?.paged.total, hasFailed, isWaiting };
+}
+
+/** Listings that match a text, below matching games, brands and official items. */
+export default function SearchPage() {
+  const t = useText('marketplace');
+  const [search] = useSearchParams();
+  const filter = searchFilterOf(search);
+  const hasInput = filter.input.trim() !== '';
+  const results = useSearchResults(search, hasInput);
+  const { found, places, items, total, isWaiting } = results;
 
   return (
     <PageFrame>
@@ -60,49 +75,11 @@ export default function SearchPage() {
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
       {hasInput && places.length > 0 ? <SearchSuggestions places={places} /> : null}
-      {hasInput ? (
-        <>
-          <TabLinks
-            label={t('search.kinds')}
-            current={filter.kind}
-            tabs={(['all', ...itemKinds] as const).map((kind) => ({
-              value: kind,
-              label: t(`kinds.${kind}`),
-              to: addressOf(kind),
-            }))}
-          />
-          <Box marginBlock="4" maxWidth={{ sm: '240px' }}>
-            <Choice
-              label={t('sort.label')}
-              value={filter.sort}
-              onChange={(sort) => setSearch(searchAddress({ ...filter, sort }), withoutScrollReset)}
-              options={searchSorts.map((sort) => ({ value: sort, label: t(`searchSort.${sort}`) }))}
-            />
-          </Box>
-        </>
-      ) : null}
+      {hasInput ? <SearchFilters filter={filter} /> : null}
       {hasInput && isWaiting ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {items?.length === 0 && hasInput && !isWaiting ? (
-        <EmptyState
-          title={t(places.length > 0 && !hasFailed ? 'search.noOffers' : 'search.none')}
-          icon="search"
-          action={
-            hasFailed ? (
-              <Button variant="secondary" busy={found.isFetching} onClick={() => found.refetch()}>
-                {t('again')}
-              </Button>
-            ) : (
-              <Button variant="secondary" to={filter.kind === 'all' ? paths.games() : addressOf('all')}>
-                {t(filter.kind === 'all' ? 'games.all' : 'search.everyKind')}
-              </Button>
-            )
-          }
-        >
-          {t(hasFailed ? 'search.failedHint' : places.length > 0 ? 'search.noOffersHint' : 'search.noneHint')}
-        </EmptyState>
-      ) : null}
+      {items?.length === 0 && hasInput && !isWaiting ? <NoResults filter={filter} results={results} /> : null}
       {hasInput ? null : (
-        <EmptyPlace
+        <PageEmptyState
           title={t('search.tryGames')}
           hint={t('search.noInputHint')}
           to={paths.games()}
@@ -112,7 +89,7 @@ export default function SearchPage() {
       {items && items.length > 0 && !isWaiting ? (
         <ListingGrid
           items={items}
-          total={pages?.[0]?.paged.total ?? items.length}
+          total={total ?? items.length}
           label={t('search.results')}
           listName="search"
           list={found}
@@ -120,5 +97,61 @@ export default function SearchPage() {
       ) : null}
       <RecentRow />
     </PageFrame>
+  );
+}
+
+function SearchFilters({ filter }: { filter: SearchFilter }) {
+  const t = useText('marketplace');
+  const [, setSearch] = useSearchParams();
+  return (
+    <>
+      <TabLinks
+        label={t('search.kinds')}
+        current={filter.kind}
+        tabs={(['all', ...itemKinds] as const).map((kind) => ({
+          value: kind,
+          label: t(`kinds.${kind}`),
+          to: addressOf(filter, kind),
+        }))}
+      />
+      <Box marginBlock="4" maxWidth={{ sm: '240px' }}>
+        <Select
+          label={t('sort.label')}
+          value={filter.sort}
+          onChange={(sort) => setSearch(searchAddress({ ...filter, sort }), withoutScrollReset)}
+          options={searchSorts.map((sort) => ({ value: sort, label: t(`searchSort.${sort}`) }))}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface NoResultsProps {
+  filter: SearchFilter;
+  results: ReturnType<typeof useSearchResults>;
+}
+
+function NoResults({ filter, results }: NoResultsProps) {
+  const t = useText('marketplace');
+  const { found, places, hasFailed } = results;
+  const hasPlaces = places.length > 0;
+  return (
+    <EmptyState
+      title={t(hasPlaces && !hasFailed ? 'search.noListings' : 'search.none')}
+      icon="search"
+      action={
+        hasFailed ? (
+          <Button variant="secondary" busy={found.isFetching} onClick={() => found.refetch()}>
+            {t('again')}
+          </Button>
+        ) : (
+          <Button variant="secondary" to={filter.kind === 'all' ? paths.games() : addressOf(filter, 'all')}>
+            {t(filter.kind === 'all' ? 'games.all' : 'search.everyKind')}
+          </Button>
+        )
+      }
+    >
+      {t(hasFailed ? 'search.failedHint' : hasPlaces ? 'search.noListingsHint' : 'search.noneHint')}
+    </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function sellerQuery({ view, sort }: SellerFilter): string {
 }
 
 /** Returns the call's input; must equal what the page's data requirement resolves to for this URL. */
-export function sellerOffersInput(
+export function sellerListingsInput(
   seller: string,
   search: URLSearchParams,
   language: 'en' | 'th',

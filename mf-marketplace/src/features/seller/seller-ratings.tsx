@@ -11,7 +11,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { useState } from 'react';
-import { FailedPlace } from '../../places/places.tsx';
+import { PageErrorState } from '../../page-parts/places.tsx';
 
 const list = {
   display: 'grid',
@@ -53,7 +53,8 @@ function RatingsPage({ username, cursor, isLast, onMore }: RatingsPageProps) {
     params: { username },
     query: { cursor },
   });
-  if (ratings.isError && !ratings.data) return <FailedPlace error={ratings.error} retry={ratings.refetch} />;
+  if (ratings.isError && !ratings.data)
+    return <PageErrorState error={ratings.error} retry={ratings.refetch} />;
   if (!ratings.data) {
     return (
       <Box role="status" aria-label={t('loading')} css={list}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import { publicRating, sellerStore } from '../../testing/sellers.ts';
 import SellerPage from './seller.page.tsx';
 import { head } from './seller-head.ts';
@@ -12,9 +12,9 @@ const ratings = 'GET /api/user/store/:username/rating';
 
 describe('seller page', () => {
   it('shows order statistics and listings', async () => {
-    const { api } = draw(<SellerPage />, {
+    const { api } = renderUi(<SellerPage />, {
       ...at,
-      answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
+      answers: { [store]: sellerStore(), [offers]: listingPage([listing()]) },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'somchai' })).toBeVisible();
     expect(screen.getByText('Member since 01/11/2026')).toBeVisible();
@@ -27,9 +27,9 @@ describe('seller page', () => {
   });
 
   it('writes the kind and the sort order to the URL', async () => {
-    const { person, address, api } = draw(<SellerPage />, {
+    const { person, address, api } = renderUi(<SellerPage />, {
       ...at,
-      answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
+      answers: { [store]: sellerStore(), [offers]: listingPage([listing()]) },
     });
     await person.click(await screen.findByRole('link', { name: /^Gold/ }));
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');
@@ -42,7 +42,7 @@ describe('seller page', () => {
   });
 
   it('shows ratings with replies and loads older ones on demand', async () => {
-    const { person } = draw(<SellerPage />, {
+    const { person } = renderUi(<SellerPage />, {
       ...at,
       path: '/seller/somchai?show=ratings',
       answers: {
@@ -68,11 +68,11 @@ describe('seller page', () => {
   });
 
   it('shows empty states without listings and ratings', async () => {
-    const { person } = draw(<SellerPage />, {
+    const { person } = renderUi(<SellerPage />, {
       ...at,
       answers: {
         [store]: sellerStore({ completed: 0, ratings: 0, rating: null }),
-        [offers]: offerPage([]),
+        [offers]: listingPage([]),
         [ratings]: { results: [], next: null, count: 0, average: null },
       },
     });
@@ -83,7 +83,7 @@ describe('seller page', () => {
   });
 
   it('makes no request for an invalid username', () => {
-    const { api } = draw(<SellerPage />, { ...at, path: '/seller/no_such' });
+    const { api } = renderUi(<SellerPage />, { ...at, path: '/seller/no_such' });
     expect(screen.getByRole('link', { name: 'All games' })).toBeVisible();
     expect(screen.getAllByText('Seller not found')).toHaveLength(2);
     expect(api.requests).toEqual([]);

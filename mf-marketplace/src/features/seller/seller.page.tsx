@@ -6,13 +6,13 @@ import { Box } from '@talad/ui/box';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
-import { Choice } from '../../select/select.tsx';
+import { Select } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
-import { sellerFilterOf, sellerOffersInput, sellerQuery, sellerViews } from './seller-filter.ts';
+import { sellerFilterOf, sellerListingsInput, sellerQuery, sellerViews } from './seller-filter.ts';
 import { SellerHeader, SellerHeaderSkeleton } from './seller-header.tsx';
 import { SellerRatings } from './seller-ratings.tsx';
 
@@ -32,14 +32,14 @@ export default function SellerPage() {
       <PageFrame>
         <PageCrumbs here={t('seller.unknown')} />
         {!isName || store.error?.code === 'NOT_FOUND' ? (
-          <EmptyPlace
+          <PageEmptyState
             title={t('seller.unknown')}
             hint={t('seller.unknownHint')}
             to={paths.games()}
             action={t('games.all')}
           />
         ) : (
-          <FailedPlace error={store.error} retry={store.refetch} />
+          <PageErrorState error={store.error} retry={store.refetch} />
         )}
       </PageFrame>
     );
@@ -69,40 +69,40 @@ export default function SellerPage() {
           <SellerRatings key={username} username={username} />
         </Box>
       ) : (
-        <SellerOffers key={username} username={username} />
+        <SellerListings key={username} username={username} />
       )}
     </PageFrame>
   );
 }
 
-function SellerOffers({ username }: { username: string }) {
+function SellerListings({ username }: { username: string }) {
   const t = useText('marketplace');
   const { language } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const filter = sellerFilterOf(search);
-  const offers = useInfiniteCall(
+  const listings = useInfiniteCall(
     'GET /api/product/dynamic-item/',
-    sellerOffersInput(username, search, language),
+    sellerListingsInput(username, search, language),
     { pageParam: 'cursor' },
   );
-  const pages = offers.data?.pages;
+  const pages = listings.data?.pages;
   const items = pages?.flatMap(({ results }) => results);
-  useListScrollRestoration(offers, pages?.length ?? 0);
+  useListScrollRestoration(listings, pages?.length ?? 0);
   const isFiltered = filter.view !== 'all';
   return (
     <>
       <Box marginBlock="4" maxWidth={{ sm: '240px' }}>
-        <Choice
+        <Select
           label={t('sort.label')}
           value={filter.sort}
           onChange={(sort) => setSearch(sellerQuery({ ...filter, sort }), withoutScrollReset)}
           options={itemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />
       </Box>
-      {offers.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {offers.isError && !items ? <FailedPlace error={offers.error} retry={offers.refetch} /> : null}
+      {listings.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {listings.isError && !items ? <PageErrorState error={listings.error} retry={listings.refetch} /> : null}
       {items?.length === 0 ? (
-        <EmptyPlace
+        <PageEmptyState
           title={t(isFiltered ? 'game.noneOfThese' : 'seller.nothing')}
           hint={t(isFiltered ? 'seller.noneOfTheseHint' : 'seller.nothingHint')}
           to={isFiltered ? paths.seller(username) : paths.games()}
@@ -113,9 +113,9 @@ function SellerOffers({ username }: { username: string }) {
         <ListingGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}
-          label={t('seller.offers', { name: username })}
+          label={t('seller.listings', { name: username })}
           listName={`seller ${username}`}
-          list={offers}
+          list={listings}
         />
       ) : null}
     </>

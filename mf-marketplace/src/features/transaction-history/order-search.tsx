@@ -26,22 +26,22 @@ const styles = {
 export function OrderSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useText('marketplace');
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
   // The URL may change without the field: back navigation, another tab, "show all".
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current) return;
+    if (text === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      reported.current = text;
       search.current(text);
     }, pauseMs);
     return () => clearTimeout(timer);

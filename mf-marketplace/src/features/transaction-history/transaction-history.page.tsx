@@ -6,10 +6,10 @@ import { useSearchParams } from '@talad/runtime/router';
 import { Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { Choice } from '../../select/select.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { Select } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { GroupLinks } from './group-links.tsx';
 import { badgesOf, groupsOf, type HistoryFilter, historyFilterOf, historySearch } from './history-filter.ts';
@@ -57,7 +57,7 @@ export default function TransactionHistoryPage() {
         <GroupLinks groups={groupsOf(role)} current={group} counts={counts.data} addressOf={groupAddress} />
         <Grid gap="3" alignItems="end" gridTemplateColumns={{ base: '1fr', sm: '1fr 220px' }}>
           <OrderSearch value={q ?? ''} onSearch={(text) => choose({ q: text || undefined })} />
-          <Choice
+          <Select
             label={t('history.badge')}
             value={badge ?? ''}
             onChange={(kind) => choose({ badge: kind || undefined, group: undefined })}
@@ -69,7 +69,7 @@ export default function TransactionHistoryPage() {
         </Grid>
       </Stack>
       {orders.isPending ? <OrdersSkeleton label={t('loading')} /> : null}
-      {orders.isError && !rows ? <FailedPlace error={orders.error} retry={orders.refetch} /> : null}
+      {orders.isError && !rows ? <PageErrorState error={orders.error} retry={orders.refetch} /> : null}
       {rows?.length === 0 ? <NoOrders filter={filter} /> : null}
       {rows && rows.length > 0 ? (
         <Stack
@@ -103,7 +103,7 @@ function NoOrders({ filter: { role, group, badge, q, page } }: { filter: History
   const t = useText('marketplace');
   if (q || group || badge || page > 1) {
     return (
-      <EmptyPlace
+      <PageEmptyState
         title={q ? t('history.notFound', { text: q }) : t('history.noneOfThese')}
         hint={t(q ? 'history.notFoundHint' : 'history.noneOfTheseHint')}
         to={addressOf({ role })}
@@ -112,7 +112,7 @@ function NoOrders({ filter: { role, group, badge, q, page } }: { filter: History
     );
   }
   return (
-    <EmptyPlace
+    <PageEmptyState
       title={t(`history.empty.${role}`)}
       hint={t(`history.emptyHint.${role}`)}
       to={role === 'buyer' ? paths.games() : paths.guide('how-to-sell')}

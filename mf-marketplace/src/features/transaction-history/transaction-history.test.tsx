@@ -1,7 +1,7 @@
 import { member } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
 import { order, orderItem, orderPage } from '../../testing/orders.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import TransactionHistoryPage from './transaction-history.page.tsx';
 
 const list = 'GET /api/transaction/';
@@ -9,7 +9,7 @@ const at = { path: '/transaction-history', user: member() };
 
 describe('transaction history page', () => {
   it('starts with purchases and switches to sales', async () => {
-    const { person, api, address } = draw(<TransactionHistoryPage />, {
+    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]) },
     });
@@ -20,7 +20,7 @@ describe('transaction history page', () => {
   });
 
   it('filters by status', async () => {
-    const { person, api, address } = draw(<TransactionHistoryPage />, {
+    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]) },
     });
@@ -39,7 +39,7 @@ describe('transaction history page', () => {
       paidAt: null,
       paymentId: 'pay_9',
     });
-    draw(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([order(), unpaid]) } });
+    renderUi(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([order(), unpaid]) } });
     const paidCard = within(await screen.findByRole('article', { name: 'Order T2611-000077' }));
     expect(paidCard.getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
@@ -54,7 +54,7 @@ describe('transaction history page', () => {
 
   it('shows the count of each group and filters by group', async () => {
     const counts = { all: 9, toPay: 1, inProgress: 2, disputed: 3, toRate: 0, complete: 2, cancelled: 1 };
-    const { person, api, address } = draw(<TransactionHistoryPage />, {
+    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]), 'GET /api/transaction/count': counts },
     });
@@ -65,7 +65,7 @@ describe('transaction history page', () => {
   });
 
   it('searches while typing, starting at the first page', async () => {
-    const { person, api, address } = draw(<TransactionHistoryPage />, {
+    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?page=2',
       answers: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
@@ -83,7 +83,7 @@ describe('transaction history page', () => {
   });
 
   it('paginates through the URL', async () => {
-    const { person, api, address } = draw(<TransactionHistoryPage />, {
+    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?group=complete&page=2',
       answers: {
@@ -101,7 +101,7 @@ describe('transaction history page', () => {
   });
 
   it('shows the next step of an order', async () => {
-    draw(<TransactionHistoryPage />, {
+    renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order({ items: [orderItem({ allowedActions: ['receive'] })] })]) },
     });
@@ -110,7 +110,7 @@ describe('transaction history page', () => {
   });
 
   it('shows an empty state with a link to all games', async () => {
-    draw(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([]) } });
+    renderUi(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([]) } });
     expect(await screen.findByText('No purchases yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { offer, offerPage } from '../../testing/listings.ts';
+import { listing, listingPage } from '../../testing/listings.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import TrendingPage, { head } from './trending.page.tsx';
 
 const trending = 'GET /api/product/dynamic-item/trending';
-const named = (id: number, name: string) => offer({ id, name, names: { en: name, th: name } });
+const named = (id: number, name: string) => listing({ id, name, names: { en: name, th: name } });
 
 describe('trending page', () => {
   it('lists every trending item in server order', async () => {
-    draw(<TrendingPage />, {
-      answers: { [trending]: offerPage([named(7, 'Kris'), named(3, 'Bow'), named(9, 'Ring')]) },
+    renderUi(<TrendingPage />, {
+      answers: { [trending]: listingPage([named(7, 'Kris'), named(3, 'Bow'), named(9, 'Ring')]) },
     });
     const list = await screen.findByRole('list', { name: 'Trending items' });
     const names = within(list).getAllByRole('heading');
@@ -18,7 +18,7 @@ describe('trending page', () => {
   });
 
   it('links to all games when nothing is trending', async () => {
-    draw(<TrendingPage />, { answers: { [trending]: offerPage([]) } });
+    renderUi(<TrendingPage />, { answers: { [trending]: listingPage([]) } });
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 

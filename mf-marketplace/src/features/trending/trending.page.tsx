@@ -7,9 +7,9 @@ import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { useListSeen } from '../../listing-grid/use-list-seen.ts';
-import { PageCrumbs } from '../../places/page-crumbs.tsx';
-import { PageFrame } from '../../places/page-frame.tsx';
-import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageFrame } from '../../page-parts/page-frame.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 
 const titles = { en: 'Trending items', th: 'สินค้ามาแรง' };
 const descriptions = {
@@ -41,9 +41,9 @@ export default function TrendingPage() {
         {t('trending.lead')}
       </Text>
       {trending.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {trending.isError && !items ? <FailedPlace error={trending.error} retry={trending.refetch} /> : null}
+      {trending.isError && !items ? <PageErrorState error={trending.error} retry={trending.refetch} /> : null}
       {items?.length === 0 ? (
-        <EmptyPlace
+        <PageEmptyState
           title={t('trending.empty')}
           hint={t('trending.emptyHint')}
           to={paths.games()}

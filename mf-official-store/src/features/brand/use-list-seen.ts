@@ -7,11 +7,11 @@ type GoodsPage = OutputOf<'GET /api/product/brand/:slug/item-group/'>;
 /** Reports each page of a brand's items to the data layer once, with the index of its first item in the whole list. */
 export function useListSeen(slug: string, pages: readonly GoodsPage[] | undefined): void {
   const bus = useEventBus();
-  const told = useRef({ slug, pages: 0 });
+  const reported = useRef({ slug, pages: 0 });
   useEffect(() => {
-    if (told.current.slug !== slug) told.current = { slug, pages: 0 };
-    for (const { results, paged } of pages?.slice(told.current.pages) ?? []) {
-      told.current.pages += 1;
+    if (reported.current.slug !== slug) reported.current = { slug, pages: 0 };
+    for (const { results, paged } of pages?.slice(reported.current.pages) ?? []) {
+      reported.current.pages += 1;
       if (results.length === 0) continue;
       bus.emit('analytics:view-item-list', {
         listName: `official-store/${slug}`,

@@ -14,7 +14,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { NotInStore } from '../../layout/not-in-store.tsx';
 import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
-import { GroupOffer } from './purchase-panel.tsx';
+import { GroupListing } from './purchase-panel.tsx';
 
 const groupCall = 'GET /api/product/item-group/:id';
 
@@ -122,7 +122,7 @@ function GroupView({ group }: { group: ItemGroup }) {
           <Heading level={1} overflowWrap="anywhere">
             {named(group.names)}
           </Heading>
-          <GroupOffer group={group} />
+          <GroupListing group={group} />
           <Box borderTop="1px solid" borderColor="hairline" paddingTop="4">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
               {named(group.description)}

@@ -17,7 +17,7 @@ const signs = { atOnce: 'ticket', atOnceUpTo: 'ticket', byHand: 'truck' } as con
 const firstToBuy = (items: OfficialItem[]) => items.find(({ status }) => status === 'published') ?? items[0];
 
 /** Purchase panel of an item group: variant, delivery time, payment terms and cart button. */
-export function GroupOffer({ group }: { group: ItemGroup }) {
+export function GroupListing({ group }: { group: ItemGroup }) {
   const text = useText('official-store');
   const [chosenId, choose] = useState<number>();
   const [wanted, setWanted] = useState(1);

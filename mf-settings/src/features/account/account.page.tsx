@@ -8,8 +8,8 @@ import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
-import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { UserSection } from '../../frame/user-section.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { ExportPart } from './export-part.tsx';
 import { MailLanguagePart } from './mail-language-part.tsx';
@@ -20,7 +20,7 @@ export default function AccountPage() {
   const text = useText('settings');
   return (
     <SettingsFrame title={text('account.title')} lead={text('account.lead')}>
-      <Member height="220px">
+      <UserSection height="220px">
         {(user) => (
           <>
             <Facts
@@ -72,7 +72,7 @@ export default function AccountPage() {
             <DeletePart />
           </>
         )}
-      </Member>
+      </UserSection>
     </SettingsFrame>
   );
 }

@@ -18,11 +18,11 @@ export default function DbSyncPage() {
   const text = useText('settings');
   const errorText = useErrorText();
   const links = useCall('GET /api/user/db-sync/link', {});
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
   // The pressed button may unmount with its row: move focus to the status message.
-  const say = (sentence: string) => {
-    setSaid(sentence);
+  const announce = (sentence: string) => {
+    setAnnouncement(sentence);
     outcome.current?.focus();
   };
   return (
@@ -51,7 +51,7 @@ export default function DbSyncPage() {
                 <Stack as="ul" gap="3" listStyleType="none">
                   {results.map((link) => (
                     <li key={link.id}>
-                      <LinkRow link={link} say={say} />
+                      <LinkRow link={link} announce={announce} />
                     </li>
                   ))}
                 </Stack>
@@ -59,7 +59,7 @@ export default function DbSyncPage() {
             )}
             <div ref={outcome} tabIndex={-1} role="status" style={{ outline: 'none' }}>
               <Text size="sm" tone="success">
-                {said}
+                {announcement}
               </Text>
             </div>
             <GamesToLink linkedIds={results.map(({ game }) => game.id)} />

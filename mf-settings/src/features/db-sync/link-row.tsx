@@ -20,7 +20,7 @@ const UnlinkModal = lazy(() => import('./unlink-modal.tsx'));
 export const linkReads = ['GET /api/user/db-sync/link', 'GET /api/user/db-sync/item'] as const;
 
 /** A linked account: its name, the time of the last sync, and its actions. */
-export function LinkRow({ link, say }: { link: GameLink; say: (sentence: string) => void }) {
+export function LinkRow({ link, announce }: { link: GameLink; announce: (sentence: string) => void }) {
   const text = useText('settings');
   const errorText = useErrorText();
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function LinkRow({ link, say }: { link: GameLink; say: (sentence: string)
   const [isAsking, setAsking] = useState(false);
   const sync = useCommand('POST /api/user/db-sync/link/:id/sync', {
     invalidates: [...linkReads],
-    onSuccess: () => say(text('dbSync.synced', { game })),
+    onSuccess: () => announce(text('dbSync.synced', { game })),
   });
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
@@ -117,7 +117,7 @@ export function LinkRow({ link, say }: { link: GameLink; say: (sentence: string)
           <UnlinkModal
             link={link}
             onClose={() => setAsking(false)}
-            onUnlinked={() => say(text('dbSync.unlinked', { game }))}
+            onUnlinked={() => announce(text('dbSync.unlinked', { game }))}
           />
         ) : null}
       </Suspense>

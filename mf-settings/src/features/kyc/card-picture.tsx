@@ -2,13 +2,13 @@ import { useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { useId, useRef } from 'react';
 import { CardSketch } from './card-sketch.tsx';
 import { type CardPictureUpload, cardShape } from './use-card-picture.ts';
 
-const Card = piece('div', {
+const Card = styledElement('div', {
   width: '100%',
   maxWidth: '320px',
   aspectRatio: String(cardShape),

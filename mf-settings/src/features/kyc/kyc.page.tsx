@@ -4,8 +4,8 @@ import { useCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
 import { PageState } from '@talad/ui/page-state';
 import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
-import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { UserSection } from '../../frame/user-section.tsx';
 import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
 import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { KycForm } from './kyc-form.tsx';
@@ -25,7 +25,7 @@ export default function KycPage() {
   return (
     <SettingsFrame title={text('kyc.title')} lead={text('kyc.lead')}>
       <WithdrawalWay />
-      <Member height="420px">
+      <UserSection height="420px">
         {(user) => (
           <>
             <PageState
@@ -33,7 +33,7 @@ export default function KycPage() {
               loading={<KycSkeleton state={user.kyc} />}
               failure={(error) => ({
                 title: errorText(error),
-                text: text('kyc.kept'),
+                text: text('kyc.saved'),
                 retryLabel: text('again'),
               })}
             >
@@ -51,7 +51,7 @@ export default function KycPage() {
             <BankAccountPart />
           </>
         )}
-      </Member>
+      </UserSection>
     </SettingsFrame>
   );
 }

@@ -11,9 +11,9 @@ import { dropDraft } from './kyc-draft.ts';
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) {
-    const tell = useRef(onCropComplete);
+    const notify = useRef(onCropComplete);
     // Once, like an image that is never moved.
-    useEffect(() => tell.current({}, { x: 1, y: 2, width: 300, height: 189 }), []);
+    useEffect(() => notify.current({}, { x: 1, y: 2, width: 300, height: 189 }), []);
     return <div data-testid="cropper" />;
   },
 }));

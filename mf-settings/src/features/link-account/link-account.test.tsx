@@ -84,9 +84,9 @@ describe('link account modal', () => {
 
 describe('game credentials form', () => {
   const open = async (answers: Answers = {}) => {
-    const drawn = renderLinkModal({}, answers);
-    await drawn.person.click(await own());
-    return drawn;
+    const rendered = renderLinkModal({}, answers);
+    await rendered.person.click(await own());
+    return rendered;
   };
   const link = () => screen.getByRole('button', { name: 'Link account' });
 

@@ -8,8 +8,8 @@ import { Icon } from '@talad/ui/icon';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
+import type { PopupProblem } from './poll-link.ts';
 import { ProviderMark, providerNames } from './provider-mark.tsx';
-import type { PopupProblem } from './use-link-popup.ts';
 
 interface LinkOptionsProps {
   ways: LinkWays;
@@ -34,11 +34,14 @@ export function LinkOptions(props: LinkOptionsProps) {
   }, [isBack]);
   const offered = linkProviders.filter((provider) => ways[provider]);
   if (!ways.own && offered.length === 0) return <Text tone="muted">{t('linking.noWays')}</Text>;
-  const said =
+  const messages =
     problem === undefined ? [] : [typeof problem === 'string' ? t(`linking.${problem}`) : errorText(problem)];
   return (
     <Stack gap="3">
-      <FormErrors messages={said} requestId={typeof problem === 'object' ? problem.requestId : undefined} />
+      <FormErrors
+        messages={messages}
+        requestId={typeof problem === 'object' ? problem.requestId : undefined}
+      />
       <Stack ref={options} gap="2" role="group" aria-label={t('linking.options')}>
         {ways.own ? (
           <Button variant="secondary" fullWidth onClick={onOwn}>

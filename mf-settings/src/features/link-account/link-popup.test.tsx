@@ -13,13 +13,13 @@ describe('provider popup', () => {
     jest.useFakeTimers();
     const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
     const opened = jest.spyOn(window, 'open').mockReturnValue(popup as never);
-    const drawn = renderLinkModal(
+    const rendered = renderLinkModal(
       {},
       { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' }, ...answers },
     );
     fireEvent.click(await google());
     await act(() => jest.advanceTimersByTimeAsync(0));
-    return { ...drawn, popup, opened };
+    return { ...rendered, popup, opened };
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   afterEach(() => jest.useRealTimers());

@@ -1,8 +1,8 @@
 import { Avatar } from '@talad/ui/avatar';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { useId } from 'react';
 
-const Choices = piece('fieldset', {
+const Choices = styledElement('fieldset', {
   border: 0,
   padding: 0,
   margin: 0,

@@ -11,7 +11,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
-import { Member } from '../../frame/member.tsx';
+import { UserSection } from '../../frame/user-section.tsx';
 import { FramePart } from './frame-part.tsx';
 import { MiddlemanWay } from './middleman-way.tsx';
 import { NamesPart } from './names-part.tsx';
@@ -30,7 +30,7 @@ export default function ProfilePage() {
       />
       <Stack gap="6" maxWidth="720px">
         <Heading level={1}>{text('profile.title')}</Heading>
-        <Member height="260px">
+        <UserSection height="260px">
           {(user) => (
             <>
               <Flex gap="6" alignItems="center" paddingInlineStart="3" paddingTop="3">
@@ -69,10 +69,10 @@ export default function ProfilePage() {
                 loading={<Skeleton height="420px" borderRadius="card" />}
                 failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
               >
-                {(kept) => (
+                {(loaded) => (
                   <>
-                    <FramePart user={user} profile={kept} />
-                    <NamesPart profile={kept} />
+                    <FramePart user={user} profile={loaded} />
+                    <NamesPart profile={loaded} />
                   </>
                 )}
               </PageState>
@@ -94,7 +94,7 @@ export default function ProfilePage() {
               </HStack>
             </>
           )}
-        </Member>
+        </UserSection>
       </Stack>
     </Container>
   );

@@ -10,9 +10,9 @@ import ProfilePage from './profile.page.tsx';
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) {
-    const tell = useRef(onCropComplete);
+    const notify = useRef(onCropComplete);
     // Once, like an image that is never moved.
-    useEffect(() => tell.current({}, { x: 1, y: 2, width: 300, height: 300 }), []);
+    useEffect(() => notify.current({}, { x: 1, y: 2, width: 300, height: 300 }), []);
     return <div data-testid="cropper" />;
   },
 }));

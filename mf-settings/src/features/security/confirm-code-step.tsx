@@ -65,7 +65,7 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
               </Button>
             </Box>
             <Text size="sm" tone="muted">
-              {text('twoFactor.byHand')}
+              {text('twoFactor.manualEntry')}
             </Text>
             <Flex gap="2" alignItems="center" maxWidth="full">
               <Text

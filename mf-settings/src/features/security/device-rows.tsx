@@ -3,12 +3,12 @@ import { useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { DeviceIcon } from './device-icon.tsx';
 import { useSessionName } from './session-name.ts';
 
-const List = piece('ul', {
+const List = styledElement('ul', {
   listStyle: 'none',
   border: '1px solid var(--c-hairline)',
   borderRadius: '12px',

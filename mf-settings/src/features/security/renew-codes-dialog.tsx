@@ -9,7 +9,7 @@ import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
-import { RecoveryCodesDialog } from './keep-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** Replaces the recovery codes. */
 export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useText } from '@talad/runtime/i18n';
-import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { UserSection } from '../../frame/user-section.tsx';
 import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
 import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -15,7 +15,7 @@ export default function SecurityPage() {
     <SettingsFrame title={text('security.title')} lead={text('security.lead')}>
       <WithdrawalWay />
       <HoldNow />
-      <Member height="640px">
+      <UserSection height="640px">
         {(user) => (
           <>
             <TwoFactorPart />
@@ -24,7 +24,7 @@ export default function SecurityPage() {
             {user.twoFactor ? <TrustedBrowsersPart /> : null}
           </>
         )}
-      </Member>
+      </UserSection>
     </SettingsFrame>
   );
 }

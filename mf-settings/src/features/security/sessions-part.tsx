@@ -19,20 +19,20 @@ export function SessionsPart() {
   const errorText = useErrorText();
   const nameOf = useSessionName();
   const sessions = useCall('GET /api/user/session', {});
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isAsking, setAsking] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   // The pressed button unmounts with its row: move focus to the status message.
-  const say = (sentence: string) => {
-    setSaid(sentence);
+  const announce = (sentence: string) => {
+    setAnnouncement(sentence);
     outcome.current?.focus();
   };
   const end = useCommand('DELETE /api/user/session/:id', { invalidates: ['GET /api/user/session'] });
   const endOne = (session: SignedInSession) => {
-    setSaid('');
+    setAnnouncement('');
     end.mutate(
       { params: { id: session.id } },
-      { onSuccess: () => say(text('sessions.ended', { name: nameOf(session) })) },
+      { onSuccess: () => announce(text('sessions.ended', { name: nameOf(session) })) },
     );
   };
   return (
@@ -63,7 +63,7 @@ export function SessionsPart() {
         </PageState>
         <Box ref={outcome} tabIndex={-1} role="status" outline="none">
           <Text size="sm" tone="success">
-            {said}
+            {announcement}
           </Text>
         </Box>
         {end.isError ? (
@@ -78,7 +78,7 @@ export function SessionsPart() {
             onClose={() => setAsking(false)}
             onEnded={() => {
               setAsking(false);
-              say(text('sessions.othersEnded'));
+              announce(text('sessions.othersEnded'));
             }}
           />
         ) : null}

@@ -20,8 +20,8 @@ describe('active sessions', () => {
     const { api, person } = openSecurity({ 'DELETE /api/user/session/:id': {} });
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     api.answers['GET /api/user/session'] = { results: [here] };
-    const said = await screen.findByText('Safari on iOS signed out.');
-    expect(said).toBeVisible();
+    const announcement = await screen.findByText('Safari on iOS signed out.');
+    expect(announcement).toBeVisible();
     expect(api.inputsOf('DELETE /api/user/session/:id')).toEqual([{ params: { id: 2 } }]);
   });
 

@@ -20,16 +20,16 @@ export function TrustedBrowsersPart() {
   const { language } = useLanguage();
   const nameOf = useSessionName();
   const browsers = useCall(list, {});
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
   const revoke = useCommand('DELETE /api/user/trusted-browser/:id', { invalidates: [list] });
   const revokeOne = (browser: TrustedBrowser) => {
-    setSaid('');
+    setAnnouncement('');
     revoke.mutate(
       { params: { id: browser.id } },
       {
         onSuccess: () => {
-          setSaid(text('trusted.revoked', { name: nameOf(browser) }));
+          setAnnouncement(text('trusted.revoked', { name: nameOf(browser) }));
           // The pressed button unmounts with its row: move focus to the status message.
           outcome.current?.focus();
         },
@@ -64,7 +64,7 @@ export function TrustedBrowsersPart() {
         </PageState>
         <Box ref={outcome} tabIndex={-1} role="status" outline="none">
           <Text size="sm" tone="success">
-            {said}
+            {announcement}
           </Text>
         </Box>
         {revoke.isError ? (

@@ -9,8 +9,8 @@ import { Steps } from '@talad/ui/steps';
 import { toast } from '@talad/ui/toast';
 import { useId, useState } from 'react';
 import { ConfirmCodeStep, type NewSecret } from './confirm-code-step.tsx';
-import { RecoveryCodesDialog } from './keep-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** Two-factor setup in three steps: identity confirmation, authenticator app, recovery codes. */
 export default function TurnOnDialog({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,7 @@ import { Heading } from '@talad/ui/text';
 import { useState } from 'react';
 import { isBankReturn } from '../../provider-payment/bank-answer.ts';
 import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { SettledPayment } from './settled-payment.tsx';
 import { usePaidHere } from './use-paid-here.ts';
@@ -65,7 +65,7 @@ export default function CheckoutPage() {
           {errorText(payment.error)}
         </ErrorState>
       ) : (
-        <Waiting height="420px" />
+        <BlockSkeleton height="420px" />
       )}
     </Container>
   );

@@ -8,9 +8,9 @@ import { AttemptView } from '../../provider-payment/attempt-view.tsx';
 import { EndingNote } from '../../provider-payment/ending-note.tsx';
 import { useTimeLeft } from '../../provider-payment/time-left.ts';
 import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
-import { ReservationCountdown } from './held-until.tsx';
 import { PaymentMethodPicker } from './pay-choice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { ReservationCountdown } from './reservation-countdown.tsx';
 import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
 const CancelPurchase = lazy(() => import('./give-up.tsx'));

@@ -1,8 +1,8 @@
 import { useText } from '@talad/runtime/i18n';
-import { piece } from '@talad/ui/piece';
 import { Price } from '@talad/ui/price';
+import { styledElement } from '@talad/ui/styled-element';
 
-const Sums = piece('dl', {
+const Sums = styledElement('dl', {
   display: 'grid',
   gap: '12px',
   '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16px' },

@@ -8,10 +8,10 @@ import { useEffect, useRef } from 'react';
 export function usePaidHere(payment: Payment, wasOpen: boolean): void {
   const bus = useEventBus();
   const client = useQueryClient();
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (!wasOpen || payment.status !== 'paid' || isTold.current) return;
-    isTold.current = true;
+    if (!wasOpen || payment.status !== 'paid' || isReported.current) return;
+    isReported.current = true;
     void invalidate(client, 'GET /api/transaction/', ...walletReads);
     bus.emit('wallet:changed', {});
     for (const transactionId of payment.transactionIds) bus.emit('order:changed', { transactionId });

@@ -26,7 +26,7 @@ export function CardList({
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<SavedCard>();
   const [done, setDone] = useState('');
-  const tell = (what: 'saved' | 'removed' | 'nowDefault') => (card: SavedCard) =>
+  const announce = (what: 'saved' | 'removed' | 'nowDefault') => (card: SavedCard) =>
     setDone(text(`card.${what}`, { card: cardName(card) }));
   const add = (
     <Button onClick={() => setAdding(true)} alignSelf="flex-start">
@@ -50,7 +50,7 @@ export function CardList({
                 <CardRow
                   key={card.id}
                   card={card}
-                  onDefault={tell('nowDefault')}
+                  onDefault={announce('nowDefault')}
                   onRemove={() => setLeaving(card)}
                 />
               ))}
@@ -64,14 +64,14 @@ export function CardList({
           <AddCardDialog
             methods={methods}
             isFirst={cards.length === 0}
-            onSaved={tell('saved')}
+            onSaved={announce('saved')}
             onClose={() => setAdding(false)}
           />
         </Suspense>
       ) : null}
       {leaving ? (
         <Suspense fallback={null}>
-          <RemoveCard card={leaving} onRemoved={tell('removed')} onClose={() => setLeaving(undefined)} />
+          <RemoveCard card={leaving} onRemoved={announce('removed')} onClose={() => setLeaving(undefined)} />
         </Suspense>
       ) : null}
     </Section>

@@ -12,7 +12,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Heading, Text } from '@talad/ui/text';
 import { ReturnedCardNote } from '../../cards/returned-card-note.tsx';
 import { useReturnedCard } from '../../cards/use-returned-card.ts';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { CardList } from './card-list.tsx';
 
 export const head = ({ language }: HeadInput): PageHead => ({
@@ -60,7 +60,7 @@ export default function PaymentPage() {
           {returned ? <ReturnedCardNote returned={returned} /> : null}
           <PageState
             query={cards}
-            loading={<Waiting height="200px" />}
+            loading={<BlockSkeleton height="200px" />}
             failure={(error) => ({
               title: text('card.failed'),
               text: errorText(error),

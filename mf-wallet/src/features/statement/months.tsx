@@ -7,7 +7,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { monthName } from './statement.model.ts';
 import { MoneyTable, TableCard } from './table-look.tsx';
 
@@ -30,7 +30,7 @@ export function Months({ bucket, onShow }: MonthsProps) {
     <Section title={text('statement.months')}>
       <PageState
         query={months}
-        loading={<Waiting height="180px" />}
+        loading={<BlockSkeleton height="180px" />}
         failure={(error) => ({
           title: text('statement.monthsFailed'),
           text: errorText(error),

@@ -11,7 +11,7 @@ import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { useMovementName } from '../../movement/use-movement-name.ts';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import type { StatementFilter } from './statement.model.ts';
 import { MoneyTable, TableCard } from './table-look.tsx';
 
@@ -44,7 +44,7 @@ function Movements({ filter }: { filter: StatementFilter }) {
         {errorText(statement.error)}
       </ErrorState>
     ) : (
-      <Waiting height="420px" />
+      <BlockSkeleton height="420px" />
     );
   }
   const lines = statement.data.pages.flatMap(({ results }) => results);
@@ -79,7 +79,7 @@ function Movements({ filter }: { filter: StatementFilter }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.id} line={line} tellsBucket={filter.bucket === 'all'} />
+              <Line key={line.id} line={line} showsBucket={filter.bucket === 'all'} />
             ))}
           </tbody>
         </MoneyTable>
@@ -104,7 +104,7 @@ function Movements({ filter }: { filter: StatementFilter }) {
   );
 }
 
-function Line({ line, tellsBucket }: { line: StatementLine; tellsBucket: boolean }) {
+function Line({ line, showsBucket }: { line: StatementLine; showsBucket: boolean }) {
   const text = useText('wallet');
   const named = useNamed();
   const name = useMovementName()(line.kind);
@@ -117,7 +117,7 @@ function Line({ line, tellsBucket }: { line: StatementLine; tellsBucket: boolean
       <th scope="row" data-wide="">
         {link ? <AppLink to={link}>{name}</AppLink> : name}
         {named(memo) === name ? null : <small>{named(memo)}</small>}
-        {tellsBucket ? <small>{text(`statement.buckets.${bucket}`)}</small> : null}
+        {showsBucket ? <small>{text(`statement.buckets.${bucket}`)}</small> : null}
       </th>
       <td data-part="money" data-label={text('statement.in')}>
         {amount > 0 ? <Price amount={amount} tone="success" size="sm" /> : null}

@@ -6,7 +6,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { DateTime } from '@talad/ui/time';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { lookAgain } from '../../withdrawal/follow.ts';
 import { lastFour } from '../../withdrawal/last-four.ts';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
@@ -29,7 +29,7 @@ export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }
     <Section title={text('statement.withdrawal')}>
       <PageState
         query={found}
-        loading={<Waiting height="320px" />}
+        loading={<BlockSkeleton height="320px" />}
         failure={(error) =>
           found.error?.code === 'NOT_FOUND'
             ? { title: text('statement.withdrawalMissing') }

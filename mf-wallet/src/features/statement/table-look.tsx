@@ -1,7 +1,7 @@
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 
 /** A table of amounts: right-aligned tabular figures; on phones each row becomes a card. */
-export const MoneyTable = piece('table', {
+export const MoneyTable = styledElement('table', {
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
@@ -40,7 +40,7 @@ export const MoneyTable = piece('table', {
 });
 
 /** Scrolls a wide table horizontally on narrow screens. */
-export const TableCard = piece('div', {
+export const TableCard = styledElement('div', {
   overflowX: 'auto',
   padding: '4px 8px',
   border: '1px solid var(--c-hairline)',

@@ -1,9 +1,9 @@
 import type { Wallet } from '@talad/contract/wallet';
 import { useText } from '@talad/runtime/i18n';
-import { piece } from '@talad/ui/piece';
 import { Price } from '@talad/ui/price';
+import { styledElement } from '@talad/ui/styled-element';
 
-const Sheet = piece('div', {
+const Sheet = styledElement('div', {
   padding: '16px',
   border: '1px solid var(--c-hairline)',
   borderRadius: '12px',

@@ -3,10 +3,10 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { DateTime } from '@talad/ui/time';
 
-const Card = piece('li', {
+const Card = styledElement('li', {
   position: 'relative',
   display: 'flex',
   alignItems: 'stretch',

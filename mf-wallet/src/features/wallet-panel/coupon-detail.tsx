@@ -1,13 +1,5 @@
-import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
-import { paths } from '@talad/contract/paths';
-import type { ApiError } from '@talad/runtime/api-error';
-import { useEventBus } from '@talad/runtime/events';
-import { formatBaht, formatNumber } from '@talad/runtime/format';
+import type { UserCoupon } from '@talad/contract/coupons';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { usePageRuntime } from '@talad/runtime/page-context';
-import { useCommand } from '@talad/runtime/query';
-import { walletReads } from '@talad/runtime/query-client';
-import { useLocation, useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
@@ -16,69 +8,23 @@ import { Picture } from '@talad/ui/picture';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
-import { toast } from '@talad/ui/toast';
-import { useState } from 'react';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { CouponBadge } from './coupon-card.tsx';
+import { type ApplyCouponOptions, useApplyCoupon, useGift } from './use-apply-coupon.ts';
 
-interface CouponDetailProps {
-  owned: UserCoupon;
+interface CouponDetailProps extends ApplyCouponOptions {
   onBack: () => void;
-  /** Called with the updated coupon after it was used. */
-  onUsed: (owned: UserCoupon) => void;
-  onClose: () => void;
-  onShow: (tab: 'withdraw' | 'redemption') => void;
-}
-
-/** Describes the benefit of a coupon. */
-function useGift({ coupon }: UserCoupon): string {
-  const text = useText('wallet');
-  const named = useNamed();
-  if (coupon.amount !== null) return text('coupon.gives.cashback', { amount: formatBaht(coupon.amount) });
-  if (coupon.points !== null) return text('coupon.gives.points', { points: formatNumber(coupon.points) });
-  return text('coupon.gives.item', { name: coupon.itemNames ? named(coupon.itemNames) : '' });
 }
 
 /** Details of a coupon with the button to use it. */
-export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponDetailProps) {
+export function CouponDetail(props: CouponDetailProps) {
+  const { owned, onBack } = props;
   const text = useText('wallet');
   const named = useNamed();
   const errorText = useErrorText();
-  const bus = useEventBus();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { sessionPlace } = usePageRuntime();
-  const [asks, setAsks] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
   const gift = useGift(owned);
+  const { asks, setAsks, failure, dismissFailure, apply, isPending } = useApplyCoupon(props, gift);
   const { coupon, state, isValid } = owned;
-
-  const goOn = ({ couponType, userCoupon, transactionId }: CouponUse) => {
-    setAsks(false);
-    onUsed(userCoupon);
-    bus.emit('wallet:changed', {});
-    if (couponType !== 'item_redeem') {
-      toast.show({ kind: 'success', id: 'coupon', text: text(`coupon.done.${couponType}`, { gift }) });
-      onShow(couponType === 'cashback' ? 'withdraw' : 'redemption');
-      return;
-    }
-    const inventory = transactionId === null ? paths.bought() : paths.received(transactionId);
-    if (pathname === paths.inventory()) {
-      sessionPlace.leave(inventory);
-    } else {
-      onClose();
-      void navigate(inventory);
-    }
-  };
-  const use = useCommand('POST /api/coupon/user-coupon/:id/use-coupon/', {
-    invalidates: ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/inventory/bought'],
-    onSuccess: goOn,
-    onError: (error) => {
-      setAsks(false);
-      setFailure(error);
-    },
-  });
-
   return (
     <Stack gap="4">
       <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={onBack}>
@@ -101,36 +47,15 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
         <CouponBadge state={state} />
         <Text tone="muted">{named(coupon.descriptions)}</Text>
       </Stack>
-      <SumLines
-        lines={[
-          { label: text('coupon.gift'), value: gift },
-          { label: text('coupon.code'), value: coupon.code },
-          ...(coupon.expiresAt
-            ? [
-                {
-                  label: text('coupon.until'),
-                  value: <DateTime value={coupon.expiresAt} format="DD/MM/YYYY HH:mm" />,
-                },
-              ]
-            : []),
-          ...(owned.usedAt
-            ? [
-                {
-                  label: text('coupon.usedAt'),
-                  value: <DateTime value={owned.usedAt} format="DD/MM/YYYY HH:mm" />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <CouponFacts owned={owned} gift={gift} />
       <Button size="lg" fullWidth disabled={!isValid} onClick={() => setAsks(true)}>
         {text('coupon.use')}
       </Button>
       <ConfirmModal
         open={asks}
         onClose={() => setAsks(false)}
-        onConfirm={() => use.mutate({ params: { id: owned.id } })}
-        busy={use.isPending}
+        onConfirm={apply}
+        busy={isPending}
         title={text('coupon.useTitle')}
         labels={{ confirm: text('coupon.use'), cancel: text('coupon.keep'), close: text('close') }}
       >
@@ -138,7 +63,7 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
       </ConfirmModal>
       <StatusModal
         kind={failure ? 'error' : 'close'}
-        onClose={() => setFailure(undefined)}
+        onClose={dismissFailure}
         closeLabel={text('close')}
         title={text('coupon.errorUse')}
         primaryLabel={text('withdraw.ok')}
@@ -147,5 +72,34 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
         {failure ? errorText(failure) : null}
       </StatusModal>
     </Stack>
+  );
+}
+
+function CouponFacts({ owned, gift }: { owned: UserCoupon; gift: string }) {
+  const text = useText('wallet');
+  const { coupon, usedAt } = owned;
+  return (
+    <SumLines
+      lines={[
+        { label: text('coupon.gift'), value: gift },
+        { label: text('coupon.code'), value: coupon.code },
+        ...(coupon.expiresAt
+          ? [
+              {
+                label: text('coupon.until'),
+                value: <DateTime value={coupon.expiresAt} format="DD/MM/YYYY HH:mm" />,
+              },
+            ]
+          : []),
+        ...(usedAt
+          ? [
+              {
+                label: text('coupon.usedAt'),
+                value: <DateTime value={usedAt} format="DD/MM/YYYY HH:mm" />,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 import { ErrorState } from '@talad/ui/error-state';
 import { Text } from '@talad/ui/text';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { AddCoupon } from './add-coupon.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { useDebouncedText } from './use-settled-text.ts';
@@ -51,7 +51,7 @@ function Found({ looked, onChoose }: { looked: string; onChoose: (owned: UserCou
         {errorText(list.error)}
       </ErrorState>
     ) : (
-      <Waiting height="260px" />
+      <BlockSkeleton height="260px" />
     );
   }
   const coupons = list.data.pages.flatMap(({ results }) => results);

@@ -13,16 +13,16 @@ interface CouponTabProps {
 export function CouponTab({ onClose, onShow }: CouponTabProps) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<UserCoupon>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen?.id);
   useEffect(() => {
     if (shown.current === chosen?.id) return;
     shown.current = chosen?.id;
     // The pressed element has unmounted with the other view: move focus here.
-    place.current?.focus();
+    container.current?.focus();
   }, [chosen]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {chosen ? (
         <CouponDetail
           owned={chosen}

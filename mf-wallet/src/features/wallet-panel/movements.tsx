@@ -11,7 +11,7 @@ import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { useMovementName } from '../../movement/use-movement-name.ts';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 
 const shown = 5;
 
@@ -28,7 +28,7 @@ export function Movements({ onClose }: { onClose: () => void }) {
     >
       <PageState
         query={statement}
-        loading={<Waiting height="220px" />}
+        loading={<BlockSkeleton height="220px" />}
         failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
         isEmpty={({ results }) => results.length === 0}
         empty={

@@ -1,8 +1,8 @@
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
-import { piece } from '@talad/ui/piece';
 import { displayFont } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { type Reward, RewardList } from './reward-list.tsx';
 
@@ -14,7 +14,7 @@ const sampleRewards: readonly Reward[] = [
   { name: 'voucher', cost: 2600, icon: 'ticket' },
 ];
 
-const Points = piece('div', {
+const Points = styledElement('div', {
   padding: '16px',
   borderRadius: '12px',
   border: '1px solid var(--c-hairline)',

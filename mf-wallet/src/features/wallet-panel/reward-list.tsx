@@ -3,8 +3,8 @@ import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon, type IconName } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
 import { StatusModal } from '@talad/ui/status-modal';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 
@@ -14,7 +14,7 @@ export interface Reward {
   icon: IconName;
 }
 
-const Row = piece('li', {
+const Row = styledElement('li', {
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
@@ -37,7 +37,7 @@ const Row = piece('li', {
 /** The rewards with their redeem buttons; too few points open the standard modal. */
 export function RewardList({ points, rewards }: { points: number; rewards: readonly Reward[] }) {
   const text = useText('wallet');
-  const [told, setTold] = useState<'insufficient' | 'comingSoon'>();
+  const [dialog, setDialog] = useState<'insufficient' | 'comingSoon'>();
   return (
     <>
       <Stack as="ul" gap="3" listStyleType="none" aria-label={text('redemption.rewards')}>
@@ -55,22 +55,22 @@ export function RewardList({ points, rewards }: { points: number; rewards: reado
             <Button
               variant="secondary"
               aria-label={text('redemption.redeemNamed', { name: text(`redemption.reward.${name}`) })}
-              onClick={() => setTold(cost > points ? 'insufficient' : 'comingSoon')}
+              onClick={() => setDialog(cost > points ? 'insufficient' : 'comingSoon')}
             >
               {text('redemption.redeem')}
             </Button>
           </Row>
         ))}
       </Stack>
-      {told ? (
+      {dialog ? (
         <StatusModal
-          kind={told === 'insufficient' ? 'warning' : 'info'}
-          title={text(`redemption.${told}.title`)}
+          kind={dialog === 'insufficient' ? 'warning' : 'info'}
+          title={text(`redemption.${dialog}.title`)}
           primaryLabel={text('topUp.ok')}
           closeLabel={text('close')}
-          onClose={() => setTold(undefined)}
+          onClose={() => setDialog(undefined)}
         >
-          {text(`redemption.${told}.body`)}
+          {text(`redemption.${dialog}.body`)}
         </StatusModal>
       ) : null}
     </>

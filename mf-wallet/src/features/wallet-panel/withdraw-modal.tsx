@@ -22,7 +22,6 @@ const stepNames = ['amount', 'summary', 'code'] as const;
 export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms; onClose: () => void }) {
   const text = useText('wallet');
   const named = useNamed();
-  const errorText = useErrorText();
   const bus = useEventBus();
   const formId = useId();
   const meansId = useId();
@@ -31,7 +30,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<ApiError>();
   const amount = typedAmount(typed);
-  const place = useFocusOnChange(step);
+  const container = useFocusOnChange(step);
   const withdraw = useCommand('POST /api/user/wallet/withdraw', {
     invalidates: [...walletReads, 'GET /api/user/wallet/withdraw'],
     onSuccess: () => bus.emit('wallet:changed', {}),
@@ -42,19 +41,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
     },
   });
 
-  if (withdraw.isSuccess) {
-    return (
-      <StatusModal
-        kind="success"
-        onClose={onClose}
-        closeLabel={text('close')}
-        title={text('withdraw.processing')}
-        primaryLabel={text('withdraw.ok')}
-      >
-        {text('withdraw.processingBody', { bank: named(withdraw.data.bankNames) })}
-      </StatusModal>
-    );
-  }
+  if (withdraw.isSuccess) return <WithdrawalSent bank={named(withdraw.data.bankNames)} onClose={onClose} />;
   const stepName = (index: number) => text(`withdraw.step.${stepNames[index] ?? 'amount'}`);
   const next = () => {
     if (step < 2) setStep(step + 1);
@@ -96,7 +83,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
               steps={stepNames.map((_, index) => stepName(index))}
               current={step}
             />
-            <section ref={place} aria-label={stepName(step)} tabIndex={-1}>
+            <section ref={container} aria-label={stepName(step)} tabIndex={-1}>
               {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
               {step === 1 ? <SummaryStep id={meansId} terms={terms} amount={amount} /> : null}
               {step === 2 ? (
@@ -108,31 +95,60 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
           </Stack>
         </form>
       </Dialog>
-      {/* Rendered over the dialog instead of replacing it, so that focus returns into it for a retry. */}
-      <StatusModal
-        kind={failure ? 'error' : 'close'}
-        onClose={onClose}
-        closeLabel={text('close')}
-        title={text('withdraw.refused')}
-        primaryLabel={text('again')}
-        onPrimary={() => setFailure(undefined)}
-        secondaryLabel={text('close')}
-        requestId={failure?.requestId}
-      >
-        {failure && (failure.isTransient ? text('withdraw.unsure') : errorText(failure))}
-      </StatusModal>
+      <WithdrawalRefused failure={failure} onRetry={() => setFailure(undefined)} onClose={onClose} />
     </>
+  );
+}
+
+function WithdrawalSent({ bank, onClose }: { bank: string; onClose: () => void }) {
+  const text = useText('wallet');
+  return (
+    <StatusModal
+      kind="success"
+      onClose={onClose}
+      closeLabel={text('close')}
+      title={text('withdraw.processing')}
+      primaryLabel={text('withdraw.ok')}
+    >
+      {text('withdraw.processingBody', { bank })}
+    </StatusModal>
+  );
+}
+
+interface WithdrawalRefusedProps {
+  failure: ApiError | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Rendered over the dialog instead of replacing it, so that focus returns into it for a retry. */
+function WithdrawalRefused({ failure, onRetry, onClose }: WithdrawalRefusedProps) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  return (
+    <StatusModal
+      kind={failure ? 'error' : 'close'}
+      onClose={onClose}
+      closeLabel={text('close')}
+      title={text('withdraw.refused')}
+      primaryLabel={text('again')}
+      onPrimary={onRetry}
+      secondaryLabel={text('close')}
+      requestId={failure?.requestId}
+    >
+      {failure && (failure.isTransient ? text('withdraw.unsure') : errorText(failure))}
+    </StatusModal>
   );
 }
 
 /** Ref of the step container; it receives focus on a step change unless the step focuses one of its fields. */
 function useFocusOnChange(step: number) {
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+    if (!container.current?.contains(document.activeElement)) container.current?.focus();
   }, [step]);
-  return place;
+  return container;
 }

@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { PageState } from '@talad/ui/page-state';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { barOf } from './withdraw.model.ts';
 import { WithdrawWay } from './withdraw-way.tsx';
 
@@ -21,7 +21,7 @@ export function WithdrawPart({ onClose }: { onClose: () => void }) {
   return (
     <PageState
       query={terms}
-      loading={<Waiting height="84px" />}
+      loading={<BlockSkeleton height="84px" />}
       failure={(error) => ({
         title: text('withdraw.failed'),
         text: errorText(error),

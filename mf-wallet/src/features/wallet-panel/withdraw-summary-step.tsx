@@ -3,7 +3,7 @@ import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { lastFour } from '../../withdrawal/last-four.ts';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { feeOf, receivedOf } from './withdraw.model.ts';
@@ -20,7 +20,7 @@ export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
   return (
     <PageState
       query={bank}
-      loading={<Waiting height="240px" />}
+      loading={<BlockSkeleton height="240px" />}
       failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
     >
       {({ bankNames, firstName, lastName, bookBankNumber }) => (

@@ -2,8 +2,8 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
+import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
-import { Waiting } from '../../waiting/waiting.tsx';
 import { Balance } from './balance.tsx';
 import { Movements } from './movements.tsx';
 import { WithdrawPart } from './withdraw-part.tsx';
@@ -18,7 +18,7 @@ export function WithdrawTab({ onClose }: { onClose: () => void }) {
     <Stack gap="5">
       <PageState
         query={wallet}
-        loading={<Waiting height="160px" />}
+        loading={<BlockSkeleton height="160px" />}
         failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
       >
         {(balance) => <Balance {...balance} />}

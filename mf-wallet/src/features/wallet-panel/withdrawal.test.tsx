@@ -142,9 +142,9 @@ describe('withdrawal dialog', () => {
     await person.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
     await person.type(await dialog.findByRole('textbox', { name: /^รหัส 6 หลัก/ }), '123456');
     await person.click(dialog.getByRole('button', { name: 'ถอนเงิน ฿500' }));
-    const notice = await screen.findByRole('alertdialog', { name: 'กำลังดำเนินการถอนเงิน' });
-    expect(notice).toHaveTextContent('กำลังส่งไปที่ธนาคารกสิกรไทย');
-    expect(notice).not.toHaveTextContent('Kasikornbank');
+    const alert = await screen.findByRole('alertdialog', { name: 'กำลังดำเนินการถอนเงิน' });
+    expect(alert).toHaveTextContent('กำลังส่งไปที่ธนาคารกสิกรไทย');
+    expect(alert).not.toHaveTextContent('Kasikornbank');
   });
 
   it.each([

@@ -11,11 +11,11 @@ let takenAt = 0;
  * header has whole seconds, so half a second is added; the server's time is assumed at half the round trip.
  */
 export function syncServerClock(date: string | undefined, sentAt: number, heardAt: number): void {
-  const told = date === undefined ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(told)) return;
+  const serverTime = date === undefined ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(serverTime)) return;
   const waited = heardAt - sentAt;
   if (waited < 0 || (waited > doubt && heardAt - takenAt < goodForMs)) return;
-  ahead = told + 500 - (sentAt + waited / 2);
+  ahead = serverTime + 500 - (sentAt + waited / 2);
   doubt = waited;
   takenAt = heardAt;
 }

@@ -33,8 +33,8 @@ async function setUp(onServer: Cart, answers: Answers = {}) {
   });
   const queryClient = createQueryClient('server');
   const bus = createEventBus(() => undefined);
-  const said = jest.fn();
-  bus.on('cart:changed', said);
+  const listener = jest.fn();
+  bus.on('cart:changed', listener);
   const observer = new QueryObserver<Cart>(queryClient, {
     queryKey: key,
     queryFn: () => api.call('GET /api/user/cart', {}),
@@ -42,19 +42,19 @@ async function setUp(onServer: Cart, answers: Answers = {}) {
   observer.subscribe(() => undefined);
   await observer.refetch();
   const cart = () => queryClient.getQueryData<Cart>(key) ?? onServer;
-  return { api, server, cart, said, actions: createCartActions({ api, queryClient, bus }) };
+  return { api, server, cart, listener, actions: createCartActions({ api, queryClient, bus }) };
 }
 
 describe('cart actions', () => {
   test('show a new quantity at once and then the server’s', async () => {
-    const { actions, cart, server, said } = await setUp(cartOf(cartLine({ id: 1, quantity: 1 })));
+    const { actions, cart, server, listener } = await setUp(cartOf(cartLine({ id: 1, quantity: 1 })));
     const change = actions.setQuantity(1, 3);
     await tick();
     server.cart = cartOf(cartLine({ id: 1, quantity: 2 }));
     expect(cart().quantity).toBe(3);
     await change;
     expect(cart().quantity).toBe(2);
-    expect(said).toHaveBeenCalledWith({ reason: 'changed' });
+    expect(listener).toHaveBeenCalledWith({ reason: 'changed' });
   });
 
   test('abort an earlier quantity change on a newer one, without an error', async () => {

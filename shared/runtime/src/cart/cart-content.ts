@@ -24,3 +24,13 @@ export function withLine(cart: Cart, lineId: number, change: (line: CartItem) =>
   const next = { ...cart, stores };
   return { ...next, quantity: linesOf(next).reduce((sum, { quantity }) => sum + quantity, 0) };
 }
+
+/** The cart with more of a listing, at most its stock. A listing that is not in the cart only raises the count. */
+export function withAdded(cart: Cart, dynamicItemId: number, quantity: number): Cart {
+  const line = linesOf(cart).find((candidate) => candidate.dynamicItemId === dynamicItemId);
+  if (!line) return { ...cart, quantity: cart.quantity + quantity };
+  return withLine(cart, line.id, (old) => ({
+    ...old,
+    quantity: Math.min(old.quantity + quantity, old.stock),
+  }));
+}

@@ -1,19 +1,19 @@
 import { type ComponentType, createContext, type ReactNode, use, useContext } from 'react';
-import type { Piece, Registry } from './registry.ts';
+import type { ModuleRef, Registry } from './registry.ts';
 
 /** Props of the error fallback of a remote module. */
 export interface FallbackProps {
-  piece: Piece;
+  moduleRef: ModuleRef;
   retry: () => void;
 }
 
 /** The remote module that hydrates first: the one that users interact with first. */
-export interface FirstPiece {
-  piece: Piece;
+export interface FirstModule {
+  moduleRef: ModuleRef;
   /** Everything else waits for this: resolves when the module has hydrated, or after a timeout. */
-  held: Promise<void>;
+  hydrated: Promise<void>;
   /** Called when the module has hydrated. */
-  onHeld: () => void;
+  onHydrated: () => void;
 }
 
 /** How a page is composed: the registry, and the host's placeholder and fallback components. */
@@ -22,15 +22,15 @@ export interface CompositionValue {
   /** Replaces a remote module that failed. */
   Fallback: ComponentType<FallbackProps>;
   /** Placeholder of a remote module that is still loading. */
-  Reserve: ComponentType<{ piece: Piece }>;
+  Placeholder: ComponentType<{ moduleRef: ModuleRef }>;
   /** Called for every remote module on the page, rendered here or not, so that its files can be preloaded. */
-  onPlace?: (piece: Piece) => void;
+  onModule?: (moduleRef: ModuleRef) => void;
   /** The remote module that hydrates before all others, if any. */
-  first?: FirstPiece | undefined;
+  first?: FirstModule | undefined;
   /** Called before a remote module renders on the server, so that a render that hangs can be attributed to it. */
-  onDraw?: (piece: Piece) => void;
+  onRender?: (moduleRef: ModuleRef) => void;
   /** Called with each render error of a remote module. */
-  onError?: (piece: Piece, error: unknown) => void;
+  onError?: (moduleRef: ModuleRef, error: unknown) => void;
 }
 
 const CompositionContext = createContext<CompositionValue | null>(null);
@@ -48,6 +48,6 @@ export function useComposition(): CompositionValue {
 /** A part of the page layout that hydrates after the first remote module. */
 export function AfterFirstHydration({ children }: { children: ReactNode }) {
   const { first } = useComposition();
-  if (first) use(first.held);
+  if (first) use(first.hydrated);
   return children;
 }

@@ -17,41 +17,41 @@ const remote: LiveRemote = {
   },
 };
 
-const drawn = { default: () => null };
+const rendered = { default: () => null };
 const texts = { default: { hello: 'Hello' } };
 
 function registryOver(load: ModuleLoader['load'], timeout?: number) {
-  const told: { texts: unknown[]; failures: string[] } = { texts: [], failures: [] };
+  const reported: { texts: unknown[]; failures: string[] } = { texts: [], failures: [] };
   const registry = new Registry({
     composition: { compositionId: 'set', remotes: [remote] },
     loader: { load },
     language: () => 'en',
-    addTexts: (namespace, language, words) => told.texts.push([namespace, language, words]),
-    onFailure: (_piece, error) => told.failures.push(error.message),
+    addTexts: (namespace, language, words) => reported.texts.push([namespace, language, words]),
+    onFailure: (_moduleRef, error) => reported.failures.push(error.message),
     timeout,
   });
-  const piece = registry.slot('home.games');
-  if (!piece) throw new Error('the slot is not filled');
-  return { registry, piece, told };
+  const moduleRef = registry.slot('home.games');
+  if (!moduleRef) throw new Error('the slot is not filled');
+  return { registry, moduleRef, reported };
 }
 
 describe('registry', () => {
   it('returns the remote module of a filled slot and undefined for an empty one', () => {
-    const { registry, piece } = registryOver(async () => drawn);
-    expect(piece).toMatchObject({ module: './slot.home.games', remote: { name: 'mf-test' } });
+    const { registry, moduleRef } = registryOver(async () => rendered);
+    expect(moduleRef).toMatchObject({ module: './slot.home.games', remote: { name: 'mf-test' } });
     expect(registry.slot('header')).toBeUndefined();
   });
 
   it('loads a module once for concurrent callers, with its messages in the page language', async () => {
     const load = jest.fn(async (_remote: LiveRemote, module: string) =>
-      module.startsWith('./locale') ? texts : drawn,
+      module.startsWith('./locale') ? texts : rendered,
     );
-    const { registry, piece, told } = registryOver(load);
-    const [first, second] = await Promise.all([registry.load(piece), registry.load(piece)]);
-    expect(first).toBe(drawn);
-    expect(second).toBe(drawn);
+    const { registry, moduleRef, reported } = registryOver(load);
+    const [first, second] = await Promise.all([registry.load(moduleRef), registry.load(moduleRef)]);
+    expect(first).toBe(rendered);
+    expect(second).toBe(rendered);
     expect(load).toHaveBeenCalledTimes(2);
-    expect(told.texts).toEqual([['test', 'en', { hello: 'Hello' }]]);
+    expect(reported.texts).toEqual([['test', 'en', { hello: 'Hello' }]]);
   });
 
   it('loads the common messages and the groups that a page declares, and no others', async () => {
@@ -84,15 +84,15 @@ describe('registry', () => {
       loader: {
         load: async (_remote, module) => {
           asked.push(module);
-          return module.startsWith('./locale') ? { default: { from: module } } : drawn;
+          return module.startsWith('./locale') ? { default: { from: module } } : rendered;
         },
       },
       language: () => 'th',
-      addTexts: (...told) => added.push(told),
+      addTexts: (...reported) => added.push(reported),
     });
-    const [piece] = registry.pages();
-    if (!piece) throw new Error('there is no page');
-    await registry.load(piece);
+    const [moduleRef] = registry.pages();
+    if (!moduleRef) throw new Error('there is no page');
+    await registry.load(moduleRef);
     expect(asked).toEqual(['./page.order', './locale.th', './locale.orders.th']);
     expect(added).toEqual([
       ['test', 'th', { from: './locale.th' }, undefined],
@@ -102,33 +102,33 @@ describe('registry', () => {
 
   it('rejects when a remote does not answer within the timeout', async () => {
     jest.useFakeTimers();
-    const { registry, piece, told } = registryOver(() => new Promise(() => {}), 4000);
-    const loading = registry.load(piece);
+    const { registry, moduleRef, reported } = registryOver(() => new Promise(() => {}), 4000);
+    const loading = registry.load(moduleRef);
     const outcome = expect(loading).rejects.toThrow('mf-test did not answer within 4000 ms');
     await jest.advanceTimersByTimeAsync(4000);
     await outcome;
-    expect(told.failures).toHaveLength(1);
+    expect(reported.failures).toHaveLength(1);
     jest.useRealTimers();
   });
 
   it('rejects a module without a component', async () => {
-    const { registry, piece } = registryOver(async (_remote, module) =>
+    const { registry, moduleRef } = registryOver(async (_remote, module) =>
       module.startsWith('./locale') ? texts : {},
     );
-    await expect(registry.load(piece)).rejects.toThrow('mf-test gave no component for ./slot.home.games');
+    await expect(registry.load(moduleRef)).rejects.toThrow('mf-test gave no component for ./slot.home.games');
   });
 
   it('loads again with the next attempt number after a failure is discarded', async () => {
     const attempts: number[] = [];
-    const { registry, piece } = registryOver(async (_remote, module, attempt) => {
+    const { registry, moduleRef } = registryOver(async (_remote, module, attempt) => {
       if (module.startsWith('./locale')) return texts;
       attempts.push(attempt);
       if (attempt === 0) throw new Error('away');
-      return drawn;
+      return rendered;
     });
-    await expect(registry.load(piece)).rejects.toThrow('away');
-    registry.discard(piece, registry.loadingOf(piece));
-    await expect(registry.load(piece)).resolves.toBe(drawn);
+    await expect(registry.load(moduleRef)).rejects.toThrow('away');
+    registry.discard(moduleRef, registry.loadingOf(moduleRef));
+    await expect(registry.load(moduleRef)).resolves.toBe(rendered);
     expect(attempts).toEqual([0, 1]);
   });
 });
@@ -164,7 +164,7 @@ describe('slots of one remote that failed together', () => {
       if (module.startsWith('./locale')) return texts;
       attempts.push([module, attempt]);
       if (attempt === 0) throw new Error('away');
-      return drawn;
+      return rendered;
     });
     await Promise.allSettled([registry.load(games), registry.load(brands)]);
     const [failedGames, failedBrands] = [registry.loadingOf(games), registry.loadingOf(brands)];
@@ -189,7 +189,7 @@ describe('slots of one remote that failed together', () => {
       asked.push(`${module} ${attempt}`);
       if (module.startsWith('./locale')) return attempt === 0 ? new Promise(() => undefined) : texts;
       if (attempt < 2) throw new Error('away');
-      return drawn;
+      return rendered;
     });
     for (const attempt of [0, 1]) {
       await expect(registry.load(games)).rejects.toThrow('away');
@@ -207,18 +207,18 @@ describe('slots of one remote that failed together', () => {
     const { registry, games } = failingTogether(async (_remote, module, attempt) => {
       if (module.startsWith('./locale')) return texts;
       if (attempt === 0) throw new Error('away');
-      return drawn;
+      return rendered;
     });
-    const told: number[] = [];
-    const stop = registry.onRecovery(twoSlots, (attempt) => told.push(attempt));
+    const reported: number[] = [];
+    const stop = registry.onRecovery(twoSlots, (attempt) => reported.push(attempt));
     await expect(registry.load(games)).rejects.toThrow('away');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     registry.discard(games, registry.loadingOf(games));
     await registry.load(games);
-    expect(told).toEqual([1]);
+    expect(reported).toEqual([1]);
     stop();
     registry.discard(games, registry.loadingOf(games));
     await registry.load(games);
-    expect(told).toEqual([1]);
+    expect(reported).toEqual([1]);
   });
 });

@@ -40,7 +40,7 @@ export interface LoadedModule {
 }
 
 /** A remote module on the page. */
-export interface Piece {
+export interface ModuleRef {
   remote: LiveRemote;
   module: string;
   render: 'server' | 'browser';
@@ -49,7 +49,7 @@ export interface Piece {
   slot?: SlotName;
 }
 
-export interface PageModuleRef extends Piece {
+export interface PageModuleRef extends ModuleRef {
   page: PageDeclaration;
 }
 
@@ -88,10 +88,10 @@ export interface RegistryOptions {
   /** How long a remote may take before the fallback shows, in ms. */
   timeout?: number;
   /** Called for each remote module that fails to load. */
-  onFailure?: (piece: Piece, error: Error) => void;
+  onFailure?: (moduleRef: ModuleRef, error: Error) => void;
 }
 
-const isPieceModule = (module: unknown): module is LoadedModule =>
+const isRemoteModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
 
 /**
@@ -101,7 +101,7 @@ const isPieceModule = (module: unknown): module is LoadedModule =>
 export class Registry {
   readonly composition: Composition;
   readonly #options: RegistryOptions;
-  readonly #slots = new Map<SlotName, Piece>();
+  readonly #slots = new Map<SlotName, ModuleRef>();
   readonly #pages: PageModuleRef[];
   readonly #loading = new Map<string, Loading>();
   readonly #texts = new Map<string, LoadingTexts>();
@@ -113,7 +113,7 @@ export class Registry {
     this.composition = options.composition;
     for (const remote of options.composition.remotes) {
       for (const declared of remote.declaration.slots)
-        this.#slots.set(declared.slot, slotPiece(remote, declared));
+        this.#slots.set(declared.slot, slotModuleRef(remote, declared));
     }
     this.#pages = options.composition.remotes.flatMap((remote) =>
       remote.declaration.pages.map((page) => ({
@@ -126,12 +126,12 @@ export class Registry {
   }
 
   /** The remote module that fills a slot, if any. */
-  slot(name: SlotName): Piece | undefined {
+  slot(name: SlotName): ModuleRef | undefined {
     return this.#slots.get(name);
   }
 
   /** The slot modules of all live remotes. */
-  slots(): readonly Piece[] {
+  slots(): readonly ModuleRef[] {
     return [...this.#slots.values()];
   }
 
@@ -141,41 +141,41 @@ export class Registry {
   }
 
   /** The module, if it is loaded. */
-  peek(piece: Piece): LoadedModule | undefined {
-    return this.#loading.get(keyOf(piece))?.value;
+  peek(moduleRef: ModuleRef): LoadedModule | undefined {
+    return this.#loading.get(keyOf(moduleRef))?.value;
   }
 
   /** The error, if the last load failed. */
-  failure(piece: Piece): Error | undefined {
-    return this.#loading.get(keyOf(piece))?.error;
+  failure(moduleRef: ModuleRef): Error | undefined {
+    return this.#loading.get(keyOf(moduleRef))?.error;
   }
 
   /** The last load of a module: pending, loaded or failed. */
-  loadingOf(piece: Piece): Loading | undefined {
-    return this.#loading.get(keyOf(piece));
+  loadingOf(moduleRef: ModuleRef): Loading | undefined {
+    return this.#loading.get(keyOf(moduleRef));
   }
 
   /** Registers a module without loading it, as the server does. */
-  provide(piece: Piece, module: LoadedModule) {
+  provide(moduleRef: ModuleRef, module: LoadedModule) {
     const promise = markFulfilled(Promise.resolve(module), module);
-    this.#loading.set(keyOf(piece), { promise, attempt: 0, value: module });
+    this.#loading.set(keyOf(moduleRef), { promise, attempt: 0, value: module });
   }
 
   /** Loads a module and its messages once; all callers get the same promise. */
-  load(piece: Piece): Promise<LoadedModule> {
-    const known = this.#loading.get(keyOf(piece));
+  load(moduleRef: ModuleRef): Promise<LoadedModule> {
+    const known = this.#loading.get(keyOf(moduleRef));
     if (known) return known.promise;
-    const attempt = this.#attemptAt(piece.remote);
-    const loading: Loading = { promise: trackPromise(this.#fetch(piece, attempt)), attempt };
-    this.#loading.set(keyOf(piece), loading);
+    const attempt = this.#attemptAt(moduleRef.remote);
+    const loading: Loading = { promise: trackPromise(this.#fetch(moduleRef, attempt)), attempt };
+    this.#loading.set(keyOf(moduleRef), loading);
     loading.promise.then(
       (value) => {
         loading.value = value;
-        if (attempt > 0) this.#tellRecovered(piece.remote, attempt);
+        if (attempt > 0) this.#notifyRecovered(moduleRef.remote, attempt);
       },
       (error: unknown) => {
         loading.error = error instanceof Error ? error : new Error(String(error));
-        this.#options.onFailure?.(piece, loading.error);
+        this.#options.onFailure?.(moduleRef, loading.error);
       },
     );
     return loading.promise;
@@ -185,12 +185,12 @@ export class Registry {
    * Discards a load that failed, or whose component threw, so that the next `load` fetches the module again. Only the
    * first caller begins a new attempt; all modules of the remote that failed with it share that attempt.
    */
-  discard(piece: Piece, failed: Loading | undefined) {
-    const { remote } = piece;
-    if (!failed || this.#loading.get(keyOf(piece)) !== failed) return;
+  discard(moduleRef: ModuleRef, failed: Loading | undefined) {
+    const { remote } = moduleRef;
+    if (!failed || this.#loading.get(keyOf(moduleRef)) !== failed) return;
     const attempt = Math.max(this.#attemptAt(remote), failed.attempt + 1);
     this.#attempts.set(remote.name, attempt);
-    this.#loading.delete(keyOf(piece));
+    this.#loading.delete(keyOf(moduleRef));
     for (const [key, loading] of this.#loading)
       if (key.startsWith(`${remote.name} `) && loading.error) this.#loading.delete(key);
     // Messages requested from a dead container never arrive.
@@ -206,7 +206,7 @@ export class Registry {
     return () => listeners.delete(listener);
   }
 
-  #tellRecovered({ name }: LiveRemote, attempt: number) {
+  #notifyRecovered({ name }: LiveRemote, attempt: number) {
     for (const listener of [...(this.#recoveryListeners.get(name) ?? [])]) listener(attempt);
   }
 
@@ -237,25 +237,27 @@ export class Registry {
     return promise;
   }
 
-  async #fetch(piece: Piece, attempt: number): Promise<LoadedModule> {
+  async #fetch(moduleRef: ModuleRef, attempt: number): Promise<LoadedModule> {
     const { loader, language, timeout = 4000 } = this.#options;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`${piece.remote.name} did not answer within ${timeout} ms`)),
+        () => reject(new Error(`${moduleRef.remote.name} did not answer within ${timeout} ms`)),
         timeout,
       );
     });
     try {
       const [module] = await Promise.race([
         Promise.all([
-          loader.load(piece.remote, piece.module, attempt),
-          ...wordGroupsOf(piece).map((group) => this.#loadTextsOf(piece.remote, language(), group)),
+          loader.load(moduleRef.remote, moduleRef.module, attempt),
+          ...messageGroupsOf(moduleRef).map((group) =>
+            this.#loadTextsOf(moduleRef.remote, language(), group),
+          ),
         ]),
         late,
       ]);
-      if (!isPieceModule(module))
-        throw new Error(`${piece.remote.name} gave no component for ${piece.module}`);
+      if (!isRemoteModule(module))
+        throw new Error(`${moduleRef.remote.name} gave no component for ${moduleRef.module}`);
       return module;
     } finally {
       clearTimeout(timer);
@@ -264,15 +266,15 @@ export class Registry {
 }
 
 /** The message groups of a remote that a module needs; the common group has no name. */
-function wordGroupsOf({ remote, module }: Piece): (string | undefined)[] {
+function messageGroupsOf({ remote, module }: ModuleRef): (string | undefined)[] {
   const page = remote.declaration.pages.find(({ id }) => pageModule(id) === module);
   return [undefined, ...(page?.words ?? [])];
 }
 
 /** Key of a remote module within a page. */
-export const keyOf = (piece: Piece) => `${piece.remote.name} ${piece.module}`;
+export const keyOf = (moduleRef: ModuleRef) => `${moduleRef.remote.name} ${moduleRef.module}`;
 
-function slotPiece(remote: LiveRemote, declared: SlotDeclaration): Piece {
+function slotModuleRef(remote: LiveRemote, declared: SlotDeclaration): ModuleRef {
   return {
     remote,
     module: slotModule(declared.slot),

@@ -41,7 +41,7 @@ function Fallback({ retry }: FallbackProps) {
   );
 }
 
-function place(
+function compose(
   load: (module: string, attempt: number) => Promise<unknown>,
   { timeout = 1000, slots }: { timeout?: number; slots?: ReactNode } = {},
 ) {
@@ -53,7 +53,7 @@ function place(
     timeout,
   });
   const tree = (
-    <CompositionProvider value={{ registry, Fallback, Reserve: () => <p>Coming</p> }}>
+    <CompositionProvider value={{ registry, Fallback, Placeholder: () => <p>Coming</p> }}>
       {slots ?? <Slot name="home.games" />}
     </CompositionProvider>
   );
@@ -61,70 +61,70 @@ function place(
 }
 
 /** The same module with other props. */
-function RemotePieceAt({ query }: { query: string }) {
+function RemoteModuleAt({ query }: { query: string }) {
   const { registry } = useComposition();
-  const piece = registry.slot('home.games');
-  return piece ? <RemoteModule piece={piece} props={{ query }} /> : null;
+  const moduleRef = registry.slot('home.games');
+  return moduleRef ? <RemoteModule moduleRef={moduleRef} props={{ query }} /> : null;
 }
 
 /** React would log each caught error to the console; these tests cause them on purpose. */
 const onCaughtError = () => undefined;
 
 /** Renders the tree and waits for pending work. */
-const draw = (tree: ReactNode) => act(async () => render(tree, { onCaughtError }));
+const renderUi = (tree: ReactNode) => act(async () => render(tree, { onCaughtError }));
 
 describe('remote module', () => {
   it('shows the placeholder until it has loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<LoadedModule>();
-    const { tree } = place(() => promise);
-    await draw(tree);
+    const { tree } = compose(() => promise);
+    await renderUi(tree);
     expect(screen.getByText('Coming')).toBeVisible();
     await act(async () => resolve(shelf));
     expect(screen.getByText('The shelf')).toBeVisible();
   });
 
   it('renders at once if it is already provided, also on the server', () => {
-    const { registry, tree } = place(() => new Promise(() => undefined));
-    for (const piece of registry.slots()) registry.provide(piece, shelf);
+    const { registry, tree } = compose(() => new Promise(() => undefined));
+    for (const moduleRef of registry.slots()) registry.provide(moduleRef, shelf);
     expect(renderToString(tree)).toContain('The shelf');
   });
 
   it('offers a retry after a failed load, and the retry fetches it again', async () => {
     const attempts: number[] = [];
-    const { tree } = place(async (module, attempt) => {
+    const { tree } = compose(async (module, attempt) => {
       if (module.startsWith('./locale')) return {};
       attempts.push(attempt);
       if (attempt === 0) throw new Error('404');
       return shelf;
     });
-    await draw(tree);
+    await renderUi(tree);
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('The shelf')).toBeVisible();
     expect(attempts).toEqual([0, 1]);
   });
 
   it('offers a retry after the timeout', async () => {
-    const { tree } = place(() => new Promise(() => undefined), { timeout: 20 });
-    await draw(tree);
+    const { tree } = compose(() => new Promise(() => undefined), { timeout: 20 });
+    await renderUi(tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('shows the fallback when it throws during render or has no component', async () => {
-    const throws = place(async () => ({
+    const throws = compose(async () => ({
       default: () => {
         throw new Error('broken');
       },
     }));
-    const { unmount } = await draw(throws.tree);
+    const { unmount } = await renderUi(throws.tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     unmount();
-    await draw(place(async () => ({})).tree);
+    await renderUi(compose(async () => ({})).tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('is fetched again on retry after it threw during render, as a lazy chunk may have failed', async () => {
     const attempts: number[] = [];
-    const { tree } = place(async (module, attempt) => {
+    const { tree } = compose(async (module, attempt) => {
       if (module.startsWith('./locale')) return {};
       attempts.push(attempt);
       const LatePart = lazy(async () => {
@@ -133,7 +133,7 @@ describe('remote module', () => {
       });
       return { default: () => <LatePart /> };
     });
-    await draw(tree);
+    await renderUi(tree);
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('The late part')).toBeVisible();
     expect(attempts).toEqual([0, 1]);
@@ -142,7 +142,7 @@ describe('remote module', () => {
   it('recovers together with the other failed modules of its remote on one retry', async () => {
     const attempts: number[] = [];
     const slots = ['home.games', 'home.brands', 'home.games'] as const;
-    const { tree } = place(
+    const { tree } = compose(
       async (module, attempt) => {
         if (module.startsWith('./locale')) return {};
         attempts.push(attempt);
@@ -151,7 +151,7 @@ describe('remote module', () => {
       },
       { slots: slots.map((name, at) => <Slot key={`${name} ${at}`} name={name} />) },
     );
-    await draw(tree);
+    await renderUi(tree);
     const [first] = screen.getAllByRole('button', { name: 'Try again' });
     await act(async () => {
       first?.click();
@@ -165,7 +165,7 @@ describe('remote module', () => {
 
   it('is not retried automatically when it fails in every attempt', async () => {
     const attempts: string[] = [];
-    const { tree } = place(
+    const { tree } = compose(
       async (module, attempt) => {
         if (module.startsWith('./locale')) return {};
         attempts.push(`${module} ${attempt}`);
@@ -177,7 +177,7 @@ describe('remote module', () => {
       },
       { slots: [<Slot key="games" name="home.games" />, <Slot key="brands" name="home.brands" />] },
     );
-    await draw(tree);
+    await renderUi(tree);
     const [first] = screen.getAllByRole('button', { name: 'Try again' });
     await act(async () => first?.click());
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('remote module', () => {
 
   it('stays rendered while another mount of the same module refetches it', async () => {
     const { promise: never } = Promise.withResolvers<LoadedModule>();
-    const { tree } = place(
+    const { tree } = compose(
       async (module, attempt) => {
         if (module.startsWith('./locale')) return {};
         if (attempt > 0) return never;
@@ -208,10 +208,10 @@ describe('remote module', () => {
         };
       },
       {
-        slots: [<RemotePieceAt key="whole" query="whole" />, <RemotePieceAt key="broken" query="broken" />],
+        slots: [<RemoteModuleAt key="whole" query="whole" />, <RemoteModuleAt key="broken" query="broken" />],
       },
     );
-    await draw(tree);
+    await renderUi(tree);
     await act(async () => screen.getByRole('button', { name: 'Pressed 0' }).click());
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(screen.getByText('Coming')).toBeVisible();

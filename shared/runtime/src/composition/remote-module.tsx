@@ -1,10 +1,10 @@
 import { Component, memo, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { type CompositionValue, useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
-import type { Loading, Piece } from './registry.ts';
+import type { Loading, ModuleRef } from './registry.ts';
 
-interface PieceProps {
-  piece: Piece;
+interface RemoteModuleProps {
+  moduleRef: ModuleRef;
   props: Record<string, unknown>;
 }
 
@@ -14,62 +14,66 @@ interface PieceProps {
  *
  * Memoized: React discards the server HTML of a boundary whose code is still loading when a parent rerenders it.
  */
-export const RemoteModule = memo(function RemoteModule({ piece, props }: PieceProps) {
-  const { onPlace } = useComposition();
-  onPlace?.(piece);
-  return piece.render === 'browser' ? (
-    <BrowserPiece piece={piece} props={props} />
+export const RemoteModule = memo(function RemoteModule({ moduleRef, props }: RemoteModuleProps) {
+  const { onModule } = useComposition();
+  onModule?.(moduleRef);
+  return moduleRef.render === 'browser' ? (
+    <BrowserModule moduleRef={moduleRef} props={props} />
   ) : (
-    <RenderedModule piece={piece} props={props} />
+    <RenderedModule moduleRef={moduleRef} props={props} />
   );
 });
 
 /** The server renders only the placeholder, so the first browser render must do the same. */
-function BrowserPiece({ piece, props }: PieceProps) {
-  const { Reserve } = useComposition();
-  return useHydrated() ? <RenderedModule piece={piece} props={props} /> : <Reserve piece={piece} />;
+function BrowserModule({ moduleRef, props }: RemoteModuleProps) {
+  const { Placeholder } = useComposition();
+  return useHydrated() ? (
+    <RenderedModule moduleRef={moduleRef} props={props} />
+  ) : (
+    <Placeholder moduleRef={moduleRef} />
+  );
 }
 
-function RenderedModule({ piece, props }: PieceProps) {
-  const { registry, Reserve } = useComposition();
+function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
+  const { registry, Placeholder } = useComposition();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(
     (failed: Loading | undefined) => {
-      registry.discard(piece, failed);
+      registry.discard(moduleRef, failed);
       setAttempt((count) => count + 1);
     },
-    [registry, piece],
+    [registry, moduleRef],
   );
   return (
-    <PieceBoundary key={attempt} piece={piece} retry={retry}>
-      <Suspense fallback={<Reserve piece={piece} />}>
-        <LoadedPiece piece={piece} props={props} />
+    <ModuleBoundary key={attempt} moduleRef={moduleRef} retry={retry}>
+      <Suspense fallback={<Placeholder moduleRef={moduleRef} />}>
+        <LoadedRemoteModule moduleRef={moduleRef} props={props} />
       </Suspense>
-    </PieceBoundary>
+    </ModuleBoundary>
   );
 }
 
-function LoadedPiece({ piece, props }: PieceProps) {
-  const { registry, first, onDraw } = useComposition();
-  onDraw?.(piece);
-  const isFirst = first?.piece === piece;
-  if (first && !isFirst) use(first.held);
+function LoadedRemoteModule({ moduleRef, props }: RemoteModuleProps) {
+  const { registry, first, onRender } = useComposition();
+  onRender?.(moduleRef);
+  const isFirst = first?.moduleRef === moduleRef;
+  if (first && !isFirst) use(first.hydrated);
   // State keeps the rendered module while another mount of the same module refetches it.
-  const [loading] = useState(() => registry.load(piece));
-  const { default: Drawn } = use(loading);
+  const [loading] = useState(() => registry.load(moduleRef));
+  const { default: Rendered } = use(loading);
   useEffect(() => {
-    if (isFirst) first.onHeld();
+    if (isFirst) first.onHydrated();
   }, [isFirst, first]);
-  return <Drawn {...props} />;
+  return <Rendered {...props} />;
 }
 
 interface BoundaryProps {
-  piece: Piece;
+  moduleRef: ModuleRef;
   retry: (failed: Loading | undefined) => void;
   children: ReactNode;
 }
 
-function PieceBoundary(props: BoundaryProps) {
+function ModuleBoundary(props: BoundaryProps) {
   return <CatchingBoundary {...props} composition={useComposition()} />;
 }
 
@@ -86,14 +90,14 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
   }
 
   override componentDidCatch(error: unknown) {
-    const { piece, composition } = this.props;
-    this.#failed = composition.registry.loadingOf(piece);
+    const { moduleRef, composition } = this.props;
+    this.#failed = composition.registry.loadingOf(moduleRef);
     this.#stopListening?.();
-    this.#stopListening = composition.registry.onRecovery(piece.remote, (attempt) => {
+    this.#stopListening = composition.registry.onRecovery(moduleRef.remote, (attempt) => {
       // Only modules that failed before that attempt: one that fails in every attempt would retry for ever.
       if ((this.#failed?.attempt ?? 0) < attempt) this.#retry();
     });
-    composition.onError?.(piece, error);
+    composition.onError?.(moduleRef, error);
   }
 
   override componentWillUnmount() {
@@ -106,8 +110,8 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
   };
 
   override render() {
-    const { piece, composition, children } = this.props;
+    const { moduleRef, composition, children } = this.props;
     const { Fallback } = composition;
-    return this.state.hasFailed ? <Fallback piece={piece} retry={this.#retry} /> : children;
+    return this.state.hasFailed ? <Fallback moduleRef={moduleRef} retry={this.#retry} /> : children;
   }
 }

@@ -7,16 +7,16 @@ import { RemoteModule } from './remote-module.tsx';
 
 /** Props of a remote page: the module, and what the host provides to prefetch data and update the head. */
 export interface RemotePageProps {
-  piece: PageModuleRef;
+  moduleRef: PageModuleRef;
   /** Starts the page's declared calls, so that code and data load in parallel. */
   prefetch: (
-    piece: PageModuleRef,
+    moduleRef: PageModuleRef,
     params: Record<string, string | undefined>,
     search: URLSearchParams,
   ) => Promise<unknown>;
   /** Creates the input of the page's `head`. */
   headInput: (
-    piece: PageModuleRef,
+    moduleRef: PageModuleRef,
     params: Record<string, string | undefined>,
     search: URLSearchParams,
   ) => HeadInput;
@@ -27,7 +27,7 @@ export interface RemotePageProps {
 const noProps = {};
 
 /** A page module of a remote, at the route it declares. */
-export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePageProps) {
+export function RemotePage({ moduleRef, prefetch, headInput, applyHead }: RemotePageProps) {
   const params = useParams();
   const { search } = useLocation();
   const { registry } = useComposition();
@@ -35,13 +35,13 @@ export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePage
   // `language` is a dependency because the title depends on it; `headInput` reads it itself.
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const answers = prefetch(piece, params, query);
+    const answers = prefetch(moduleRef, params, query);
     let isCurrent = true;
     const show = async () => {
-      const module = await registry.load(piece);
+      const module = await registry.load(moduleRef);
       const write = () => {
-        const input = headInput(piece, params, query);
-        if (isCurrent) applyHead(module.head?.(input) ?? { title: piece.page.title[input.language] });
+        const input = headInput(moduleRef, params, query);
+        if (isCurrent) applyHead(module.head?.(input) ?? { title: moduleRef.page.title[input.language] });
       };
       write();
       // Update the head again with the page's data.
@@ -53,6 +53,6 @@ export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePage
     return () => {
       isCurrent = false;
     };
-  }, [piece, params, search, registry, prefetch, headInput, applyHead, language]);
-  return <RemoteModule key={piece.module} piece={piece} props={noProps} />;
+  }, [moduleRef, params, search, registry, prefetch, headInput, applyHead, language]);
+  return <RemoteModule key={moduleRef.module} moduleRef={moduleRef} props={noProps} />;
 }

@@ -10,12 +10,12 @@ import { RemoteModule } from './remote-module.tsx';
  * @example <Slot name="add-to-cart.button" item={item} size="card" />
  */
 export function Slot<N extends SlotName>(props: { name: N } & SlotProps[N]) {
-  return <SlotPlace {...props} />;
+  return <SlotModule {...props} />;
 }
 
 /** Memoized: does not rerender with its parent if the props are the same. */
-const SlotPlace = memo(function SlotPlace({ name, ...props }: { name: SlotName }) {
+const SlotModule = memo(function SlotModule({ name, ...props }: { name: SlotName }) {
   const { registry } = useComposition();
-  const piece = registry.slot(name);
-  return piece ? <RemoteModule piece={piece} props={props} /> : null;
+  const moduleRef = registry.slot(name);
+  return moduleRef ? <RemoteModule moduleRef={moduleRef} props={props} /> : null;
 });

@@ -10,8 +10,10 @@ type Favourites = OutputOf<'GET /api/user/favorite'>;
 
 const favouritesKey = queryKeyOf('GET /api/user/favorite');
 
-const withId = ({ itemIds }: Favourites, itemId: number, kept: boolean): Favourites => ({
-  itemIds: kept ? [...itemIds.filter((id) => id !== itemId), itemId] : itemIds.filter((id) => id !== itemId),
+const withId = ({ itemIds }: Favourites, itemId: number, isSaved: boolean): Favourites => ({
+  itemIds: isSaved
+    ? [...itemIds.filter((id) => id !== itemId), itemId]
+    : itemIds.filter((id) => id !== itemId),
 });
 
 export interface FavouriteView {
@@ -35,22 +37,22 @@ export function useFavourite(itemId: number): FavouriteView {
     { select: ({ itemIds }) => itemIds.includes(itemId) },
   );
 
-  const show = (kept: boolean) =>
-    client.setQueryData<Favourites>(favouritesKey, (all) => withId(all ?? { itemIds: [] }, itemId, kept));
+  const show = (isSaved: boolean) =>
+    client.setQueryData<Favourites>(favouritesKey, (all) => withId(all ?? { itemIds: [] }, itemId, isSaved));
 
   const change = useMutation({
-    mutationFn: (keep: boolean) =>
+    mutationFn: (isSaved: boolean) =>
       api.call(
-        keep
+        isSaved
           ? 'POST /api/product/dynamic-item/:id/favorite'
           : 'POST /api/product/dynamic-item/:id/unfavorite',
         { params: { id: itemId } },
       ),
-    onMutate: async (keep) => {
+    onMutate: async (isSaved) => {
       await client.cancelQueries({ queryKey: favouritesKey });
-      show(keep);
+      show(isSaved);
     },
-    onError: (_error, keep) => show(!keep),
+    onError: (_error, isSaved) => show(!isSaved),
     // No refetch while the favourites page is open: a removed listing stays there, so the user can add it again.
     onSuccess: () => invalidateUnshown(client, 'GET /api/user/favorite/items'),
   });

@@ -27,8 +27,8 @@ function Stall() {
 test('a language toggle switches messages, content and error texts together and is remembered', async () => {
   const { page, person } = renderPage(<Stall />, { texts: { stall: { greeting: 'Hello {{name}}' } } });
   page.language.addLoader('stall', async () => ({ greeting: 'สวัสดี {{name}}' }));
-  const said = jest.fn();
-  page.bus.on('language:changed', said);
+  const listener = jest.fn();
+  page.bus.on('language:changed', listener);
   expect(screen.getByRole('heading')).toHaveTextContent('Hello Nok');
   expect(screen.getByRole('alert')).toHaveTextContent('Item out of stock. Please try again later.');
   await person.click(screen.getByRole('button', { name: 'en' }));
@@ -37,7 +37,7 @@ test('a language toggle switches messages, content and error texts together and 
   expect(screen.getByRole('alert')).toHaveTextContent('สินค้าหมด');
   expect(document.documentElement.lang).toBe('th');
   expect(document.cookie).toContain('talad_language=th');
-  expect(said).toHaveBeenCalledWith({ language: 'th' });
+  expect(listener).toHaveBeenCalledWith({ language: 'th' });
 });
 
 describe('page language', () => {

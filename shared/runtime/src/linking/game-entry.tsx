@@ -27,10 +27,10 @@ export function useGameEntry(game: GameEntry | null | undefined) {
   const to = paths.game(game.slug);
 
   const offerLink = (event: MouseEvent) => {
-    const piece = registry.slot('link-account.modal');
-    if (!piece || !isPlain(event) || isLinkHiddenToday(game.id, context)) return;
+    const moduleRef = registry.slot('link-account.modal');
+    if (!moduleRef || !isPlain(event) || isLinkHiddenToday(game.id, context)) return;
     event.preventDefault();
-    registry.load(piece).then(
+    registry.load(moduleRef).then(
       () => setAsking(true),
       () => navigate(to),
     );

@@ -15,7 +15,7 @@ export interface PageRuntime {
   /** Query data that the server rendered the page from, by query hash; empty without server rendering. */
   dehydratedQueries: ReadonlyMap<string, unknown>;
   session: SessionStore;
-  sessionPlace: SessionEnvironment;
+  sessionEnvironment: SessionEnvironment;
   bus: EventBus;
   language: PageLanguage;
   summary: SummaryPoll;

@@ -7,7 +7,7 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type RuntimeMessages } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
 import { clearUserQueries, createQueryClient } from '../query/query-client.ts';
-import { browserPlace, serverPlace } from '../session/session-environment.ts';
+import { browserEnvironment, serverEnvironment } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { clearOtherUsers } from '../session/user-scoped-storage.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
@@ -35,8 +35,8 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   const telemetry = createTelemetry(state.composition.compositionId);
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
   const queryClient = createQueryClient(server ? 'server' : 'browser');
-  const place = server ? serverPlace : browserPlace;
-  const sessionPlace = options.leave ? { ...place, leave: options.leave } : place;
+  const environment = server ? serverEnvironment : browserEnvironment;
+  const sessionEnvironment = options.leave ? { ...environment, leave: options.leave } : environment;
   const api =
     options.api ??
     createApiClient({
@@ -48,7 +48,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   const session = createSessionStore({
     api,
     bus,
-    place: sessionPlace,
+    environment: sessionEnvironment,
     onForget: () => clearUserQueries(queryClient),
   });
   if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));
@@ -62,7 +62,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     queryClient,
     dehydratedQueries: new Map(state.queries.map(([key]) => [hashKey(key), queryClient.getQueryData(key)])),
     session,
-    sessionPlace,
+    sessionEnvironment,
     bus,
     language,
     summary,

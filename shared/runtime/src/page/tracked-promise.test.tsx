@@ -8,15 +8,15 @@ function Word({ of }: { of: Promise<string> }) {
 }
 
 /** Renders in a concurrent transition without `act`, as in a browser. */
-function draw(of: Promise<string>) {
-  const drawn: string[] = [];
+function renderUi(of: Promise<string>) {
+  const rendered: string[] = [];
   const Waiting = () => {
-    drawn.push('waiting');
+    rendered.push('waiting');
     return 'waiting';
   };
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   startTransition(() =>
     root.render(
       <Suspense fallback={<Waiting />}>
@@ -24,7 +24,7 @@ function draw(of: Promise<string>) {
       </Suspense>,
     ),
   );
-  return { drawn, close: () => root.unmount() };
+  return { rendered, close: () => root.unmount() };
 }
 
 const environment = globalThis as typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -38,18 +38,18 @@ afterEach(() => {
 it('renders a resolved promise without suspending', async () => {
   const word = trackPromise(Promise.resolve('here'));
   await word;
-  const { drawn, close } = draw(word);
+  const { rendered, close } = renderUi(word);
   expect(await screen.findByText('here')).toBeVisible();
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
   close();
 });
 
 it('renders values that resolve during and after the first render', async () => {
-  const atOnce = draw(trackPromise(Promise.resolve('now')));
+  const atOnce = renderUi(trackPromise(Promise.resolve('now')));
   expect(await screen.findByText('now')).toBeVisible();
   atOnce.close();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const later = draw(trackPromise(promise));
+  const later = renderUi(trackPromise(promise));
   expect(await screen.findByText('waiting')).toBeVisible();
   resolve('later');
   expect(await screen.findByText('later')).toBeVisible();

@@ -42,7 +42,7 @@ test('removes the data of a user and keeps public data', () => {
 const cart = 'GET /api/user/cart';
 
 /** A read whose answers the test gives, in the order of its requests. */
-function readByHand() {
+function controlledRead() {
   const client = createQueryClient();
   const answers: ((quantity: number) => void)[] = [];
   const query = {
@@ -59,7 +59,7 @@ test.each([
   ['invalidate', invalidate],
   ['invalidateUnshown', invalidateUnshown],
 ])('%s restarts a first read that began before the change', async (_name, announce) => {
-  const { client, query, answers, requests, shown } = readByHand();
+  const { client, query, answers, requests, shown } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   await requests(1);
   void announce(client, cart);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('invalidate hands the new answer to whoever awaits the restarted read', async () => {
-  const { client, query, answers, requests } = readByHand();
+  const { client, query, answers, requests } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   const awaited = client.fetchQuery(query);
   await requests(1);
@@ -86,7 +86,7 @@ test('invalidate hands the new answer to whoever awaits the restarted read', asy
 });
 
 test('invalidate drops a prefetch that began before the change', async () => {
-  const { client, query, answers, requests, shown } = readByHand();
+  const { client, query, answers, requests, shown } = controlledRead();
   void client.prefetchQuery(query);
   await requests(1);
   await invalidate(client, cart);
@@ -100,7 +100,7 @@ test('invalidate drops a prefetch that began before the change', async () => {
 });
 
 test('invalidate refetches data that is shown, invalidateUnshown leaves it until it is opened again', async () => {
-  const { client, query, answers, requests, shown } = readByHand();
+  const { client, query, answers, requests, shown } = controlledRead();
   const observe = () => new QueryObserver(client, query).subscribe(() => undefined);
   const stop = observe();
   await requests(1);

@@ -6,7 +6,7 @@ import { needsSession } from '../api/call-facts.ts';
 /** How long data counts as fresh, in ms. */
 const staleMs = 30_000;
 /** How long unused data stays in the cache, in ms. */
-const keepMs = 5 * 60_000;
+const gcMs = 5 * 60_000;
 const retries = 2;
 
 /** Reads that show the balance or depend on it; every money movement invalidates all of them. */
@@ -30,13 +30,13 @@ export function retryDelay(failures: number, error: unknown, random = Math.rando
 }
 
 /** The page's cache of server state. On the server there are no retries and no garbage collection timers. */
-export function createQueryClient(place: 'browser' | 'server' = 'browser'): QueryClient {
-  const onServer = place === 'server';
+export function createQueryClient(environment: 'browser' | 'server' = 'browser'): QueryClient {
+  const onServer = environment === 'server';
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        gcTime: onServer ? Number.POSITIVE_INFINITY : keepMs,
+        gcTime: onServer ? Number.POSITIVE_INFINITY : gcMs,
         retry: onServer ? false : mayRetry,
         retryDelay,
         // Focusing a tab must not refetch everything on it at once: the summary reports what changed.

@@ -28,8 +28,8 @@ type ReadOptions<N extends ReadCallName, Shown> = Omit<
 /** Whether a read may start: reads that need a session wait for sign-in. */
 function useMayRead(name: ReadCallName): boolean {
   const { session } = usePageRuntime();
-  const isMember = useStore(session, (state) => state.status === 'member');
-  return isMember || !needsSession(name);
+  const isSignedIn = useStore(session, (state) => state.status === 'member');
+  return isSignedIn || !needsSession(name);
 }
 
 /** A read of the contract. Reads that need a session wait for it. */
@@ -41,13 +41,13 @@ export function useCall<N extends ReadCallName, Shown = OutputOf<N>>(
   const { api } = usePageRuntime();
   const mayRead = useMayRead(name);
   const queryKey = queryKeyOf(name, input);
-  const drawn = useDehydratedQuery<OutputOf<N>>(queryKey);
+  const rendered = useDehydratedQuery<OutputOf<N>>(queryKey);
   return useQuery({
     ...options,
     enabled: mayRead && (options.enabled ?? true),
     queryKey,
     queryFn: ({ signal }) => api.call(name, input, { signal }),
-    ...drawn,
+    ...rendered,
   });
 }
 
@@ -73,7 +73,7 @@ export function useInfiniteCall<N extends ListCallName>(
   const client = useQueryClient();
   const mayRead = useMayRead(name);
   const firstKey = queryKeyOf(name, input);
-  const drawn = useDehydratedQuery<OutputOf<N>>(firstKey);
+  const rendered = useDehydratedQuery<OutputOf<N>>(firstKey);
   return useInfiniteQuery({
     queryKey: [...firstKey, 'pages'],
     queryFn: ({ pageParam, signal }) => {
@@ -83,7 +83,7 @@ export function useInfiniteCall<N extends ListCallName>(
     initialPageParam: null as string | null,
     getNextPageParam: (last: OutputOf<N> & PagedAnswer) => last.paged.next,
     initialData: () => {
-      const first = drawn ? drawn.initialData : client.getQueryData<OutputOf<N>>(firstKey);
+      const first = rendered ? rendered.initialData : client.getQueryData<OutputOf<N>>(firstKey);
       return first ? { pages: [first], pageParams: [null] } : undefined;
     },
     initialDataUpdatedAt: () => client.getQueryState(firstKey)?.dataUpdatedAt,

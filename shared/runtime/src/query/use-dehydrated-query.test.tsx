@@ -55,17 +55,17 @@ async function takeOver(
       <Shown />
     </RuntimeProvider>
   );
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  place.innerHTML = renderToString(treeOf(pageFrom(queries, 'server')));
-  const drawn = place.textContent;
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  container.innerHTML = renderToString(treeOf(pageFrom(queries, 'server')));
+  const rendered = container.textContent;
   const page = pageFrom(queries, 'browser');
   goOn(page);
   const complaints: unknown[] = [];
   await act(async () => {
-    hydrateRoot(place, treeOf(page), { onRecoverableError: (error) => complaints.push(error) });
+    hydrateRoot(container, treeOf(page), { onRecoverableError: (error) => complaints.push(error) });
   });
-  return { drawn, complaints };
+  return { rendered, complaints };
 }
 
 describe.each([
@@ -73,18 +73,18 @@ describe.each([
   ['useInfiniteCall', GrowingGames],
 ])('%s during hydration', (_, Shown) => {
   test('starts with the server data even if the cache has been updated since', async () => {
-    const { drawn, complaints } = await takeOver(Shown, [[key, gamesInAll(3)]], (page) =>
+    const { rendered, complaints } = await takeOver(Shown, [[key, gamesInAll(3)]], (page) =>
       page.queryClient.setQueryData(key, gamesInAll(4)),
     );
-    expect(drawn).toBe('3 games');
+    expect(rendered).toBe('3 games');
     expect(complaints).toEqual([]);
   });
 
   test('starts without data where the server had none, even if it has arrived since', async () => {
-    const { drawn, complaints } = await takeOver(Shown, [], (page) =>
+    const { rendered, complaints } = await takeOver(Shown, [], (page) =>
       page.queryClient.setQueryData(key, gamesInAll(4)),
     );
-    expect(drawn).toBe('coming');
+    expect(rendered).toBe('coming');
     expect(complaints).toEqual([]);
     expect(await screen.findByText(/^[49] games$/)).toBeVisible();
   });

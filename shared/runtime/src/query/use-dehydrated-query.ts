@@ -36,7 +36,7 @@ export function useDehydratedQuery<Answer>(key: CallKey): DehydratedQuery<Answer
   );
   if (!hasGoneOn) return undefined;
   return {
-    queryKey: ['drawn', ...key],
+    queryKey: ['dehydrated', ...key],
     queryFn: untilLeft,
     initialData: dehydratedQueries.get(hashKey(key)) as Answer | undefined,
     staleTime: Number.POSITIVE_INFINITY,

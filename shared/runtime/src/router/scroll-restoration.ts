@@ -14,7 +14,7 @@ function readPositions(): Positions {
   }
 }
 
-function keepPositions(positions: Positions) {
+function storePositions(positions: Positions) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
@@ -38,7 +38,7 @@ function elementOf(hash: string): Element | null {
  */
 export const withoutScrollReset = { state: { preventScrollReset: true } } as const;
 
-const keepsScroll = (state: unknown): boolean =>
+const preservesScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'preventScrollReset' in state;
 
 /**
@@ -60,7 +60,7 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
     else {
       const named = elementOf(hash);
       if (named) named.scrollIntoView();
-      else if (!keepsScroll(state)) window.scrollTo(0, 0);
+      else if (!preservesScroll(state)) window.scrollTo(0, 0);
     }
     positions[key] = window.scrollY;
   }, [key, hash, state, positions]);
@@ -74,7 +74,7 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
     };
     const giveBack = () => {
       remember();
-      keepPositions(positions);
+      storePositions(positions);
       window.history.scrollRestoration = 'auto';
     };
     take();

@@ -1,7 +1,7 @@
 import { isAccountPage, safeReturnUrl } from '@talad/contract/paths';
 import { useLocation } from '../router/router.ts';
 
-interface Place {
+interface UrlParts {
   pathname: string;
   search: string;
   hash: string;
@@ -11,7 +11,7 @@ interface Place {
  * The return URL after sign-in: the current page, or on account pages the `callbackUrl` that each step passes on to the
  * next. Undefined for the home page, which is the default.
  */
-export function returnUrl({ pathname, search, hash }: Place): string | undefined {
+export function returnUrl({ pathname, search, hash }: UrlParts): string | undefined {
   if (isAccountPage(pathname)) return safeReturnUrl(new URLSearchParams(search).get('callbackUrl'));
   return pathname === '/' ? undefined : pathname + search + hash;
 }

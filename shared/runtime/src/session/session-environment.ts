@@ -8,14 +8,14 @@ export const hasSessionHint = (cookies: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === `${sessionHintCookie}=1`);
 
 /** Session environment in the browser. */
-export const browserPlace: SessionEnvironment = {
+export const browserEnvironment: SessionEnvironment = {
   mayHaveSession: () => hasSessionHint(document.cookie),
   leave: (path) => window.location.assign(path),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 /** Session environment on the server: always a guest, as server-rendered pages are the same for all users. */
-export const serverPlace: SessionEnvironment = {
+export const serverEnvironment: SessionEnvironment = {
   mayHaveSession: () => false,
   leave: () => undefined,
   pause: () => Promise.resolve(),

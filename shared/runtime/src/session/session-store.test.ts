@@ -10,12 +10,16 @@ function setUp(mayHaveSession: boolean, answers: Parameters<typeof createFakeApi
   const bus = createEventBus((error) => {
     throw error;
   });
-  const place = { mayHaveSession: () => mayHaveSession, leave: jest.fn(), pause: () => Promise.resolve() };
+  const environment = {
+    mayHaveSession: () => mayHaveSession,
+    leave: jest.fn(),
+    pause: () => Promise.resolve(),
+  };
   const onForget = jest.fn();
-  const store = createSessionStore({ api, bus, place, onForget });
-  const said = jest.fn();
-  bus.on('session:changed', said);
-  return { api, store, place, said, onForget };
+  const store = createSessionStore({ api, bus, environment, onForget });
+  const listener = jest.fn();
+  bus.on('session:changed', listener);
+  return { api, store, environment, listener, onForget };
 }
 
 describe('session store', () => {
@@ -27,12 +31,12 @@ describe('session store', () => {
   });
 
   test('fetches the user once on start and emits session:changed', async () => {
-    const { api, store, said } = setUp(true, { 'GET /api/auth/user/me': member() });
+    const { api, store, listener } = setUp(true, { 'GET /api/auth/user/me': member() });
     await store.getState().start();
     await store.getState().start();
     expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
     expect(api.inputsOf('GET /api/auth/user/me')).toEqual([{ query: { cache: true } }]);
-    expect(said).toHaveBeenCalledWith({ user: member() });
+    expect(listener).toHaveBeenCalledWith({ user: member() });
   });
 
   test('becomes a guest and calls logout when the user cannot be fetched', async () => {
@@ -73,7 +77,7 @@ describe('session store', () => {
   });
 
   test('aborts the pending user request on sign-out and stays signed out', async () => {
-    const { api, store, place } = setUp(true);
+    const { api, store, environment } = setUp(true);
     let answerMe: (user: CurrentUser) => void = () => undefined;
     api.answers['GET /api/auth/user/me'] = () =>
       new Promise((resolve) => {
@@ -86,7 +90,7 @@ describe('session store', () => {
     await starting;
     expect(asked?.options.signal?.aborted).toBe(true);
     expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
-    expect(place.leave).toHaveBeenCalledWith('/marketplace');
+    expect(environment.leave).toHaveBeenCalledWith('/marketplace');
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
 
@@ -112,7 +116,7 @@ describe('session store', () => {
   });
 
   test('clears the user and reloads the site on sign-out, even when the logout call fails', async () => {
-    const { store, place } = setUp(true, {
+    const { store, environment } = setUp(true, {
       'GET /api/auth/user/me': member(),
       'POST /api/auth/token/logout': () => {
         throw apiError('NETWORK', 0);
@@ -121,7 +125,7 @@ describe('session store', () => {
     await store.getState().start();
     await store.getState().signOut('/marketplace');
     expect(store.getState().user).toBeNull();
-    expect(place.leave).toHaveBeenCalledWith('/marketplace');
+    expect(environment.leave).toHaveBeenCalledWith('/marketplace');
   });
 });
 

@@ -35,31 +35,17 @@ export interface SessionEnvironment {
 interface SessionParts {
   api: ApiClient;
   bus: EventBus;
-  place: SessionEnvironment;
+  environment: SessionEnvironment;
   /** Called when cached data of the previous user must be removed. */
   onForget?: () => void;
 }
 
-/** The session store, one per page. */
-export function createSessionStore({ api, bus, place, onForget }: SessionParts): SessionStore {
-  return createStore<SessionState>((set, get) => {
-    const put = (user: CurrentUser | null) => {
-      fetching?.abort();
-      const before = get();
-      if (before.user?.id !== user?.id && before.user) onForget?.();
-      set({ user, status: user ? 'member' : 'visitor' });
-      bus.emit('session:changed', { user });
-    };
-
-    const tellServer = async () => {
-      // If the call fails, the session expires on the server; the page has cleared it already.
-      await api.call('POST /api/auth/token/logout', {}).catch(() => undefined);
-    };
-
-    let fetching: AbortController | undefined;
-
+/** Fetches the signed-in user, one call at a time, and retries transient failures. */
+function createUserFetch(api: ApiClient, environment: SessionEnvironment) {
+  let fetching: AbortController | undefined;
+  return {
     /** Resolves to undefined if the session changed meanwhile: an answer for the old one must not sign in again. */
-    const fetchMe = async (cache: boolean): Promise<CurrentUser | undefined> => {
+    async run(cache: boolean): Promise<CurrentUser | undefined> {
       fetching?.abort();
       const question = new AbortController();
       fetching = question;
@@ -71,9 +57,29 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
         } catch (error) {
           if (signal.aborted) return undefined;
           if (!mayRetry(failures, error)) throw error;
-          await place.pause(retryDelay(failures, error));
+          await environment.pause(retryDelay(failures, error));
         }
       }
+    },
+    cancel: () => fetching?.abort(),
+  };
+}
+
+/** The session store, one per page. */
+export function createSessionStore({ api, bus, environment, onForget }: SessionParts): SessionStore {
+  const userFetch = createUserFetch(api, environment);
+  return createStore<SessionState>((set, get) => {
+    const put = (user: CurrentUser | null) => {
+      userFetch.cancel();
+      const before = get();
+      if (before.user?.id !== user?.id && before.user) onForget?.();
+      set({ user, status: user ? 'member' : 'visitor' });
+      bus.emit('session:changed', { user });
+    };
+
+    const notifyServer = async () => {
+      // If the call fails, the session expires on the server; the page has cleared it already.
+      await api.call('POST /api/auth/token/logout', {}).catch(() => undefined);
     };
 
     return {
@@ -81,12 +87,12 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
       status: 'unknown',
       start: async () => {
         if (get().status !== 'unknown') return;
-        if (!place.mayHaveSession()) {
+        if (!environment.mayHaveSession()) {
           put(null);
           return;
         }
         try {
-          const user = await fetchMe(true);
+          const user = await userFetch.run(true);
           if (user) put(user);
         } catch {
           get().lost();
@@ -94,7 +100,7 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
       },
       refresh: async () => {
         try {
-          const user = await fetchMe(false);
+          const user = await userFetch.run(false);
           if (user) put(user);
         } catch (error) {
           // A transient failure does not sign the user out.
@@ -105,12 +111,12 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
       lost: () => {
         if (get().status === 'visitor') return;
         put(null);
-        void tellServer();
+        void notifyServer();
       },
       signOut: async (to = '/') => {
         put(null);
-        await tellServer();
-        place.leave(to);
+        await notifyServer();
+        environment.leave(to);
       },
     };
   });

@@ -11,23 +11,23 @@ import type { SessionState } from './session-store.ts';
 export const useSession = (): SessionState => useStore(usePageRuntime().session);
 
 /** Reason for the redirect, which the sign-in page shows; passed in the router's state. */
-export interface SignInNotice {
-  notice: 'login-to-buy' | 'login-to-keep' | 'login-to-see' | 'login-to-sell';
+export interface SignInReason {
+  reason: 'login-to-buy' | 'login-to-keep' | 'login-to-see' | 'login-to-sell';
 }
 
 /**
  * Returns a function that returns true if the user is signed in and otherwise redirects to the sign-in page, which
  * shows "Please login to buy this item" (or another reason) and returns here after sign-in.
  */
-export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean {
-  const { session, sessionPlace } = usePageRuntime();
+export function useRequireLogin(): (reason?: SignInReason['reason']) => boolean {
+  const { session, sessionEnvironment } = usePageRuntime();
   const navigate = useNavigate();
   const location = useLocation();
-  return (notice = 'login-to-buy') => {
+  return (reason = 'login-to-buy') => {
     const { status } = session.getState();
-    if (status === 'member' || (status === 'unknown' && sessionPlace.mayHaveSession())) return true;
+    if (status === 'member' || (status === 'unknown' && sessionEnvironment.mayHaveSession())) return true;
     void navigate(paths.signIn(returnUrl(location) ?? paths.home()), {
-      state: { notice } satisfies SignInNotice,
+      state: { reason } satisfies SignInReason,
     });
     return false;
   };
@@ -54,7 +54,7 @@ export function RequireSession({ children, waiting = null }: { children: ReactNo
   const location = useLocation();
   if (status === 'unknown') return waiting;
   if (status === 'visitor') {
-    const state: SignInNotice = { notice: 'login-to-see' };
+    const state: SignInReason = { reason: 'login-to-see' };
     return <Navigate to={paths.signIn(returnUrl(location) ?? paths.home())} replace state={state} />;
   }
   return children;

@@ -5,7 +5,7 @@ import { userScopedKey } from './user-scoped-storage.ts';
 
 const mine = member();
 const other = member({ id: mine.id + 1, username: 'nok' });
-const kept = () => Object.keys(sessionStorage).sort();
+const storedKeys = () => Object.keys(sessionStorage).sort();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -16,9 +16,9 @@ beforeEach(() => {
 describe('user-scoped session storage', () => {
   it('keeps its keys while the user is signed in and removes them on sign-out', async () => {
     const { page } = renderPage(<p>here</p>, { user: mine, leave: () => undefined });
-    expect(kept()).toEqual([userScopedKey(mine.id, 'words'), 'talad:place']);
+    expect(storedKeys()).toEqual([userScopedKey(mine.id, 'words'), 'talad:place']);
     await act(() => page.session.getState().signOut());
-    expect(kept()).toEqual(['talad:place']);
+    expect(storedKeys()).toEqual(['talad:place']);
   });
 
   it('removes the keys of all other users when a user signs in', () => {
@@ -26,12 +26,12 @@ describe('user-scoped session storage', () => {
     sessionStorage.setItem(userScopedKey(other.id, 'words'), 'theirs');
     sessionStorage.setItem(userScopedKey(Number(`${other.id}1`), 'words'), 'a third one’s');
     renderPage(<p>here</p>, { user: other });
-    expect(kept()).toEqual([userScopedKey(other.id, 'words'), 'talad:place']);
+    expect(storedKeys()).toEqual([userScopedKey(other.id, 'words'), 'talad:place']);
   });
 
   it('removes all keys when the page finds no session', async () => {
     const { page } = renderPage(<p>here</p>);
     await act(() => page.session.getState().start());
-    expect(kept()).toEqual(['talad:place']);
+    expect(storedKeys()).toEqual(['talad:place']);
   });
 });

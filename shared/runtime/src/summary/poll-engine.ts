@@ -1,23 +1,13 @@
-import type { ReadCallName } from '@talad/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../api/api-client.ts';
-import { isApiError } from '../api/api-error.ts';
-import { invalidate, walletReads } from '../query/query-client.ts';
-import { queryKeyOf } from '../query/query-key.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { backOff, nextPoll, pollMs } from './poll-schedule.ts';
-import {
-  countsOf,
-  isTabMessage,
-  noCounts,
-  type Snapshot,
-  type SummaryCounts,
-  type SummaryStream,
-  type TabMessage,
-} from './summary-state.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import { createSummaryPoller } from './summary-poller.ts';
+import { isTabMessage, type Snapshot, type SummaryCounts, type SummaryStream } from './summary-state.ts';
 import { subscribeToSummary } from './summary-stream.ts';
-import { createTabChannel, type TabChannel } from './tab-channel.ts';
+import { createTabChannel } from './tab-channel.ts';
+import { createTabLead, type OpenTabChannel } from './tab-lead.ts';
 
 /** Polls the summary while a user is signed in. */
 export interface PollEngine {
@@ -31,7 +21,7 @@ export interface SummaryParts {
   api: ApiClient;
   queryClient: QueryClient;
   session: SessionStore;
-  channel?: (onMessage: (message: unknown) => void) => TabChannel;
+  channel?: OpenTabChannel;
   /** Event stream that delivers changes before the next poll. */
   stream?: SummaryStream;
 }
@@ -48,143 +38,49 @@ export function createPollEngine({
   channel = createTabChannel,
   stream = subscribeToSummary,
 }: SummaryParts & { counts: StoreApi<SummaryCounts> }): PollEngine {
-  let last: Snapshot | null = null;
-  let tabs: TabChannel | undefined;
-  let releaseLead: (() => void) | undefined;
-  let leading = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
-  let failures = 0;
+  const snapshots = createSnapshotStore({ queryClient, session, counts });
+  const { userId, take } = snapshots;
   let stopStream: (() => void) | undefined;
 
-  const userId = () => session.getState().user?.id;
-  const say = (message: TabMessage) => tabs?.post(message);
-
-  const staleReads = (before: Snapshot | null, now: Snapshot): ReadCallName[] => {
-    const cart = queryClient.getQueryData<{ cartUpdatedSha256: string }>(queryKeyOf('GET /api/user/cart'));
-    const knownCart = cart?.cartUpdatedSha256 ?? before?.answer.checListkCartItems.cartUpdatedSha256;
-    const stale: ReadCallName[] = [];
-    if (knownCart !== undefined && knownCart !== now.answer.checListkCartItems.cartUpdatedSha256) {
-      stale.push('GET /api/user/cart');
-    }
-    if (before && before.answer.notification.latestId !== now.answer.notification.latestId) {
-      // The end of an identity check, a top-up or a withdrawal creates a notification.
-      stale.push('GET /api/notification', 'GET /api/user/kyc', ...walletReads);
-    }
-    if (
-      before &&
-      before.answer.transactionNotification.latestId !== now.answer.transactionNotification.latestId
-    ) {
-      // Each order transition creates an order notification and may move money.
-      stale.push(
-        'GET /api/notification/transaction',
-        'GET /api/transaction/',
-        'GET /api/transaction/count',
-        'GET /api/transaction/:id',
-        'GET /api/transaction/:id/message',
-        'GET /api/inventory/bought',
-        ...walletReads,
-      );
-    }
-    return stale;
+  const publish = (snapshot: Snapshot) => {
+    if (take(snapshot)) tabs.broadcast({ kind: 'snapshot', snapshot });
   };
-
-  const take = (snapshot: Snapshot): boolean => {
-    if (snapshot.userId !== userId() || (last && snapshot.version <= last.version)) return false;
-    const before = last;
-    last = snapshot;
-    counts.setState(countsOf(snapshot));
-    void invalidate(queryClient, ...staleReads(before, snapshot));
-    return true;
-  };
-
   const listen = (user: number) => {
-    stopStream ??= stream((answer, etag) => {
-      const version = Math.max(Date.now(), (last?.version ?? 0) + 1);
-      const snapshot: Snapshot = { userId: user, version, etag, answer };
-      if (take(snapshot)) say({ kind: 'snapshot', snapshot });
-    });
+    stopStream ??= stream((answer, etag) =>
+      publish({ userId: user, version: snapshots.nextVersion(), etag, answer }),
+    );
   };
-
-  const schedule = (wait: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void poll(), wait);
-  };
-
-  const poll = async ({ isWhole = false } = {}) => {
-    const user = userId();
-    if (user === undefined) return;
-    asking?.abort();
-    const question = new AbortController();
-    asking = question;
-    const version = Date.now();
-    const known = last;
-    try {
-      const answer = await api.ask(
-        'GET /api/notification/summary/',
-        {},
-        {
-          signal: question.signal,
-          headers: known?.etag && !isWhole ? { 'if-none-match': known.etag } : {},
-        },
-      );
-      if (question.signal.aborted) return;
-      failures = 0;
-      const snapshot: Snapshot | null = answer.data
-        ? { userId: user, version, etag: answer.header('etag'), answer: answer.data }
-        : known && { ...known, version };
-      if (snapshot && take(snapshot)) say({ kind: 'snapshot', snapshot });
-      schedule(nextPoll());
-      listen(user);
-    } catch (error) {
-      if (question.signal.aborted) return;
-      failures += 1;
-      schedule(backOff(failures, isApiError(error) ? error.retryAfterMs : undefined));
-    }
-  };
-
-  const lead = () => {
-    leading = true;
-    const age = last ? Date.now() - last.version : pollMs;
-    if (age >= pollMs) void poll();
-    else schedule(pollMs - age);
-  };
+  const poller = createSummaryPoller({ api, snapshots, publish, onAnswer: listen });
+  const tabs = createTabLead(channel, poller.resume);
 
   const rest = () => {
-    releaseLead?.();
-    releaseLead = undefined;
-    leading = false;
+    tabs.release();
     stopStream?.();
     stopStream = undefined;
-    clearTimeout(timer);
-    asking?.abort();
+    poller.stop();
   };
 
   const follow = () => {
-    if (last && last.userId !== userId()) {
-      last = null;
-      counts.setState(noCounts);
-    }
+    snapshots.clearOtherUser();
     const wanted = userId() !== undefined && document.visibilityState === 'visible';
     if (!wanted) rest();
-    else if (!releaseLead && tabs) {
-      if (!last) say({ kind: 'hello' });
-      // Assigned before the call: `lead` may call back synchronously.
-      releaseLead = () => undefined;
-      releaseLead = tabs.lead(lead);
+    else if (tabs.isIdle()) {
+      if (!snapshots.last()) tabs.broadcast({ kind: 'hello' });
+      tabs.request();
     }
   };
 
   const hear = (message: unknown) => {
     if (!isTabMessage(message)) return;
+    const last = snapshots.last();
     if (message.kind === 'snapshot') take(message.snapshot);
-    else if (leading && message.kind === 'ask') void poll({ isWhole: true });
-    else if (leading && last) say({ kind: 'snapshot', snapshot: last });
+    else if (tabs.isLeading() && message.kind === 'ask') void poller.poll({ isWhole: true });
+    else if (tabs.isLeading() && last) tabs.broadcast({ kind: 'snapshot', snapshot: last });
   };
 
   return {
     start() {
-      tabs = channel(hear);
+      tabs.open(hear);
       const stopSession = session.subscribe((state, before) => {
         if (state.user?.id !== before.user?.id) {
           rest();
@@ -197,24 +93,18 @@ export function createPollEngine({
         stopSession();
         document.removeEventListener('visibilitychange', follow);
         rest();
-        tabs?.close();
-        tabs = undefined;
+        tabs.close();
       };
     },
     refresh() {
-      if (leading) void poll({ isWhole: true });
-      else say({ kind: 'ask' });
+      if (tabs.isLeading()) void poller.poll({ isWhole: true });
+      else tabs.broadcast({ kind: 'ask' });
     },
     markRead(kind) {
+      const last = snapshots.last();
       if (!last) return;
       const answer = { ...last.answer, [kind]: { ...last.answer[kind], unread: 0 } };
-      const snapshot: Snapshot = {
-        ...last,
-        answer,
-        etag: undefined,
-        version: Math.max(Date.now(), last.version + 1),
-      };
-      if (take(snapshot)) say({ kind: 'snapshot', snapshot });
+      publish({ ...last, answer, etag: undefined, version: snapshots.nextVersion() });
     },
   };
 }

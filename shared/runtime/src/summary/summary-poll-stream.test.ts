@@ -20,13 +20,13 @@ describe('summary poll with a stream', () => {
   test('shows streamed counts at once in every tab and keeps the poll interval', async () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const browser = createBrowser();
-    const { stream, ears, say } = createStream();
+    const { stream, ears, emit } = createStream();
     const first = openTab(api, browser, stream);
     const second = openTab(api, browser, stream);
     for (const { session } of [first, second]) session.getState().adopt(member());
     await wait(1_000);
     expect(ears.size).toBe(1);
-    say(summary(2, { latestId: 9 }), '"v2"');
+    emit(summary(2, { latestId: 9 }), '"v2"');
     expect([first, second].map(({ poll }) => poll.counts.getState().notifications)).toEqual([2, 2]);
     expect(first.staleCalls()).toContain('GET /api/notification');
     api.answers[summaryCall] = summary(2, { latestId: 9 });
@@ -41,11 +41,11 @@ describe('summary poll with a stream', () => {
 
   test('overrides streamed counts with the next poll answer and keeps polling when the stream is silent', async () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
-    const { stream, say } = createStream();
+    const { stream, emit } = createStream();
     const { poll, session, stop } = openTab(api, createBrowser(), stream);
     session.getState().adopt(member());
     await wait(1_000);
-    say(summary(7));
+    emit(summary(7));
     expect(poll.counts.getState().notifications).toBe(7);
     await wait(10_000);
     expect(poll.counts.getState().notifications).toBe(1);

@@ -119,11 +119,11 @@ test('invalidates exactly the reads affected by new notification ids or a change
   expect(staleCalls()).toEqual([]);
   api.answers[summaryCall] = summary(2, { latestId: 9 });
   await wait(10_000);
-  const afterNotice = ['GET /api/notification', 'GET /api/user/kyc', ...walletReads];
-  expect(staleCalls()).toEqual(afterNotice);
+  const afterNotification = ['GET /api/notification', 'GET /api/user/kyc', ...walletReads];
+  expect(staleCalls()).toEqual(afterNotification);
   api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b' });
   await wait(10_000);
-  expect(staleCalls()).toEqual([...afterNotice, 'GET /api/user/cart']);
+  expect(staleCalls()).toEqual([...afterNotification, 'GET /api/user/cart']);
   api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b', orders: 6 });
   await wait(10_000);
   expect(staleCalls()).toContain('GET /api/notification/transaction');

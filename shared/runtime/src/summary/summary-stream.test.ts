@@ -15,7 +15,7 @@ class FakeSource extends EventTarget {
   close() {
     this.isClosed = true;
   }
-  say(event: string, data: string, lastEventId = '') {
+  emit(event: string, data: string, lastEventId = '') {
     this.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
   }
 }
@@ -47,8 +47,8 @@ test('passes on answers with their ETag and drops malformed data', () => {
   const heard = jest.fn();
   const stop = subscribeToSummary(heard);
   expect(newest().url).toBe('/api/notification/stream');
-  newest().say('summary', JSON.stringify(answer), '"v1"');
-  newest().say('summary', '{"notif');
+  newest().emit('summary', JSON.stringify(answer), '"v1"');
+  newest().emit('summary', '{"notif');
   expect(heard.mock.calls).toEqual([[answer, '"v1"']]);
   stop();
   expect(newest().isClosed).toBe(true);
@@ -66,7 +66,7 @@ test('reconnects with a growing delay, which resets after a received event', () 
   jest.advanceTimersByTime(31_999);
   expect(FakeSource.opened).toHaveLength(2);
   jest.advanceTimersByTime(1);
-  newest().say('beat', '1');
+  newest().emit('beat', '1');
   newest().onerror?.();
   jest.advanceTimersByTime(16_000);
   expect(FakeSource.opened).toHaveLength(4);
@@ -78,7 +78,7 @@ test('reconnects with a growing delay, which resets after a received event', () 
 test('closes a stream that misses three heartbeats', () => {
   const stop = subscribeToSummary(jest.fn());
   jest.advanceTimersByTime(44_000);
-  newest().say('beat', '1');
+  newest().emit('beat', '1');
   jest.advanceTimersByTime(44_999);
   expect(newest().isClosed).toBe(false);
   jest.advanceTimersByTime(1);

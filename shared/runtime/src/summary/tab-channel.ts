@@ -19,11 +19,11 @@ export function createTabChannel(onMessage: (message: unknown) => void): TabChan
       let release: (() => void) | undefined;
       navigator.locks
         .request(name, { signal: waiting.signal }, () => {
-          const held = new Promise<void>((resolve) => {
+          const lock = new Promise<void>((resolve) => {
             release = resolve;
           });
           onLead();
-          return held;
+          return lock;
         })
         .catch(() => {
           // Some browsers expose Web Locks but refuse them (private mode, frames): this tab then polls by itself.

@@ -1,7 +1,7 @@
 import type { FakeApi } from '@talad/testing/fake-api';
 import { createEventBus } from '../events/event-bus.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { serverPlace } from '../session/session-environment.ts';
+import { serverEnvironment } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import type { SummaryAnswer, SummaryStream } from '../summary/summary-state.ts';
@@ -52,7 +52,7 @@ export function createStream() {
   return {
     stream,
     ears,
-    say: (answer: SummaryAnswer, etag?: string) => {
+    emit: (answer: SummaryAnswer, etag?: string) => {
       for (const hear of ears) hear(answer, etag);
     },
   };
@@ -62,7 +62,7 @@ const silence: SummaryStream = () => () => undefined;
 
 export function openTab(api: FakeApi, channel = createBrowser(), stream = silence) {
   const bus = createEventBus(() => undefined);
-  const session = createSessionStore({ api, bus, place: serverPlace });
+  const session = createSessionStore({ api, bus, environment: serverEnvironment });
   const queryClient = createQueryClient('server');
   const invalidated = jest.spyOn(queryClient, 'invalidateQueries');
   const poll = createSummaryPoll({ api, queryClient, session, channel, stream });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
 import { motionAllowed } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 export type AccordionEntry = { value: string; title: ReactNode; content: ReactNode };
 
@@ -13,7 +13,7 @@ export type AccordionProps = {
   defaultValue?: readonly string[];
 };
 
-const AccordionElement = piece('div', {
+const AccordionElement = styledElement('div', {
   '& > details': { borderBottom: '1px solid var(--c-hairline)' },
   '& > details > summary': {
     display: 'flex',

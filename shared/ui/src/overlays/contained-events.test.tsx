@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { containedEvents } from './contained-events.ts';
 import { Dialog } from './dialog.tsx';
@@ -56,11 +56,11 @@ const overlays: [string, ReactNode][] = [
 ];
 
 /** Renders the overlay inside a form and records every React event that reaches that form. */
-function drawInOuterForm(overlay: ReactNode): string[] {
+function renderInOuterForm(overlay: ReactNode): string[] {
   const reached: string[] = [];
   const names = Object.keys(containedEvents);
   const handlers = Object.fromEntries(names.map((name) => [name, () => reached.push(name)]));
-  draw(
+  renderUi(
     <form aria-label="Outer" {...handlers}>
       {overlay}
     </form>,
@@ -71,7 +71,7 @@ function drawInOuterForm(overlay: ReactNode): string[] {
 
 describe.each(overlays)('%s', (_, overlay) => {
   it('does not let submit, reset, key, click and input events reach the form it is rendered in', async () => {
-    const reached = drawInOuterForm(overlay);
+    const reached = renderInOuterForm(overlay);
     await userEvent.type(screen.getByLabelText('Baht'), '500{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -80,7 +80,7 @@ describe.each(overlays)('%s', (_, overlay) => {
   });
 
   it('still lets native events reach listeners on the document', () => {
-    drawInOuterForm(overlay);
+    renderInOuterForm(overlay);
     const heard: string[] = [];
     const listen = ({ type }: Event) => heard.push(type);
     const types = ['submit', 'keydown', 'click', 'pointerdown'];
@@ -98,7 +98,7 @@ describe.each(overlays)('%s', (_, overlay) => {
 it('does not let a click on a menu entry reach the card around the menu', async () => {
   const pressed = jest.fn();
   const chosen = jest.fn();
-  draw(
+  renderUi(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for a card with a handler of its own
     <div onClick={pressed} onKeyDown={pressed}>
       <Menu

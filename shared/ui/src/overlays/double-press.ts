@@ -7,14 +7,14 @@ let latest: Press | undefined;
 let guarded: Press | undefined;
 let persistent: () => Element[] = () => [];
 
-const isSamePlace = (press: Press, { clientX, clientY }: MouseEvent) =>
+const isSamePosition = (press: Press, { clientX, clientY }: MouseEvent) =>
   Math.hypot(press.x - clientX, press.y - clientY) <= within.px;
 
 function onClick(event: MouseEvent): void {
   // Clicks from the keyboard and assistive technology have no coordinates and are never a double-click.
   if (event.detail === 0 || (event.clientX === 0 && event.clientY === 0)) return;
   const { timeStamp: time, clientX: x, clientY: y, target } = event;
-  const isSecond = guarded && time - guarded.time <= within.ms && isSamePlace(guarded, event);
+  const isSecond = guarded && time - guarded.time <= within.ms && isSamePosition(guarded, event);
   guarded = undefined;
   latest = { time, x, y };
   if (!isSecond) return;

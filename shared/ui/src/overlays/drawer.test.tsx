@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Drawer } from './drawer.tsx';
 
 function Page() {
@@ -25,7 +25,7 @@ const openCart = async () => {
 };
 
 test('moves the focus inside on opening and traps it there', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   const drawer = await openCart();
   for (let step = 0; step < 5; step += 1) {
     await userEvent.tab();
@@ -34,7 +34,7 @@ test('moves the focus inside on opening and traps it there', async () => {
 });
 
 test('closes on Escape and returns the focus to its opener', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   await openCart();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -42,14 +42,14 @@ test('closes on Escape and returns the focus to its opener', async () => {
 });
 
 test('closes on the close button', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   await openCart();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('locks page scroll while open', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   await openCart();
   expect(document.body).toHaveAttribute('data-scroll-locked');
   await userEvent.keyboard('{Escape}');

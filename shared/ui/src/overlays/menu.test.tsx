@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../primitives/button.tsx';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Menu } from './menu.tsx';
 
 test('opens from its button and has links and actions as entries', async () => {
   const logout = jest.fn();
-  draw(
+  renderUi(
     <Menu
       trigger={<Button>Profile</Button>}
       items={[
@@ -28,7 +28,7 @@ function Place() {
 }
 
 test('navigates through the router when a link is chosen by keyboard', async () => {
-  draw(
+  renderUi(
     <>
       <Menu
         trigger={<Button>Profile</Button>}

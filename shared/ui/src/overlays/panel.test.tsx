@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
@@ -48,7 +48,7 @@ function Wallet({ onConfirm = () => undefined }: { onConfirm?: () => void }) {
 }
 
 test('closes only the topmost panel on Escape and returns the focus step by step', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Wallet');
   await press('Withdraw');
   const amount = await screen.findByRole('dialog', { name: 'Amount' });
@@ -62,7 +62,7 @@ test('closes only the topmost panel on Escape and returns the focus step by step
 });
 
 test('hides a panel below one that opens before it has settled, and shows it again afterwards', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   act(() => screen.getByRole('button', { name: 'Wallet' }).click());
   act(() => screen.getByRole('button', { name: 'Withdraw' }).click());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your wallet' })).not.toBeInTheDocument());
@@ -74,7 +74,7 @@ test('hides a panel below one that opens before it has settled, and shows it aga
 });
 
 test('hides the page from screen readers while open', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Wallet');
   await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
   await userEvent.keyboard('{Escape}');
@@ -82,7 +82,7 @@ test('hides the page from screen readers while open', async () => {
 });
 
 test('cycles Tab within the panel in both directions', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Wallet');
   await hasFocus('Close');
   await userEvent.tab({ shift: true });
@@ -92,7 +92,7 @@ test('cycles Tab within the panel in both directions', async () => {
 });
 
 test('returns the focus from the page below to the panel', async () => {
-  const { container } = draw(<Wallet />);
+  const { container } = renderUi(<Wallet />);
   await press('Wallet');
   await hasFocus('Close');
   container.querySelector<HTMLElement>('main button:last-child')?.focus();
@@ -101,7 +101,7 @@ test('returns the focus from the page below to the panel', async () => {
 
 test('allows the focus on toasts while a panel is open', async () => {
   const undo = jest.fn();
-  draw(
+  renderUi(
     <>
       <Wallet />
       <Toaster />
@@ -115,7 +115,7 @@ test('allows the focus on toasts while a panel is open', async () => {
 });
 
 test('keeps the focus on a toast that got it before the panel has settled', async () => {
-  draw(
+  renderUi(
     <>
       <Wallet />
       <Toaster />
@@ -131,7 +131,7 @@ test('keeps the focus on a toast that got it before the panel has settled', asyn
 });
 
 test('closes on an outside click, but not on one that began inside', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Wallet');
   const drawer = screen.getByRole('dialog', { name: 'Your wallet' });
   const beside = drawer.parentElement as HTMLElement;
@@ -145,7 +145,7 @@ test('closes on an outside click, but not on one that began inside', async () =>
 });
 
 test('focuses the cancel button of an alertdialog, which stays open on an outside click', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Close the account');
   const question = screen.getByRole('alertdialog', { name: 'Close it?' });
   await hasFocus('Keep it');
@@ -154,7 +154,7 @@ test('focuses the cancel button of an alertdialog, which stays open on an outsid
 });
 
 test('returns the focus when an alertdialog closes before it has settled', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   const pressAtOnce = (name: string) => {
     const button = screen.getByRole('button', { name });
     act(() => {
@@ -169,7 +169,7 @@ test('returns the focus when an alertdialog closes before it has settled', async
 });
 
 test('leaves the focus on the body if the opener is gone', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Wallet');
   await press('Take the opener away');
   await userEvent.keyboard('{Escape}');
@@ -178,7 +178,7 @@ test('leaves the focus on the body if the opener is gone', async () => {
 });
 
 test('focuses the main element after navigation to another page', async () => {
-  draw(<Wallet />);
+  renderUi(<Wallet />);
   await press('Wallet');
   await hasFocus('Close');
   window.history.pushState(null, '', '/wallet/statement');

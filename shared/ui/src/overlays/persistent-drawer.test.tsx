@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Drawer } from './drawer.tsx';
 
 type Name = 'Cart' | 'Wallet';
@@ -45,7 +45,7 @@ const openCart = async () => {
 };
 
 test('keeps the persistent elements accessible, hides the page and sets no aria-modal', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   await openCart();
   await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
   expect(screen.getByRole('banner')).toBeVisible();
@@ -53,7 +53,7 @@ test('keeps the persistent elements accessible, hides the page and sets no aria-
 });
 
 test('switches its content on one click, moves the focus into it and returns it to the second opener', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   await openCart();
   await userEvent.click(button('Open wallet'));
   expect(screen.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
@@ -63,7 +63,7 @@ test('switches its content on one click, moves the focus into it and returns it 
 });
 
 test('cycles Tab through the drawer and the persistent elements, skipping the page', async () => {
-  draw(<Page />);
+  renderUi(<Page />);
   await openCart();
   await userEvent.tab({ shift: true });
   expect(button('Open wallet')).toHaveFocus();
@@ -98,7 +98,7 @@ describe('second click of a double-click', () => {
     ['counts at another position', 1_200, 160, 1],
   ])('%s', async (_title, time, clientX, presses) => {
     const onPress = jest.fn();
-    draw(<Page onPress={onPress} />);
+    renderUi(<Page onPress={onPress} />);
     await openWithClickAt(1_000);
     fireEvent(button('Inside Cart'), at(time, clientX));
     expect(onPress).toHaveBeenCalledTimes(presses);
@@ -106,7 +106,7 @@ describe('second click of a double-click', () => {
 
   it('is ignored on the page under a drawer that the first click closed', async () => {
     const onPress = jest.fn();
-    draw(<Page onPress={onPress} />);
+    renderUi(<Page onPress={onPress} />);
     await openWithClickAt(1_000);
     fireEvent(button('Close'), at(3_000));
     fireEvent(screen.getByText('Buy'), at(3_200));
@@ -116,7 +116,7 @@ describe('second click of a double-click', () => {
   });
 
   it('reaches a persistent element, which closes the drawer again', async () => {
-    draw(<Page />);
+    renderUi(<Page />);
     await openWithClickAt(1_000);
     fireEvent(button('Open cart'), at(1_200));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { StatusModal, type StatusModalKind } from './status-modal.tsx';
 
@@ -13,7 +13,7 @@ const modal = (kind: StatusModalKind, onClose: () => void = () => {}) => (
 test.each(['error', 'info', 'success', 'warning'] as const)(
   'shows its message and icon for the kind %s',
   async (kind) => {
-    draw(modal(kind));
+    renderUi(modal(kind));
     const dialog = await screen.findByRole('alertdialog', { name: 'Out of stock' });
     expect(dialog).toHaveTextContent('Somebody was quicker.');
     expect(dialog.querySelector('[data-kind]')).toHaveAttribute('data-kind', kind);
@@ -21,7 +21,7 @@ test.each(['error', 'info', 'success', 'warning'] as const)(
 );
 
 test('renders nothing for the kind close', async () => {
-  const { rerender } = draw(modal('info'));
+  const { rerender } = renderUi(modal('info'));
   expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
   rerender(modal('close'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -29,18 +29,18 @@ test('renders nothing for the kind close', async () => {
 
 test('closes on the primary button', async () => {
   const onClose = jest.fn();
-  draw(modal('error', onClose));
+  renderUi(modal('error', onClose));
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('has its message as accessible description, so that screen readers read it out on opening', async () => {
-  draw(modal('error'));
+  renderUi(modal('error'));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('Somebody was quicker.');
 });
 
 test('ConfirmModal describes its confirm button with the message', async () => {
-  draw(
+  renderUi(
     <ConfirmModal
       open
       onClose={() => {}}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { Dialog } from './dialog.tsx';
 
 export type StatusModalKind = 'close' | 'error' | 'info' | 'success' | 'warning';
@@ -22,7 +22,7 @@ export type StatusModalProps = {
   requestId?: string;
 };
 
-const Body = piece('div', {
+const Body = styledElement('div', {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

@@ -2,15 +2,15 @@ import { keyframes } from '@emotion/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../primitives/button.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
 import { from, layer, motionAllowed } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { type Toast, type ToastKind, toast, toastList } from './toast-store.ts';
 
 export { type Toast, type ToastKind, toast } from './toast-store.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
 
-const Region = piece('section', {
+const Region = styledElement('section', {
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: '12px',
@@ -56,51 +56,64 @@ export type ToasterProps = {
   labels?: { region: string; close: string };
 };
 
-function Notice({ notice, held, closeLabel }: { notice: Toast; held: boolean; closeLabel: string }) {
+function ToastMessage({
+  message,
+  paused,
+  closeLabel,
+}: {
+  message: Toast;
+  paused: boolean;
+  closeLabel: string;
+}) {
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => toast.dismiss(notice.id), notice.duration);
+    if (paused) return;
+    const timer = setTimeout(() => toast.dismiss(message.id), message.duration);
     return () => clearTimeout(timer);
-  }, [notice, held]);
+  }, [message, paused]);
   return (
-    <div data-part="toast" data-kind={notice.kind}>
+    <div data-part="toast" data-kind={message.kind}>
       <span data-part="toast-icon">
-        <Icon name={icons[notice.kind]} />
+        <Icon name={icons[message.kind]} />
       </span>
-      <span data-part="toast-text">{notice.text}</span>
-      {notice.action === undefined ? null : (
+      <span data-part="toast-text">{message.text}</span>
+      {message.action === undefined ? null : (
         <Button
           size="sm"
           variant="ghost"
           onClick={() => {
-            notice.action?.onPress();
-            toast.dismiss(notice.id);
+            message.action?.onPress();
+            toast.dismiss(message.id);
           }}
         >
-          {notice.action.label}
+          {message.action.label}
         </Button>
       )}
-      <IconButton icon="close" iconSize={18} label={closeLabel} onClick={() => toast.dismiss(notice.id)} />
+      <IconButton icon="close" iconSize={18} label={closeLabel} onClick={() => toast.dismiss(message.id)} />
     </div>
   );
 }
 
 /** Live region of the toasts; once per page. Their timers pause on hover and focus. */
 export function Toaster({ labels = { region: 'Notices', close: 'Close' } }: ToasterProps) {
-  const notices = useSyncExternalStore(toastList.subscribe, toastList.current, toastList.onServer);
-  const [held, setHeld] = useState(false);
+  const toasts = useSyncExternalStore(toastList.subscribe, toastList.current, toastList.onServer);
+  const [paused, setPaused] = useState(false);
   return (
     <Region
       aria-label={labels.region}
       aria-live="polite"
       aria-relevant="additions text"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      {notices.map((notice) => (
-        <Notice key={notice.id} notice={notice} held={held && notices.length > 0} closeLabel={labels.close} />
+      {toasts.map((message) => (
+        <ToastMessage
+          key={message.id}
+          message={message}
+          paused={paused && toasts.length > 0}
+          closeLabel={labels.close}
+        />
       ))}
     </Region>
   );

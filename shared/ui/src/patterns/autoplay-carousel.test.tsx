@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { AutoplayCarousel } from './autoplay-carousel.tsx';
 
 interface Row {
@@ -55,7 +55,7 @@ const twoRows = (
 );
 
 test('starts the lower row 2 s after the upper one, with 4 s per slide', async () => {
-  draw(twoRows);
+  renderUi(twoRows);
   await pass(10_000);
   const [upper, lower] = rows;
   expect(rows.map(({ options }) => options.autoplay.delay)).toEqual([4000, 4000]);
@@ -63,7 +63,7 @@ test('starts the lower row 2 s after the upper one, with 4 s per slide', async (
 });
 
 test('pauses a row on hover and focus, and resumes when the pointer leaves', async () => {
-  draw(twoRows);
+  renderUi(twoRows);
   await pass(10_000);
   const [upper] = rows;
   const region = screen.getByRole('region', { name: 'Upper' });
@@ -77,7 +77,7 @@ test('pauses a row on hover and focus, and resumes when the pointer leaves', asy
 });
 
 test('slides to a keyboard-focused entry', async () => {
-  draw(
+  renderUi(
     <AutoplayCarousel label="Row">
       <a href="/a">A</a>
       <a href="/b">B</a>
@@ -98,7 +98,7 @@ test('does not start with reduced motion', async () => {
         removeEventListener() {},
       }) as Partial<MediaQueryList> as MediaQueryList,
   );
-  draw(twoRows);
+  renderUi(twoRows);
   await pass(10_000);
   expect(rows).toEqual([]);
   asked.mockRestore();

@@ -1,13 +1,13 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import { IconButton } from '../primitives/button.tsx';
-import { piece } from '../theme/piece.ts';
 import { from } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { scrollFocusedIntoView } from './bring-in.ts';
 import { useAutoplayAllowed } from './use-moving-wanted.ts';
 
 /** The part of Swiper's style sheet that this carousel needs, and a plain scrolling row until Swiper has loaded. */
-const CarouselElement = piece('section', {
+const CarouselElement = styledElement('section', {
   position: 'relative',
   '& .swiper': {
     position: 'relative',
@@ -68,50 +68,11 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const { children, label, delay = 4000, startDelay = 0, width = 'card', labels } = props;
   const region = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [swiper, setSwiper] = useState<Swiper>();
   const [paused, setPaused] = useState(false);
   const wanted = useAutoplayAllowed(region);
   const slides = Children.toArray(children);
-  const count = slides.length;
-
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null || count === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return;
-    let live = true;
-    let made: Swiper | undefined;
-    // The row can be read and swiped without Swiper, so its code loads later.
-    const timer = setTimeout(async () => {
-      const { Autoplay, Swiper: Moving } = await import('./swiper-parts.ts');
-      if (!live) return;
-      made = new Moving(element, {
-        modules: [Autoplay],
-        slidesPerView: 'auto',
-        rewind: true,
-        speed: 250,
-        autoplay: { delay, disableOnInteraction: false, enabled: false },
-      });
-      setSwiper(made);
-    }, 1500);
-    return () => {
-      live = false;
-      clearTimeout(timer);
-      made?.destroy(true, true);
-      setSwiper(undefined);
-    };
-  }, [count, delay]);
-
-  const moving = wanted && !paused;
-  useEffect(() => {
-    if (swiper === undefined || swiper.destroyed) return;
-    if (!moving) return;
-    // Wait on every start, so that two rows that stopped together do not restart together.
-    const timer = setTimeout(() => swiper.autoplay.start(), startDelay);
-    return () => {
-      clearTimeout(timer);
-      if (!swiper.destroyed) swiper.autoplay.stop();
-    };
-  }, [swiper, moving, startDelay]);
+  const swiper = useSwiper(frame, slides.length, delay);
+  useAutoplay(swiper, wanted && !paused, startDelay);
 
   return (
     <CarouselElement ref={region} aria-label={label} aria-roledescription="carousel" data-width={width}>
@@ -150,4 +111,49 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       )}
     </CarouselElement>
   );
+}
+
+/** The carousel's Swiper, once it has loaded; none with reduced motion. */
+function useSwiper(frame: RefObject<HTMLDivElement | null>, count: number, delay: number) {
+  const [swiper, setSwiper] = useState<Swiper>();
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || count === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return;
+    let live = true;
+    let made: Swiper | undefined;
+    // The row can be read and swiped without Swiper, so its code loads later.
+    const timer = setTimeout(async () => {
+      const { Autoplay, Swiper: Moving } = await import('./swiper-parts.ts');
+      if (!live) return;
+      made = new Moving(element, {
+        modules: [Autoplay],
+        slidesPerView: 'auto',
+        rewind: true,
+        speed: 250,
+        autoplay: { delay, disableOnInteraction: false, enabled: false },
+      });
+      setSwiper(made);
+    }, 1500);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+      made?.destroy(true, true);
+      setSwiper(undefined);
+    };
+  }, [count, delay]);
+  return swiper;
+}
+
+function useAutoplay(swiper: Swiper | undefined, moving: boolean, startDelay: number) {
+  useEffect(() => {
+    if (swiper === undefined || swiper.destroyed) return;
+    if (!moving) return;
+    // Wait on every start, so that two rows that stopped together do not restart together.
+    const timer = setTimeout(() => swiper.autoplay.start(), startDelay);
+    return () => {
+      clearTimeout(timer);
+      if (!swiper.destroyed) swiper.autoplay.stop();
+    };
+  }, [swiper, moving, startDelay]);
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/inserted-styles.ts';
+import { serverStyles } from '../testing/inserted-styles.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 const items = [
@@ -12,7 +12,7 @@ const items = [
 const wide = { hidden: true };
 
 test('links to the ancestors and ends with the current page as plain text', () => {
-  draw(<Breadcrumb label="You are here" items={items} />);
+  renderUi(<Breadcrumb label="You are here" items={items} />);
   const navigation = screen.getByRole('navigation', wide);
   expect(navigation).toHaveAttribute('aria-label', 'You are here');
   const trail = within(navigation);
@@ -22,7 +22,7 @@ test('links to the ancestors and ends with the current page as plain text', () =
 });
 
 test('is hidden below 768 px', () => {
-  draw(<Breadcrumb label="You are here" items={items} />);
+  renderUi(<Breadcrumb label="You are here" items={items} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  expect(drawnStyles()).toMatch(/@media\(min-width:768px\)\{\.[\w-]+\{display:block;/);
+  expect(serverStyles()).toMatch(/@media\(min-width:768px\)\{\.[\w-]+\{display:block;/);
 });

@@ -1,9 +1,9 @@
 import { Link } from '@talad/runtime/router';
 import { Icon } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
 import { canHover, from } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const Trail = piece('nav', {
+const Trail = styledElement('nav', {
   display: 'none',
   fontSize: '0.875rem',
   color: 'var(--c-muted)',

@@ -3,13 +3,13 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { Field } from '../primitives/field.tsx';
 import { TextInput } from '../primitives/input.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { useDateText } from './date-messages.ts';
 import { isoOf, shownDate, todayInBangkok, withSlashes } from './typed-date.ts';
 
 const DateCalendar = lazy(() => import(/* webpackChunkName: "date-calendar" */ './date-calendar.tsx'));
 
-const ControlElement = piece('div', {
+const ControlElement = styledElement('div', {
   position: 'relative',
   '& > input': { paddingInlineEnd: '48px', fontVariantNumeric: 'tabular-nums' },
   '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },
@@ -31,16 +31,70 @@ export type DateFieldProps = {
 };
 
 /** A date typed as dd/MM/yyyy or chosen in a calendar, with Gregorian years in both languages. */
-export function DateField({ label, value, onChange, min, max, noFuture = false, error }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, min, error } = props;
   const { text } = useDateText();
   const id = useId();
   const ids = { trigger: `${id}-trigger`, control: `${id}-control`, content: `${id}-content` };
   const button = useRef<HTMLButtonElement>(null);
+  const date = useTypedDate(props);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const setOpen = (open: boolean) => {
+    setIsOpen(open);
+    if (open) setWasOpened(true);
+    // The picker returns the focus to its own input only, which is not used here.
+    else if (document.getElementById(ids.content)?.contains(document.activeElement)) button.current?.focus();
+  };
+  return (
+    <Field label={label} error={date.problem ?? error}>
+      <ControlElement id={ids.control}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={text('date.placeholder')}
+          value={date.typed}
+          onChange={({ currentTarget }) => date.type(withSlashes(date.typed, currentTarget.value))}
+          onBlur={date.finish}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') date.finish();
+          }}
+        />
+        <IconButton
+          ref={button}
+          id={ids.trigger}
+          icon="calendar"
+          label={text('date.open', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? ids.content : undefined}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {wasOpened ? (
+          <Suspense fallback={null}>
+            <DateCalendar
+              ids={ids}
+              label={label}
+              open={isOpen}
+              onOpenChange={setOpen}
+              value={date.iso}
+              onValueChange={date.choose}
+              min={min}
+              max={date.last}
+            />
+          </Suspense>
+        ) : null}
+      </ControlElement>
+    </Field>
+  );
+}
+
+/** The typed text of a date field, and the valid date that it stands for. */
+function useTypedDate({ value, onChange, max, noFuture = false }: DateFieldProps) {
+  const { text } = useDateText();
   const [typed, setTyped] = useState(() => shownDate(value));
   const [lastValue, setLastValue] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const today = noFuture ? todayInBangkok(serverNow()) : undefined;
   const problemOf = (entry: string) => {
     const iso = isoOf(entry);
@@ -66,56 +120,20 @@ export function DateField({ label, value, onChange, min, max, noFuture = false, 
     setIsTyping(false);
     send(validIso(typed));
   };
-  const setOpen = (open: boolean) => {
-    setIsOpen(open);
-    if (open) setWasOpened(true);
-    // The picker returns the focus to its own input only, which is not used here.
-    else if (document.getElementById(ids.content)?.contains(document.activeElement)) button.current?.focus();
+  const choose = (iso: string) => {
+    setIsTyping(false);
+    setTyped(shownDate(iso));
+    send(iso);
   };
-  const last = [max, today].filter((day) => day !== undefined).sort()[0];
-  return (
-    <Field label={label} error={(isTyping ? undefined : problemOf(typed)) ?? error}>
-      <ControlElement id={ids.control}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={text('date.placeholder')}
-          value={typed}
-          onChange={({ currentTarget }) => type(withSlashes(typed, currentTarget.value))}
-          onBlur={finish}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') finish();
-          }}
-        />
-        <IconButton
-          ref={button}
-          id={ids.trigger}
-          icon="calendar"
-          label={text('date.open', { label })}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? ids.content : undefined}
-          onClick={() => setOpen(!isOpen)}
-        />
-        {wasOpened ? (
-          <Suspense fallback={null}>
-            <DateCalendar
-              ids={ids}
-              label={label}
-              open={isOpen}
-              onOpenChange={setOpen}
-              value={validIso(typed)}
-              onValueChange={(iso) => {
-                setIsTyping(false);
-                setTyped(shownDate(iso));
-                send(iso);
-              }}
-              min={min}
-              max={last}
-            />
-          </Suspense>
-        ) : null}
-      </ControlElement>
-    </Field>
-  );
+  return {
+    typed,
+    /** yyyy-MM-dd, or an empty string. */
+    iso: validIso(typed),
+    problem: isTyping ? undefined : problemOf(typed),
+    /** The last day that the calendar offers. */
+    last: [max, today].filter((day) => day !== undefined).sort()[0],
+    type,
+    finish,
+    choose,
+  };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { messageStyles } from './message-styles.ts';
 
-const Message = piece('div', messageStyles);
+const Message = styledElement('div', messageStyles);
 
 export type EmptyStateProps = {
   title: ReactNode;

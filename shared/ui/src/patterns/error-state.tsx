@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { messageStyles } from './message-styles.ts';
 
-const Message = piece('div', messageStyles);
+const Message = styledElement('div', messageStyles);
 
 export type ErrorStateProps = {
   /** What happened. */

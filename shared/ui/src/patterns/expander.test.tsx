@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { UiProvider } from '../primitives/provider.tsx';
-import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/inserted-styles.ts';
+import { serverStyles } from '../testing/inserted-styles.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Expander } from './expander.tsx';
 
 const labels = { more: 'Show more', less: 'Show less' };
@@ -17,8 +17,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test('clips content higher than 200 px until it is expanded', async () => {
   isHigh(900);
-  draw(<Expander labels={labels}>A long story</Expander>);
-  expect(drawnStyles()).toContain('max-height:200px');
+  renderUi(<Expander labels={labels}>A long story</Expander>);
+  expect(serverStyles()).toContain('max-height:200px');
   const more = screen.getByRole('button', { name: 'Show more', expanded: false });
   expect(screen.getByText('A long story')).not.toHaveAttribute('data-open');
   await userEvent.click(more);
@@ -29,22 +29,22 @@ test('clips content higher than 200 px until it is expanded', async () => {
 
 test('has no button for content that fits', () => {
   isHigh(200);
-  draw(<Expander labels={labels}>A word</Expander>);
+  renderUi(<Expander labels={labels}>A word</Expander>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('clips at a custom height', () => {
-  draw(
+  renderUi(
     <Expander labels={labels} height={320}>
       A story
     </Expander>,
   );
-  expect(drawnStyles()).toContain('max-height:320px');
+  expect(serverStyles()).toContain('max-height:320px');
 });
 
 test('expands when an element inside gets the focus', async () => {
   isHigh(900);
-  draw(
+  renderUi(
     <Expander labels={labels}>
       <a href="#end">The end</a>
     </Expander>,
@@ -55,12 +55,12 @@ test('expands when an element inside gets the focus', async () => {
 });
 
 test('clips only below 1024 px with below-desktop', () => {
-  draw(
+  renderUi(
     <Expander labels={labels} cut="below-desktop">
       A story
     </Expander>,
   );
-  expect(drawnStyles()).toMatch(/@media\(max-width:1023\.98px\)\{[^@]*max-height:200px/);
+  expect(serverStyles()).toMatch(/@media\(max-width:1023\.98px\)\{[^@]*max-height:200px/);
 });
 
 test('renders the button on the server with seemsLong and removes it if the content fits', () => {
@@ -73,6 +73,6 @@ test('renders the button on the server with seemsLong and removes it if the cont
   );
   expect(renderToString(story)).toContain('Show more');
   isHigh(200);
-  draw(story);
+  renderUi(story);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

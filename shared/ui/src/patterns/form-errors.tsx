@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { Icon } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const ErrorsElement = piece('div', {
+const ErrorsElement = styledElement('div', {
   display: 'flex',
   gap: '10px',
   padding: '12px 14px',

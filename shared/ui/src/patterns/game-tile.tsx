@@ -1,8 +1,8 @@
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { TileParts, type TileProps } from './tile.tsx';
 import { tileStyles } from './tile-styles.ts';
 
-const Frame = piece('article', { ...tileStyles, aspectRatio: '4 / 5' });
+const Frame = styledElement('article', { ...tileStyles, aspectRatio: '4 / 5' });
 
 export type GameTileProps = TileProps;
 

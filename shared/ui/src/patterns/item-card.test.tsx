@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from '../primitives/button.tsx';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ItemCard, type ItemCardItem } from './item-card.tsx';
 
 const sword: ItemCardItem = {
@@ -18,7 +18,7 @@ const sword: ItemCardItem = {
 };
 
 test('shows name, game, seller, tags and price, and has one link', () => {
-  draw(<ItemCard item={sword} />);
+  renderUi(<ItemCard item={sword} />);
   const card = screen.getByRole('article');
   expect(within(card).getAllByRole('link')).toHaveLength(1);
   expect(within(card).getByRole('link', { name: sword.name })).toHaveAttribute('href', sword.href);
@@ -28,7 +28,7 @@ test('shows name, game, seller, tags and price, and has one link', () => {
 });
 
 test('has the buttons after the link in the tab order', async () => {
-  draw(
+  renderUi(
     <ItemCard
       item={sword}
       actions={<IconButton icon="cart" label="Add to cart" />}
@@ -46,24 +46,24 @@ test('has the buttons after the link in the tab order', async () => {
 });
 
 test.each(['sold_out', 'unpublished'])('shows the status label and no link if %s', (status) => {
-  draw(<ItemCard item={{ ...sword, status, statusLabel: 'Not for sale' }} />);
+  renderUi(<ItemCard item={{ ...sword, status, statusLabel: 'Not for sale' }} />);
   expect(screen.getByRole('article')).toHaveTextContent('Not for sale');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test.each(['pending', 'rejected'])('shows the status label and a link if %s', (status) => {
-  draw(<ItemCard item={{ ...sword, status, statusLabel: 'Waiting' }} />);
+  renderUi(<ItemCard item={{ ...sword, status, statusLabel: 'Waiting' }} />);
   expect(screen.getByRole('article')).toHaveTextContent('Waiting');
   expect(screen.getByRole('link', { name: sword.name })).toBeInTheDocument();
 });
 
 test('shows no status label if published', () => {
-  draw(<ItemCard item={{ ...sword, statusLabel: 'Published' }} />);
+  renderUi(<ItemCard item={{ ...sword, statusLabel: 'Published' }} />);
   expect(screen.queryByText('Published')).not.toBeInTheDocument();
 });
 
 test('has a responsive image, loaded lazily unless it has priority', () => {
-  const { container, rerender } = draw(<ItemCard item={sword} />);
+  const { container, rerender } = renderUi(<ItemCard item={sword} />);
   const image = container.querySelector('[data-part=image]');
   expect(image).toHaveAttribute('loading', 'lazy');
   expect(image?.getAttribute('srcset')).toContain('/api/pictures/abc?w=320 320w');

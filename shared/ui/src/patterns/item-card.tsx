@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { Mask } from '../primitives/mask.tsx';
 import { pictureSrcSet } from '../primitives/picture-source.ts';
 import { PriceParts } from '../primitives/price.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { itemCardStyles } from './item-card-styles.ts';
 import { TagRow } from './tag-row.tsx';
 
-const Card = piece('article', itemCardStyles);
+const Card = styledElement('article', itemCardStyles);
 
 export type ItemCardItem = {
   id: string;

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/inserted-styles.ts';
+import { serverStyles } from '../testing/inserted-styles.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
 test('has 2 columns, and 3, 4 and 5 from 600, 900 and 1200 px, 24 px apart', () => {
-  draw(
+  renderUi(
     <ItemGrid label="Items">
       <p>One</p>
       {null}
@@ -12,7 +12,7 @@ test('has 2 columns, and 3, 4 and 5 from 600, 900 and 1200 px, 24 px apart', () 
     </ItemGrid>,
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  const styles = drawnStyles();
+  const styles = serverStyles();
   const columns = (count: number) => `grid-template-columns:repeat(${count},minmax(0,1fr))`;
   expect(styles).toContain('gap:24px');
   expect(styles).toContain(columns(2));
@@ -25,7 +25,7 @@ test('has 2 columns, and 3, 4 and 5 from 600, 900 and 1200 px, 24 px apart', () 
 });
 
 test('announces the skeleton once and hides its entries from screen readers', () => {
-  draw(<ItemGridSkeleton count={3} />);
+  renderUi(<ItemGridSkeleton count={3} />);
   expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });

@@ -1,14 +1,14 @@
 import { keyframes } from '@emotion/react';
 import { Children, type ReactNode } from 'react';
-import { piece } from '../theme/piece.ts';
 import { deferredEntryStyles } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
 /** 2, 3, 4 or 5 columns under 600, from 600, 900 and 1200 px, 24 px apart; cards 120 to 300 px wide. */
-const GridElement = piece('ul', {
+const GridElement = styledElement('ul', {
   display: 'grid',
   gap: '24px',
   listStyle: 'none',

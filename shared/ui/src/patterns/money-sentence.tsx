@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const SentenceElement = piece('p', {
+const SentenceElement = styledElement('p', {
   display: 'flex',
   gap: '10px',
   width: '100%',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { PageState, type QueryLike } from './page-state.tsx';
 
 const query = (over: Partial<QueryLike<string[]>>): QueryLike<string[]> => ({
@@ -19,25 +19,25 @@ const state = (given: QueryLike<string[]>) => (
 );
 
 test('shows a loading status while pending', () => {
-  draw(state(query({ isPending: true })));
+  renderUi(state(query({ isPending: true })));
   expect(screen.getByRole('status')).toHaveTextContent('Loading . . .');
 });
 
 test('shows an error with its request id and a retry', async () => {
   const failed = query({ isError: true, error: Object.assign(new Error('503'), { requestId: 'req-7' }) });
-  draw(state(failed));
+  renderUi(state(failed));
   expect(screen.getByRole('alert')).toHaveTextContent('req-7');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(failed.refetch).toHaveBeenCalledTimes(1);
 });
 
 test('shows the empty state for empty data', () => {
-  const { container } = draw(state(query({ data: [] })));
+  const { container } = renderUi(state(query({ data: [] })));
   expect(container).toHaveTextContent('Nothing yet');
 });
 
 test('keeps showing data when a refetch fails', () => {
-  const { container } = draw(
+  const { container } = renderUi(
     state(query({ data: ['swords', 'gold'], isError: true, error: new Error('503') })),
   );
   expect(container).toHaveTextContent('swords and gold');

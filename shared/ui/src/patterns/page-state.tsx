@@ -21,13 +21,13 @@ export type PageStateProps<Data> = {
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   /** Messages of the error state, or a function of the error that returns them. */
-  failure?: FailureWords | ((error: unknown) => FailureWords);
+  failure?: FailureTexts | ((error: unknown) => FailureTexts);
   children: (data: Data) => ReactNode;
 };
 
-type FailureWords = { title: ReactNode; text?: ReactNode; retryLabel?: string };
+type FailureTexts = { title: ReactNode; text?: ReactNode; retryLabel?: string };
 
-const plainWords: FailureWords = {
+const defaultFailure: FailureTexts = {
   title: 'Unable to load the requested information. Please try again in a moment.',
 };
 
@@ -38,21 +38,21 @@ const requestIdOf = (error: unknown): string | undefined =>
 
 /** Renders a query's loading, error, empty or data state. Existing data stays visible when a refetch fails. */
 export function PageState<Data>(props: PageStateProps<Data>) {
-  const { query, loading, loadingLabel, empty, isEmpty, failure = plainWords, children } = props;
+  const { query, loading, loadingLabel, empty, isEmpty, failure = defaultFailure, children } = props;
   if (query.data !== undefined) {
     return empty !== undefined && isEmpty?.(query.data) === true ? empty : children(query.data);
   }
   if (query.isError) {
-    const words = typeof failure === 'function' ? failure(query.error) : failure;
+    const failureTexts = typeof failure === 'function' ? failure(query.error) : failure;
     return (
       <ErrorState
-        title={words.title}
-        retryLabel={words.retryLabel}
+        title={failureTexts.title}
+        retryLabel={failureTexts.retryLabel}
         onRetry={() => query.refetch()}
         retrying={query.isFetching}
         requestId={requestIdOf(query.error)}
       >
-        {words.text}
+        {failureTexts.text}
       </ErrorState>
     );
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 /** Width of the quiet zone in modules; scanners need at least four. */
 const quiet = 4;
@@ -8,7 +8,7 @@ const quiet = 4;
 const savedModule = 12;
 
 // Dark on white in both themes, as scanners need it.
-const Paper = piece('div', {
+const Paper = styledElement('div', {
   flex: 'none',
   maxWidth: '100%',
   borderRadius: '12px',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const changes = jest.fn();
@@ -25,7 +25,7 @@ function Cart({ start = 2, max = 5 }) {
 const field = () => screen.getByRole('textbox', { name: 'Quantity' });
 
 test('steps up and down with the buttons', async () => {
-  draw(<Cart />);
+  renderUi(<Cart />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(field()).toHaveValue('3');
   await userEvent.click(screen.getByRole('button', { name: 'One less' }));
@@ -33,15 +33,15 @@ test('steps up and down with the buttons', async () => {
 });
 
 test('disables the buttons at one and at the maximum', () => {
-  const { unmount } = draw(<Cart start={1} />);
+  const { unmount } = renderUi(<Cart start={1} />);
   expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
   unmount();
-  draw(<Cart start={5} />);
+  renderUi(<Cart start={5} />);
   expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
 });
 
 test('commits a typed number on blur, clamped to the limits', async () => {
-  draw(<Cart />);
+  renderUi(<Cart />);
   await userEvent.clear(field());
   await userEvent.type(field(), '1x2');
   expect(changes).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('commits a typed number on blur, clamped to the limits', async () => {
 });
 
 test('restores the value of an emptied field', async () => {
-  draw(<Cart />);
+  renderUi(<Cart />);
   await userEvent.clear(field());
   await userEvent.keyboard('{Enter}');
   expect(field()).toHaveValue('2');
@@ -59,7 +59,7 @@ test('restores the value of an emptied field', async () => {
 });
 
 test('steps with the arrow keys', async () => {
-  draw(<Cart />);
+  renderUi(<Cart />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(field()).toHaveValue('3');

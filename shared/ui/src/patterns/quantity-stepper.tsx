@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { stripToNumber } from '../primitives/input.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const StepperElement = piece('div', {
+const StepperElement = styledElement('div', {
   display: 'inline-flex',
   alignItems: 'center',
   borderRadius: '8px',

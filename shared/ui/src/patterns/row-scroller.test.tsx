@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/inserted-styles.ts';
+import { serverStyles } from '../testing/inserted-styles.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { RowScroller } from './row-scroller.tsx';
 
 const entries = (count: number) =>
@@ -26,7 +26,7 @@ test.each([
   [5, 6, false],
   [6, 6, true],
 ])('with %i entries and arrowsFrom %p has arrows: %p', (count, arrowsFrom, hasArrows) => {
-  draw(
+  renderUi(
     <RowScroller label="Games" arrowsFrom={arrowsFrom}>
       {entries(count)}
     </RowScroller>,
@@ -37,16 +37,16 @@ test.each([
 });
 
 test('shows arrows above 1024 px only', () => {
-  draw(<RowScroller label="Games">{entries(5)}</RowScroller>);
+  renderUi(<RowScroller label="Games">{entries(5)}</RowScroller>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(drawnStyles()).toMatch(
+  expect(serverStyles()).toMatch(
     /@media\(min-width:1025px\)\{[^}]*\[data-part=row-arrow\]\{[^}]*display:block/,
   );
 });
 
 test('sizes cards to a half, third, quarter and fifth of the row, 24 px apart, 120 to 300 px wide', () => {
-  draw(<RowScroller label="Games">{entries(1)}</RowScroller>);
-  const styles = drawnStyles();
+  renderUi(<RowScroller label="Games">{entries(1)}</RowScroller>);
+  const styles = serverStyles();
   expect(styles).toContain('gap:24px');
   expect(styles).toContain('min-width:120px;max-width:300px;width:calc((100%-24px)/2)');
   for (const [width, share] of [
@@ -59,7 +59,7 @@ test('sizes cards to a half, third, quarter and fifth of the row, 24 px apart, 1
 
 test('scrolls a keyboard-focused entry fully into view', () => {
   const bring = jest.spyOn(Element.prototype, 'scrollIntoView');
-  draw(
+  renderUi(
     <RowScroller label="Games">
       <a href="/a">A</a>
       <a href="/b">B</a>

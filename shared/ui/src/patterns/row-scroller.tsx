@@ -1,10 +1,10 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
-import { piece } from '../theme/piece.ts';
 import { cardColumns, deferredEntryStyles } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { scrollFocusedIntoView } from './bring-in.ts';
 
-const RowElement = piece('div', {
+const RowElement = styledElement('div', {
   position: 'relative',
   '& > [data-part=row]': {
     display: 'flex',

@@ -1,10 +1,10 @@
 import { Link } from '@talad/runtime/router';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const SectionElement = piece('section', {
+const SectionElement = styledElement('section', {
   '& > [data-part=section-head]': {
     display: 'flex',
     alignItems: 'center',

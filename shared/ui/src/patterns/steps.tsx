@@ -1,7 +1,7 @@
 import { Icon } from '../primitives/icon.tsx';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const StepsElement = piece('ol', {
+const StepsElement = styledElement('ol', {
   display: 'flex',
   listStyle: 'none',
   '& > li': {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { TagRow } from './tag-row.tsx';
 
 const tags = ['Weapon', 'Rare', 'Two-handed'];
@@ -10,8 +10,8 @@ let report: (entries: { target: Element }[]) => void = () => {};
 beforeEach(() => {
   measured = [];
   globalThis.ResizeObserver = class {
-    constructor(notice: ResizeObserverCallback) {
-      report = (entries) => notice(entries as ResizeObserverEntry[], this);
+    constructor(callback: ResizeObserverCallback) {
+      report = (entries) => callback(entries as ResizeObserverEntry[], this);
     }
     observe(element: Element) {
       measured.push(element);
@@ -39,7 +39,7 @@ const behind = () =>
     .map(({ textContent }) => textContent);
 
 test('shows a button for the tags that do not fit', async () => {
-  draw(<TagRow tags={tags} moreLabel="More tags" />);
+  renderUi(<TagRow tags={tags} moreLabel="More tags" />);
   measure(3);
   expect(more()).not.toBeInTheDocument();
   measure(1);
@@ -51,7 +51,9 @@ test('shows a button for the tags that do not fit', async () => {
 });
 
 test('opens, focuses and closes the list of other tags by keyboard', async () => {
-  draw(<TagRow tags={Array.from({ length: 25 }, (_, index) => `Tag ${index + 1}`)} moreLabel="More tags" />);
+  renderUi(
+    <TagRow tags={Array.from({ length: 25 }, (_, index) => `Tag ${index + 1}`)} moreLabel="More tags" />,
+  );
   measure(2);
   await userEvent.tab();
   expect(more()).toHaveFocus();
@@ -65,7 +67,7 @@ test('opens, focuses and closes the list of other tags by keyboard', async () =>
 });
 
 test('closes the list of other tags on an outside click', async () => {
-  draw(
+  renderUi(
     <>
       <TagRow tags={tags} moreLabel="More tags" />
       <p>Beside</p>

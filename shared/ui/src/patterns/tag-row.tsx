@@ -72,7 +72,7 @@ export const tagRowStyles: CSSObject = {
 
 /** One row of tags; a "…" button shows those that do not fit. The surrounding component includes `tagRowStyles`. */
 export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const fitting = useVisibleCount(row, tags.length);
@@ -80,7 +80,7 @@ export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel
   const listId = useId();
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!open || element === null) return;
     const isInside = (target: EventTarget | null) => target instanceof Node && element.contains(target);
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel
 
   if (tags.length === 0) return null;
   return (
-    <div data-part="tag-row" ref={place}>
+    <div data-part="tag-row" ref={container}>
       <ul data-part="tags" ref={row}>
         {tags.map((tag) => (
           <li data-part="tag" key={tag} title={tag}>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Ticker } from './ticker.tsx';
 
 const slides = [
@@ -14,7 +14,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('shows each slide for five seconds and loops from the end to the start', () => {
-  const { container } = draw(<Ticker label="Hot" slides={slides} />);
+  const { container } = renderUi(<Ticker label="Hot" slides={slides} />);
   expect(shift(container)).toBe('');
   act(() => jest.advanceTimersByTime(5000));
   expect(shift(container)).toBe('translateY(-48px)');
@@ -25,7 +25,7 @@ test('shows each slide for five seconds and loops from the end to the start', ()
 });
 
 test('stops when paused', () => {
-  const { container } = draw(<Ticker label="Hot" slides={slides} />);
+  const { container } = renderUi(<Ticker label="Hot" slides={slides} />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   act(() => jest.advanceTimersByTime(20_000));
   expect(shift(container)).toBe('');
@@ -33,7 +33,7 @@ test('stops when paused', () => {
 });
 
 test('hides the duplicated slides from assistive technology', () => {
-  draw(<Ticker label="Hot" slides={slides} />);
+  renderUi(<Ticker label="Hot" slides={slides} />);
   expect(screen.getAllByRole('link', { name: 'Sword was sold' })).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ test('does not move with reduced motion and offers a next button', () => {
         removeEventListener() {},
       }) as Partial<MediaQueryList> as MediaQueryList,
   );
-  const { container } = draw(<Ticker label="Hot" slides={slides} />);
+  const { container } = renderUi(<Ticker label="Hot" slides={slides} />);
   act(() => jest.advanceTimersByTime(20_000));
   expect(shift(container)).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));

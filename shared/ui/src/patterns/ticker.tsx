@@ -1,14 +1,14 @@
 import { Link } from '@talad/runtime/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
-import { piece } from '../theme/piece.ts';
 import { canHover, from } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { useAutoplayAllowed, useReducedMotion } from './use-moving-wanted.ts';
 
 const rowHeight = 48;
 const moveTime = 250;
 
-const TickerElement = piece('section', {
+const TickerElement = styledElement('section', {
   display: 'flex',
   alignItems: 'center',
   gap: '4px',
@@ -84,7 +84,7 @@ function Row({ slide, copy, onReached }: { slide: TickerSlide; copy: boolean; on
 /** Shows one slide at a time. The list is rendered twice, so that the end scrolls into the start. */
 export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerProps) {
   const region = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState({ index: 0, moving: false });
+  const [slide, setSlide] = useState({ index: 0, moving: false });
   const [paused, setPaused] = useState(false);
   const wanted = useAutoplayAllowed(region);
   const isStill = useReducedMotion();
@@ -93,33 +93,33 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
 
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setPlace(({ index }) => ({ index: index + 1, moving: true })), interval);
+    const timer = setInterval(() => setSlide(({ index }) => ({ index: index + 1, moving: true })), interval);
     return () => clearInterval(timer);
   }, [running, interval]);
 
   // The first copy looks the same as the first slide: jump there without a transition.
   useEffect(() => {
-    if (place.index < count || count === 0) return;
-    const timer = setTimeout(() => setPlace({ index: 0, moving: false }), moveTime + 50);
+    if (slide.index < count || count === 0) return;
+    const timer = setTimeout(() => setSlide({ index: 0, moving: false }), moveTime + 50);
     return () => clearTimeout(timer);
-  }, [place.index, count]);
+  }, [slide.index, count]);
 
   if (count === 0) return null;
-  const shift = place.index === 0 ? undefined : { transform: `translateY(${-rowHeight * place.index}px)` };
+  const shift = slide.index === 0 ? undefined : { transform: `translateY(${-rowHeight * slide.index}px)` };
   const rows = (copy: boolean) =>
     slides.map((slide, index) => (
       <Row
         key={copy ? `${slide.id}-copy` : slide.id}
         slide={slide}
         copy={copy}
-        onReached={() => setPlace({ index, moving: false })}
+        onReached={() => setSlide({ index, moving: false })}
       />
     ));
   return (
     <TickerElement ref={region} aria-label={label}>
       {lead === undefined ? null : <span data-part="ticker-lead">{lead}</span>}
       <div data-part="ticker-window" onScroll={(event) => event.currentTarget.scrollTo(0, 0)}>
-        <ul data-part="ticker-track" data-moving={place.moving ? '' : undefined} style={shift}>
+        <ul data-part="ticker-track" data-moving={slide.moving ? '' : undefined} style={shift}>
           {rows(false)}
           {rows(true)}
         </ul>
@@ -129,7 +129,7 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
           icon="chevron-down"
           iconSize={18}
           label={labels?.next ?? 'Next'}
-          onClick={() => setPlace(({ index }) => ({ index: (index + 1) % count, moving: false }))}
+          onClick={() => setSlide(({ index }) => ({ index: (index + 1) % count, moving: false }))}
         />
       ) : null}
       {count > 1 && !isStill ? (

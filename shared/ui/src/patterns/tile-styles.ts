@@ -23,7 +23,7 @@ export const tileStyles: CSSObject = {
     inset: 0,
     background: 'linear-gradient(to top, rgb(9 7 15 / 92%) 0%, rgb(9 7 15 / 62%) 28%, rgb(9 7 15 / 0%) 58%)',
   },
-  '& [data-part=words]': { position: 'absolute', insetInline: 0, bottom: 0, padding: '12px 14px 14px' },
+  '& [data-part=text-block]': { position: 'absolute', insetInline: 0, bottom: 0, padding: '12px 14px 14px' },
   '& [data-part=name]': {
     fontFamily: displayFont,
     fontSize: '1.0625rem',

@@ -66,7 +66,7 @@ export function TileParts({
           <rect width="100%" height="100%" fill={light} />
         </svg>
       ) : null}
-      <div data-part="words">
+      <div data-part="text-block">
         {children}
         <Name data-part="name" title={name}>
           <TileAnchor to={href} {...{ 'data-part': 'link' }}>

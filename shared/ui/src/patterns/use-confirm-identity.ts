@@ -50,13 +50,14 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
   const [problem, setProblem] = useState<ConfirmIdentity['problem']>();
   const [isRecovery, setRecovery] = useState(false);
   // Two-factor may have been turned on or off in another tab; the server's answer decides.
-  const [told, setTold] = useState<'code' | 'password'>();
-  const asked = by ?? told ?? (user?.twoFactor ? 'code' : user?.hasPassword === false ? 'none' : 'password');
+  const [required, setRequired] = useState<'code' | 'password'>();
+  const asked =
+    by ?? required ?? (user?.twoFactor ? 'code' : user?.hasPassword === false ? 'none' : 'password');
   const way: Way = asked === 'code' && isRecovery ? 'recovery' : asked;
 
   const ask = (next: 'code' | 'password') => {
     if (next !== asked) setValue('');
-    setTold(next);
+    setRequired(next);
   };
   return {
     way,

@@ -27,14 +27,14 @@ export function useAutoplayAllowed(region: RefObject<HTMLElement | null>): boole
     const element = region.current;
     if (element === null) return;
     const still = stillness();
-    const held = { pointer: false, focus: false };
+    const paused = { pointer: false, focus: false };
     const isInPanel = element.closest('[data-part=panel]') !== null;
     const isSeen = () => !document.hidden && (isInPanel || !isScrollLocked());
-    const decide = () => setWanted(!still.matches && isSeen() && !held.pointer && !held.focus);
+    const decide = () => setWanted(!still.matches && isSeen() && !paused.pointer && !paused.focus);
     // A transition, so that the opening or closing panel renders first.
     const decideLater = () => startTransition(decide);
     const hold = (what: 'pointer' | 'focus', value: boolean) => () => {
-      held[what] = value;
+      paused[what] = value;
       decide();
     };
     const enter = hold('pointer', true);

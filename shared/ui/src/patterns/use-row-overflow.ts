@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-type Notice = () => void;
-const notices = new WeakMap<Element, Notice>();
+type Listener = () => void;
+const listeners = new WeakMap<Element, Listener>();
 let shared: ResizeObserver | undefined;
 
 /** One observer for all rows of the page: forty cards would otherwise create forty. */
 const observerOfPage = (): ResizeObserver => {
   shared ??= new ResizeObserver((entries) => {
-    for (const entry of entries) notices.get(entry.target)?.();
+    for (const entry of entries) listeners.get(entry.target)?.();
   });
   return shared;
 };
@@ -19,7 +19,7 @@ export function useVisibleCount(row: RefObject<HTMLElement | null>, count: numbe
     const element = row.current;
     if (element === null || count < 2 || typeof ResizeObserver === 'undefined') return;
     const edge = () => element.offsetTop + element.clientHeight;
-    notices.set(element, () =>
+    listeners.set(element, () =>
       setFitting(
         [...element.children].filter((child) => child instanceof HTMLElement && child.offsetTop < edge())
           .length,
@@ -28,7 +28,7 @@ export function useVisibleCount(row: RefObject<HTMLElement | null>, count: numbe
     observerOfPage().observe(element);
     return () => {
       observerOfPage().unobserve(element);
-      notices.delete(element);
+      listeners.delete(element);
     };
   }, [row, count]);
   return Math.min(fitting, count);

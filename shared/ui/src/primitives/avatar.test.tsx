@@ -1,10 +1,10 @@
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Avatar } from './avatar.tsx';
 
 const part = (container: HTMLElement, name: string) => container.querySelector(`[data-part=avatar-${name}]`);
 
 test('shows the profile image and frame as decorative images', () => {
-  const { container } = draw(
+  const { container } = renderUi(
     <Avatar username="nuan" profileImage="/api/pictures/f" frameImage="/api/pictures/g" />,
   );
   expect(part(container, 'face')).toHaveAttribute('src', '/api/pictures/f');
@@ -13,9 +13,9 @@ test('shows the profile image and frame as decorative images', () => {
 });
 
 test('shows a mask generated from the name without a profile image, and no frame', () => {
-  const { container: first } = draw(<Avatar username="nuan" />);
-  const { container: again } = draw(<Avatar username="nuan" profileImage={null} frameImage={null} />);
-  const { container: another } = draw(<Avatar username="somchai" />);
+  const { container: first } = renderUi(<Avatar username="nuan" />);
+  const { container: again } = renderUi(<Avatar username="nuan" profileImage={null} frameImage={null} />);
+  const { container: another } = renderUi(<Avatar username="somchai" />);
   expect(first.querySelector('img')).toBeNull();
   expect(first.querySelector('svg')?.outerHTML).toBe(again.querySelector('svg')?.outerHTML);
   expect(first.querySelector('svg')?.outerHTML).not.toBe(another.querySelector('svg')?.outerHTML);
@@ -28,7 +28,7 @@ test.each([
   ['lg', 64],
   ['xl', 96],
 ] as const)('renders size %s at %i px', (size, px) => {
-  const { container } = draw(<Avatar username="nuan" profileImage="/api/pictures/f" size={size} />);
+  const { container } = renderUi(<Avatar username="nuan" profileImage="/api/pictures/f" size={size} />);
   expect(container.firstElementChild).toHaveStyle({ width: `${px}px`, height: `${px}px` });
   expect(part(container, 'face')).toHaveAttribute('width', String(px));
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { Mask } from './mask.tsx';
 import { pictureSrcSet } from './picture-source.ts';
 
@@ -7,7 +7,7 @@ const pixels = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const;
 
 const square = (size: number) => ({ width: `${size}px`, height: `${size}px` });
 
-const AvatarElement = piece('span', {
+const AvatarElement = styledElement('span', {
   position: 'relative',
   display: 'inline-block',
   flex: 'none',

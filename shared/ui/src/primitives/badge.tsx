@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const toneStyles = (name: string) => ({
@@ -7,7 +7,7 @@ const toneStyles = (name: string) => ({
   background: `color-mix(in srgb, var(--c-${name}) 14%, transparent)`,
 });
 
-const BadgeElement = piece('span', {
+const BadgeElement = styledElement('span', {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
@@ -22,7 +22,7 @@ const BadgeElement = piece('span', {
   color: 'var(--c-muted)',
   background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)',
   '& > svg': { flex: 'none' },
-  '& > [data-part=badge-word]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > [data-part=badge-label]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-tone=accent]': toneStyles('accent'),
   '&[data-tone=success]': toneStyles('success'),
   '&[data-tone=danger]': toneStyles('danger'),
@@ -43,7 +43,7 @@ export function Badge({ tone = 'neutral', shape, children, ...rest }: BadgeProps
   return (
     <BadgeElement data-tone={tone} {...rest}>
       {shape === undefined ? null : <Icon name={shape} size={14} />}
-      <span data-part="badge-word">{children}</span>
+      <span data-part="badge-label">{children}</span>
     </BadgeElement>
   );
 }

@@ -1,6 +1,6 @@
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
-const Tile = piece('span', {
+const Tile = styledElement('span', {
   display: 'grid',
   placeItems: 'center',
   flex: 'none',

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Button, IconButton } from './button.tsx';
 
 test('a busy button keeps its name, stays focusable and ignores clicks and submits', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  draw(
+  renderUi(
     <form onSubmit={submit}>
       <Button type="submit" busy onClick={press}>
         Pay
@@ -22,12 +22,12 @@ test('a busy button keeps its name, stays focusable and ignores clicks and submi
 });
 
 test('renders a link with `to`', () => {
-  draw(<Button to="/marketplace">Browse the market</Button>);
+  renderUi(<Button to="/marketplace">Browse the market</Button>);
   expect(screen.getByRole('link', { name: 'Browse the market' })).toHaveAttribute('href', '/marketplace');
 });
 
 test('shows counts above 99 as 99+ and no count for 0', () => {
-  const { rerender } = draw(<IconButton icon="cart" label="Cart" count={120} />);
+  const { rerender } = renderUi(<IconButton icon="cart" label="Cart" count={120} />);
   expect(screen.getByText('99+')).toBeInTheDocument();
   rerender(<IconButton icon="cart" label="Cart" count={0} />);
   expect(screen.getByRole('button', { name: 'Cart' })).toHaveTextContent('');

@@ -1,9 +1,9 @@
 import { defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { Link } from '@talad/runtime/router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { piece } from '../theme/piece.ts';
 import { belowDesktop, canHover } from '../theme/scale.ts';
 import { styled } from '../theme/styled.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -139,7 +139,7 @@ export function Button({ busy = false, to, asChild = false, children, onClick, t
   );
 }
 
-const IconButtonElement = piece('button', {
+const IconButtonElement = styledElement('button', {
   display: 'inline-grid',
   placeItems: 'center',
   position: 'relative',

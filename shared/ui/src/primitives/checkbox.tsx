@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { piece } from '../theme/piece.ts';
 import { focusRing } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { Icon } from './icon.tsx';
 
-const CheckboxElement = piece('label', {
+const CheckboxElement = styledElement('label', {
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: '10px',

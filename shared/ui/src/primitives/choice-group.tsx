@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const Choices = piece('fieldset', {
+const Choices = styledElement('fieldset', {
   border: 0,
   padding: 0,
   margin: 0,

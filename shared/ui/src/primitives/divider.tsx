@@ -1,4 +1,4 @@
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 const styles = {
   border: 0,
@@ -7,8 +7,8 @@ const styles = {
   margin: 0,
 };
 
-const Line = piece('hr', styles);
-const Labelled = piece('div', {
+const Line = styledElement('hr', styles);
+const Labelled = styledElement('div', {
   display: 'flex',
   alignItems: 'center',
   gap: '12px',

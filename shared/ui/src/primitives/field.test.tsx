@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/inserted-styles.ts';
+import { serverStyles } from '../testing/inserted-styles.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Field } from './field.tsx';
 import { NumberInput, PasswordInput, stripToNumber, TextArea, TextInput } from './input.tsx';
 
 test('names the control by the label and describes it by the hint', () => {
-  draw(
+  renderUi(
     <Field label="E-mail" hint="We never show it">
       <TextInput />
     </Field>,
@@ -17,7 +17,7 @@ test('names the control by the label and describes it by the hint', () => {
 });
 
 test('marks the control as invalid and describes it by the error', () => {
-  draw(
+  renderUi(
     <Field label="E-mail" hint="We never show it" error="This is not an e-mail address" required>
       <TextInput />
     </Field>,
@@ -29,35 +29,35 @@ test('marks the control as invalid and describes it by the error', () => {
 });
 
 test('shows an error equal to the hint only once', () => {
-  draw(
+  renderUi(
     <Field label="Username" hint="3 to 32 letters and digits" error="3 to 32 letters and digits">
       <TextInput />
     </Field>,
   );
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('3 to 32 letters and digits');
-  const [, narrow = ''] = drawnStyles().split('@media(max-width:1023.98px)');
+  const [, narrow = ''] = serverStyles().split('@media(max-width:1023.98px)');
   expect(narrow).toMatch(/^\{[^}]*field-hint\]\[data-repeated\]\{display:none/);
 });
 
 test('shows an error below the control, and as a bubble from 1024 px on', () => {
-  draw(
+  renderUi(
     <Field label="E-mail" error="This is not an e-mail address">
       <TextInput />
     </Field>,
   );
-  const [inline = '', wide = ''] = drawnStyles().split('@media(min-width:1024px)');
+  const [inline = '', wide = ''] = serverStyles().split('@media(min-width:1024px)');
   expect(inline).toContain('[data-part=field-error]{display:flex');
   expect(inline).not.toContain('position:absolute;inset-inline-end:0');
   expect(wide).toMatch(/^\{[^}]*field-error[^}]*position:absolute/);
 });
 
 test('TextInput is limited to 256 characters', () => {
-  draw(<TextInput aria-label="Name" />);
+  renderUi(<TextInput aria-label="Name" />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '256');
 });
 
 test('TextArea keeps long pasted text, so that the form can reject it', async () => {
-  draw(<TextArea aria-label="Story" />);
+  renderUi(<TextArea aria-label="Story" />);
   const pasted = 'word '.repeat(1000);
   await userEvent.click(screen.getByRole('textbox', { name: 'Story' }));
   await userEvent.paste(pasted);
@@ -66,7 +66,7 @@ test('TextArea keeps long pasted text, so that the form can reject it', async ()
 
 test('NumberInput accepts only digits, typed or pasted', async () => {
   const seen: string[] = [];
-  draw(<NumberInput aria-label="Code" onChange={(event) => seen.push(event.currentTarget.value)} />);
+  renderUi(<NumberInput aria-label="Code" onChange={(event) => seen.push(event.currentTarget.value)} />);
   const input = screen.getByRole('textbox', { name: 'Code' });
   await userEvent.type(input, '1a2-');
   await userEvent.paste(' 3,4 ');
@@ -97,14 +97,14 @@ test.each([
   ['123 456', 0, '123456'],
   ['2029', 0, '2029'],
 ] as const)('NumberInput turns pasted %s with %d decimals into %s', async (text, decimals, value) => {
-  draw(<NumberInput aria-label="Amount" decimals={decimals} maxLength={2} />);
+  renderUi(<NumberInput aria-label="Amount" decimals={decimals} maxLength={2} />);
   await userEvent.click(screen.getByRole('textbox', { name: 'Amount' }));
   await userEvent.paste(text);
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(value);
 });
 
 test('NumberInput limits typing to maxLength, and a longer pasted number can be shortened', async () => {
-  draw(<NumberInput aria-label="Year" maxLength={2} />);
+  renderUi(<NumberInput aria-label="Year" maxLength={2} />);
   const input = screen.getByRole('textbox', { name: 'Year' });
   await userEvent.type(input, '2029');
   expect(input).toHaveValue('20');
@@ -115,7 +115,7 @@ test('NumberInput limits typing to maxLength, and a longer pasted number can be 
 });
 
 test('PasswordInput shows and hides the password', async () => {
-  draw(
+  renderUi(
     <Field label="Password">
       <PasswordInput labels={{ show: 'Show password', hide: 'Hide password' }} />
     </Field>,

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { piece } from '../theme/piece.ts';
 import { belowDesktop, from } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
 
-const FieldElement = piece('div', {
+const FieldElement = styledElement('div', {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
-import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { IconButton } from './button.tsx';
 import { useFieldProps } from './field-context.ts';
 
@@ -28,8 +28,12 @@ const controlStyles = {
   '&[data-numeric]': { fontVariantNumeric: 'tabular-nums' },
 };
 
-const InputElement = piece('input', controlStyles);
-const TextAreaElement = piece('textarea', { ...controlStyles, minHeight: '112px', resize: 'vertical' });
+const InputElement = styledElement('input', controlStyles);
+const TextAreaElement = styledElement('textarea', {
+  ...controlStyles,
+  minHeight: '112px',
+  resize: 'vertical',
+});
 
 export type TextInputProps = ComponentProps<'input'>;
 
@@ -40,7 +44,7 @@ export function TextInput({ type = 'text', maxLength = 256, ...rest }: TextInput
   );
 }
 
-const PasswordElement = piece('div', {
+const PasswordElement = styledElement('div', {
   position: 'relative',
   '& > input': { paddingInlineEnd: '48px' },
   '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },

@@ -1,7 +1,7 @@
 import { Link, withoutScrollReset } from '@talad/runtime/router';
 import type { ComponentProps } from 'react';
-import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 const linkStyles = {
   color: 'var(--c-accent)',
@@ -18,8 +18,8 @@ const linkStyles = {
   },
 };
 
-const InnerLink = piece(Link, linkStyles);
-const OuterLink = piece('a', linkStyles);
+const InnerLink = styledElement(Link, linkStyles);
+const OuterLink = styledElement('a', linkStyles);
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   to: string;

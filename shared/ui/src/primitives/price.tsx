@@ -1,8 +1,8 @@
 import { bahtDigits } from '@talad/runtime/format';
 import type { ComponentProps } from 'react';
-import { piece } from '../theme/piece.ts';
 import { displayFont } from '../theme/scale.ts';
 import type { FontSize } from '../theme/sizes.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 /** Styles of the price's parts, shared with components that render `PriceParts` themselves. */
 export const priceStyles = {
@@ -16,7 +16,7 @@ export const priceStyles = {
   '& [data-part=price-sign]': { fontWeight: 400, opacity: 0.78, marginInlineEnd: '0.08em' },
 };
 
-const PriceElement = piece('span', {
+const PriceElement = styledElement('span', {
   ...priceStyles,
   '&[data-size=sm]': { fontSize: '0.875rem' },
   '&[data-size=lg]': { fontSize: '1.25rem' },

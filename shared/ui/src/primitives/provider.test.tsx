@@ -19,7 +19,7 @@ const cards = Array.from({ length: 40 }, (_, index) => ({
   gameName: 'Runefall',
 }));
 
-const draw = () => {
+const renderUi = () => {
   const styles = createServerStyles();
   const html = renderToString(
     <UiProvider styles={styles}>
@@ -37,7 +37,7 @@ const draw = () => {
 };
 
 test('collects all rules on the server in one style element with the nonce, and adds no inline styles', () => {
-  const { html, element } = draw();
+  const { html, element } = renderUi();
   expect(html).not.toMatch(/<style| style="/);
   expect(element).toMatch(/^<style nonce="abc" [^>]*>[^<]*<\/style>$/);
   for (const [, name] of html.matchAll(/class="t-(\w+)/g)) expect(element).toContain(`.t-${name}{`);
@@ -45,11 +45,11 @@ test('collects all rules on the server in one style element with the nonce, and 
 });
 
 test('shares one class between forty cards of different colours', () => {
-  const { html } = draw();
+  const { html } = renderUi();
   const classes = new Set([...html.matchAll(/<article[^>]* class="([^"]*)"/g)].map(([, name]) => name));
   expect(classes.size).toBe(1);
 });
 
 test('renders the same page to the same HTML twice', () => {
-  expect(draw()).toEqual(draw());
+  expect(renderUi()).toEqual(renderUi());
 });

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
-import { drawnStyles, namesAttribute } from '../theme/server-styles.ts';
+import { namesAttribute, serverStyles } from '../theme/server-styles.ts';
 import { lateSystem, system } from '../theme/system.ts';
 
 const key = 't';
@@ -15,7 +15,7 @@ let browserStyles: PageStyles | undefined;
 function stylesOfDocument(nonce: string | undefined): PageStyles {
   if (browserStyles) return browserStyles;
   browserStyles = createCache({ key, nonce });
-  for (const name of drawnStyles?.getAttribute(namesAttribute)?.split(' ') ?? [])
+  for (const name of serverStyles?.getAttribute(namesAttribute)?.split(' ') ?? [])
     browserStyles.inserted[name] = true;
   return browserStyles;
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { useFieldProps } from './field-context.ts';
 import { Icon } from './icon.tsx';
 
-const SelectElement = piece('div', {
+const SelectElement = styledElement('div', {
   position: 'relative',
   '& > select': {
     appearance: 'none',

@@ -1,10 +1,10 @@
 import { keyframes } from '@emotion/react';
-import { piece } from '../theme/piece.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const blink = keyframes({ '0%, 60%, 100%': { opacity: 0.25 }, '30%': { opacity: 1 } });
 
-const SpinnerElement = piece('svg', {
+const SpinnerElement = styledElement('svg', {
   display: 'block',
   flex: 'none',
   animation: `${turn} 800ms linear infinite`,
@@ -37,7 +37,7 @@ export function Spinner({ size = 24, label }: SpinnerProps) {
   );
 }
 
-const DotsElement = piece('span', {
+const DotsElement = styledElement('span', {
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: '0.35em',

@@ -1,5 +1,5 @@
-import { piece } from '../theme/piece.ts';
 import { hiddenVisually } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 /** Text for screen readers only. */
-export const VisuallyHidden = piece('span', hiddenVisually);
+export const VisuallyHidden = styledElement('span', hiddenVisually);

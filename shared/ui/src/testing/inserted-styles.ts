@@ -1,5 +1,5 @@
 /** All inserted CSS rules without whitespace: jsdom's computed styles ignore width media queries. */
-export const drawnStyles = (): string =>
+export const serverStyles = (): string =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .map(({ cssText }) => cssText)

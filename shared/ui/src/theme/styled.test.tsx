@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
-import { piece } from './piece.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { styled } from './styled.ts';
+import { styledElement } from './styled-element.ts';
 
 const Plate = styled<'button', { look?: 'plain' | 'loud' }>('button', {
   base: { padding: '4' },
   variants: { look: { plain: { color: 'fg' }, loud: { color: 'accent' } } },
   defaultVariants: { look: 'plain' },
 });
-const Anchor = piece('a', { textDecoration: 'underline' });
+const Anchor = styledElement('a', { textDecoration: 'underline' });
 
 /** Reads the declarations of the element's own class, because jsdom lets universal resets win over a class. */
 function styleOf(name: string, property: string): string {
@@ -20,7 +20,7 @@ function styleOf(name: string, property: string): string {
 }
 
 test('turns style props into a class and passes other props to the element', () => {
-  draw(
+  renderUi(
     <Plate marginTop="2" data-kind="test" aria-label="A plate">
       plate
     </Plate>,
@@ -32,7 +32,7 @@ test('turns style props into a class and passes other props to the element', () 
 });
 
 test('shares a class for the same props; props win over `css`, and `css` over the recipe', () => {
-  draw(
+  renderUi(
     <>
       <Plate padding="2">one</Plate>
       <Plate padding="2">two</Plate>
@@ -48,7 +48,7 @@ test('shares a class for the same props; props win over `css`, and `css` over th
 });
 
 test('selects a variant by its prop or by default', () => {
-  draw(
+  renderUi(
     <>
       <Plate>quiet</Plate>
       <Plate look="loud">loud</Plate>
@@ -60,7 +60,7 @@ test('selects a variant by its prop or by default', () => {
 });
 
 test('`as` renders another element, `asChild` styles the child, whose own styles remain', () => {
-  draw(
+  renderUi(
     <>
       <Plate as="section">section</Plate>
       <Plate asChild aria-label="ours" id="given">
@@ -80,6 +80,6 @@ test('`as` renders another element, `asChild` styles the child, whose own styles
 
 test('throws for asChild without a child element', () => {
   const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => draw(<Plate asChild>words only</Plate>)).toThrow('has no child element');
+  expect(() => renderUi(<Plate asChild>words only</Plate>)).toThrow('has no child element');
   failed.mockRestore();
 });

@@ -2,7 +2,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css.ts';
 import { breakpoints, displayFont, fontSizes, layer, radius, textFont } from './scale.ts';
-import { drawnStyles } from './server-styles.ts';
+import { serverStyles } from './server-styles.ts';
 
 const values = <K extends string, V extends string | number>(entries: Readonly<Record<K, V>>) =>
   Object.fromEntries(Object.entries<V>(entries).map(([key, value]) => [key, { value }])) as Record<
@@ -24,8 +24,8 @@ const config = defineConfig({
   cssVarsPrefix: 't',
   disableLayers: true,
   // The server has rendered these; computing them again takes a third of the system's setup time.
-  preflight: drawnStyles === null,
-  globalCss: drawnStyles === null ? globalCss : {},
+  preflight: serverStyles === null,
+  globalCss: serverStyles === null ? globalCss : {},
   theme: {
     breakpoints,
     tokens: {
@@ -59,12 +59,12 @@ let made: SystemContext | undefined;
 
 /** The system of tokens and style props, created on first use, which takes about 60 ms on a phone. */
 export function system(): SystemContext {
-  made ??= { ...createSystem(defaultBaseConfig, config), ...(drawnStyles && { _global: [] }) };
+  made ??= { ...createSystem(defaultBaseConfig, config), ...(serverStyles && { _global: [] }) };
   return made;
 }
 
 /** What Chakra's provider reads of the system when it hydrates server-rendered HTML. */
-const readByProvider: Partial<SystemContext> = drawnStyles === null ? {} : { _config: config, _global: [] };
+const readByProvider: Partial<SystemContext> = serverStyles === null ? {} : { _config: config, _global: [] };
 
 /** The system for Chakra's own components, created when the first of them renders. */
 export const lateSystem = new Proxy({} as SystemContext, {

@@ -6,12 +6,12 @@ const isServer = typeof document === 'undefined';
 const joined = new Map<string, SerializedStyles>();
 
 /** Maximum number of cached styles per component: props may have any value, and a server process runs for weeks. */
-const mostKept = 1_000;
+const maxStored = 1_000;
 
 /** Caches computed styles, and clears the cache when it is full. */
-export function remember(kept: Map<string, SerializedStyles>, key: string, styles: SerializedStyles): void {
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, styles);
+export function remember(cached: Map<string, SerializedStyles>, key: string, styles: SerializedStyles): void {
+  if (cached.size >= maxStored) cached.clear();
+  cached.set(key, styles);
 }
 
 /** Merges the styles of a class passed to a styled component into its own; the passed ones win. */

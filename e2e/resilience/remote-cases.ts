@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { Account } from '../fixtures/sessions.ts';
 
 /** Where each remote appears, with content of it and of other remotes on that page. */
-export interface Place {
+export interface RemoteCase {
   remote: string;
   path: string;
   as?: Account;
@@ -12,7 +12,7 @@ export interface Place {
   others: { role: 'heading' | 'button' | 'link'; name: string | RegExp };
 }
 
-export const places: Place[] = [
+export const remoteCases: RemoteCase[] = [
   {
     remote: 'mf-header',
     path: paths.home(),

@@ -5,7 +5,13 @@ import { Skeleton } from '@talad/ui/skeleton';
 import type { ReactNode } from 'react';
 
 /** Renders user-dependent content once the session is known, and a skeleton until then. */
-export function Member({ height, children }: { height: string; children: (user: CurrentUser) => ReactNode }) {
+export function UserSection({
+  height,
+  children,
+}: {
+  height: string;
+  children: (user: CurrentUser) => ReactNode;
+}) {
   const { user } = useSession();
   const text = useText('settings');
   if (user) return children(user);

@@ -4,13 +4,13 @@ import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { Dialog } from '@talad/ui/dialog';
 import { Icon } from '@talad/ui/icon';
-import { piece } from '@talad/ui/piece';
+import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useState } from 'react';
 import { useCopy } from './copy-button.tsx';
 import { saveTextFile } from './save-text-file.ts';
 
-const CodeList = piece('ol', {
+const CodeList = styledElement('ol', {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
   gap: '8px 16px',
@@ -23,7 +23,7 @@ const CodeList = piece('ol', {
   textAlign: 'center',
 });
 
-interface KeepCodesProps {
+interface RecoveryCodesDialogProps {
   title: string;
   codes: readonly string[];
   /** Rendered above the codes. */
@@ -32,12 +32,12 @@ interface KeepCodesProps {
 }
 
 /** Shows the recovery codes once; closes only after the user confirms having saved them. */
-export function RecoveryCodesDialog({ title, codes, head, onDone }: KeepCodesProps) {
+export function RecoveryCodesDialog({ title, codes, head, onDone }: RecoveryCodesDialogProps) {
   const text = useText('settings');
   const copy = useCopy();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const done = () => (isKept ? onDone() : setAsked(true));
+  const done = () => (isSaved ? onDone() : setAsked(true));
   const all = codes.join('\n');
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function RecoveryCodesDialog({ title, codes, head, onDone }: KeepCodesPro
     >
       <Stack gap="4">
         {head}
-        <Text>{text('twoFactor.keepBody')}</Text>
+        <Text>{text('twoFactor.saveBody')}</Text>
         <CodeList aria-label={text('twoFactor.codes')} translate="no">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -73,14 +73,14 @@ export function RecoveryCodesDialog({ title, codes, head, onDone }: KeepCodesPro
         </Flex>
         <Box>
           <Checkbox
-            checked={isKept}
-            aria-invalid={isAsked && !isKept}
-            onChange={({ target }) => setKept(target.checked)}
+            checked={isSaved}
+            aria-invalid={isAsked && !isSaved}
+            onChange={({ target }) => setSaved(target.checked)}
           >
-            {text('twoFactor.kept')}
+            {text('twoFactor.saved')}
           </Checkbox>
           <Text size="sm" tone="danger" role="alert">
-            {isAsked && !isKept ? text('twoFactor.keepFirst') : null}
+            {isAsked && !isSaved ? text('twoFactor.saveFirst') : null}
           </Text>
         </Box>
       </Stack>

@@ -1,3 +1,3 @@
 /** Matches a description with an amount such as "฿1,250"; any amount by default. */
-export const saying = (amount?: string) =>
+export const moneySentence = (amount?: string) =>
   amount === undefined ? /฿\d/ : new RegExp(`${amount.replaceAll('.', '\\.')}(?![,.]?\\d)`);

@@ -8,7 +8,7 @@ const near = 80;
  * follows new messages; elsewhere it does not move, also when earlier messages are prepended. The list must have one
  * child, which contains the messages.
  */
-export function useScrollKeeper(
+export function useScrollAnchor(
   list: RefObject<HTMLElement | null>,
   { first, count, onTop }: { first: number | undefined; count: number; onTop: () => void },
 ) {

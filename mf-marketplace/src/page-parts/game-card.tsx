@@ -5,14 +5,14 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { GameTile } from '@talad/ui/game-tile';
 
-interface GamePlaceProps {
+interface GameCardProps {
   game: GameSummary;
   level?: 2 | 3;
   priority?: boolean;
 }
 
 /** Tile that links to a game; prompts to link a game account first where the game is synced. */
-export function GamePlace({ game, level = 3, priority = false }: GamePlaceProps) {
+export function GameCard({ game, level = 3, priority = false }: GameCardProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const { onClickCapture, question } = useGameEntry(game);

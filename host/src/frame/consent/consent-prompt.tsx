@@ -18,11 +18,11 @@ const loadMessages = {
 
 async function loadBar(language: PageLanguage): Promise<Bar> {
   language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'consent');
-  const [{ default: Drawn }] = await Promise.all([
+  const [{ default: Rendered }] = await Promise.all([
     import('./consent-bar.tsx'),
     language.ensure('host', undefined, 'consent'),
   ]);
-  return Drawn;
+  return Rendered;
 }
 
 /** Events that show that a user is active. */
@@ -47,8 +47,8 @@ export function ConsentPrompt() {
   const [Bar, setBar] = useState<Bar>();
   const [isWanted, setWanted] = useState(false);
   const show = useCallback(async () => {
-    const Drawn = await loadBar(language);
-    setBar(() => Drawn);
+    const Rendered = await loadBar(language);
+    setBar(() => Rendered);
   }, [language]);
   useEvent('consent:open', () => {
     setWanted(true);

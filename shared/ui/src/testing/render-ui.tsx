@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { UiProvider } from '../primitives/provider.tsx';
 
 /** Renders with the UI provider and a router, as a page does; `rerender` keeps both. */
-export const draw = (element: ReactElement) =>
+export const renderUi = (element: ReactElement) =>
   render(element, {
     wrapper: ({ children }) => (
       <UiProvider>

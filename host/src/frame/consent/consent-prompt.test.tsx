@@ -3,7 +3,7 @@ import { Link } from '@talad/runtime/router';
 import { act, screen, within } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import './consent-bar.tsx';
-import { ConsentPrompt } from './consent-place.tsx';
+import { ConsentPrompt } from './consent-prompt.tsx';
 
 const forgetChoice = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way

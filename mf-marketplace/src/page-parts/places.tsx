@@ -6,7 +6,7 @@ import { ErrorState } from '@talad/ui/error-state';
 import type { ReactNode } from 'react';
 
 /** Empty state with a hint and a link to the next step. */
-export function EmptyPlace(props: { title: ReactNode; hint: ReactNode; to: string; action: string }) {
+export function PageEmptyState(props: { title: ReactNode; hint: ReactNode; to: string; action: string }) {
   const { title, hint, to, action } = props;
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export function EmptyPlace(props: { title: ReactNode; hint: ReactNode; to: strin
 }
 
 /** Error state with a retry button; shows the request id for support. */
-export function FailedPlace({ error, retry }: { error: unknown; retry: () => unknown }) {
+export function PageErrorState({ error, retry }: { error: unknown; retry: () => unknown }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const requestId = isApiError(error) ? error.requestId : undefined;

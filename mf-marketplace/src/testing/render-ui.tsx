@@ -18,10 +18,10 @@ const cardSlots: RenderPageOptions['slots'] = {
 };
 
 /** Renders a page with this remote's messages and stubs for the slots on cards. */
-export const draw = (ui: ReactNode, options: RenderPageOptions = {}) => {
-  const words: Texts =
+export const renderUi = (ui: ReactNode, options: RenderPageOptions = {}) => {
+  const messages: Texts =
     options.language === 'th'
       ? { ...th, ...marketTh, ...sellingTh, ...ordersTh, ...picturesTh }
       : { ...en, ...marketEn, ...sellingEn, ...ordersEn, ...picturesEn };
-  return renderPage(ui, { texts: { marketplace: words }, slots: cardSlots, ...options });
+  return renderPage(ui, { texts: { marketplace: messages }, slots: cardSlots, ...options });
 };

@@ -1,0 +1,119 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { listingLimits } from '@talad/contract/listing-limits';
+import type { EditableListing } from '@talad/contract/selling';
+import { useText } from '@talad/runtime/i18n';
+import { useCall, useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { toast } from '@talad/ui/toast';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  contentOf,
+  type ListingFormValues,
+  listingRules,
+  valuesOf,
+} from '../../listing-form/listing.form-model.ts';
+import { focusFirstProblem, type ListingForm } from '../../listing-form/listing-form.ts';
+import {
+  type DraftKey,
+  deleteLocalDraft,
+  type LocalDraft,
+  readLocalDraft,
+  writeLocalDraft,
+} from '../../listing-form/local-draft.ts';
+import { ownReads } from '../../own-listing/listing-commands.ts';
+import { altsOf, type StoredPicture, storedPicturesOf, usePictures } from '../../picture-upload/pictures.ts';
+
+/** Form state of a rejected listing, its local draft, and the command that resubmits it. */
+export function useResubmitListing(
+  listing: EditableListing,
+  { element, isAccepted }: { element: RefObject<HTMLFormElement | null>; isAccepted: boolean },
+) {
+  const t = useText('marketplace');
+  const { user } = useSession();
+  const draftKey = `edit-${listing.id}` as const;
+  const [draft] = useState(() => readLocalDraft(draftKey, user?.id ?? null));
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useForm<ListingFormValues>({
+    resolver: yupResolver(listingRules),
+    defaultValues: draft?.values ?? valuesOf(listing.content),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const upload = usePictures(draft?.pictures ?? listing.pictures, listingLimits.picturesMax);
+  const pictures = useMemo(() => storedPicturesOf(upload.pictures), [upload.pictures]);
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const game = useCall(
+    'GET /api/game/:slug',
+    { params: { slug: values.game } },
+    { enabled: values.game !== '' },
+  );
+  const resubmit = useCommand('POST /api/product/dynamic-item/:id/resubmit', {
+    invalidates: [...ownReads],
+    onSuccess: ({ status }) => {
+      deleteLocalDraft(draftKey);
+      toast.show({
+        kind: 'success',
+        text: t(status === 'published' ? 'sell.done.onSale' : 'sell.done.waiting'),
+      });
+    },
+    onError: () => focusFirstProblem(element.current),
+  });
+
+  useUploadedPictures(form, pictures);
+  useLocalDraft(form, { draftKey, values, pictures, isDone: resubmit.isSuccess });
+
+  const submit = async () => {
+    setIsAsked(true);
+    const isRight = await form.trigger();
+    if (!isRight || !isAccepted || upload.isSending) return focusFirstProblem(element.current);
+    resubmit.mutate({
+      params: { id: listing.id },
+      body: { acceptTerms: true, content: contentOf(form.getValues()) },
+    });
+  };
+  return {
+    form,
+    upload,
+    values,
+    game: game.data,
+    isAsked,
+    submit,
+    error: resubmit.error,
+    isBusy: resubmit.isPending,
+  };
+}
+
+/** Writes the uploaded pictures into the form. */
+function useUploadedPictures({ setValue }: ListingForm, pictures: StoredPicture[]) {
+  useEffect(() => {
+    setValue(
+      'pictureKeys',
+      pictures.map(({ key }) => key),
+    );
+    setValue('pictureAlts', altsOf(pictures));
+  }, [pictures, setValue]);
+}
+
+interface LocalDraftState extends Pick<LocalDraft, 'values' | 'pictures'> {
+  draftKey: DraftKey;
+  isDone: boolean;
+}
+
+/** Saves a changed form on this device until the listing is resubmitted. */
+function useLocalDraft({ formState }: ListingForm, { draftKey, values, pictures, isDone }: LocalDraftState) {
+  const { user } = useSession();
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (!isDirty || isDone) return;
+    const at = new Date().toISOString();
+    writeLocalDraft(draftKey, {
+      draftId: null,
+      userId: user?.id ?? null,
+      values,
+      pictures,
+      at,
+      isSaved: false,
+    });
+  }, [isDirty, isDone, draftKey, user, values, pictures]);
+}

@@ -1,0 +1,75 @@
+import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
+import { paths } from '@talad/contract/paths';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useEventBus } from '@talad/runtime/events';
+import { formatBaht, formatNumber } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import { useCommand } from '@talad/runtime/query';
+import { walletReads } from '@talad/runtime/query-client';
+import { useLocation, useNavigate } from '@talad/runtime/router';
+import { toast } from '@talad/ui/toast';
+import { useState } from 'react';
+
+export interface ApplyCouponOptions {
+  owned: UserCoupon;
+  /** Called with the updated coupon after it was used. */
+  onUsed: (owned: UserCoupon) => void;
+  onClose: () => void;
+  onShow: (tab: 'withdraw' | 'redemption') => void;
+}
+
+/** Describes the benefit of a coupon. */
+export function useGift({ coupon }: UserCoupon): string {
+  const text = useText('wallet');
+  const named = useNamed();
+  if (coupon.amount !== null) return text('coupon.gives.cashback', { amount: formatBaht(coupon.amount) });
+  if (coupon.points !== null) return text('coupon.gives.points', { points: formatNumber(coupon.points) });
+  return text('coupon.gives.item', { name: coupon.itemNames ? named(coupon.itemNames) : '' });
+}
+
+/** Uses a coupon after a confirmation, and then shows where its benefit is. */
+export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOptions, gift: string) {
+  const text = useText('wallet');
+  const bus = useEventBus();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { sessionEnvironment } = usePageRuntime();
+  const [asks, setAsks] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+
+  const onApplied = ({ couponType, userCoupon, transactionId }: CouponUse) => {
+    setAsks(false);
+    onUsed(userCoupon);
+    bus.emit('wallet:changed', {});
+    if (couponType !== 'item_redeem') {
+      toast.show({ kind: 'success', id: 'coupon', text: text(`coupon.done.${couponType}`, { gift }) });
+      onShow(couponType === 'cashback' ? 'withdraw' : 'redemption');
+      return;
+    }
+    const inventory = transactionId === null ? paths.bought() : paths.received(transactionId);
+    if (pathname === paths.inventory()) {
+      sessionEnvironment.leave(inventory);
+    } else {
+      onClose();
+      void navigate(inventory);
+    }
+  };
+  const command = useCommand('POST /api/coupon/user-coupon/:id/use-coupon/', {
+    invalidates: ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/inventory/bought'],
+    onSuccess: onApplied,
+    onError: (error) => {
+      setAsks(false);
+      setFailure(error);
+    },
+  });
+  return {
+    /** The confirmation is open. */
+    asks,
+    setAsks,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    apply: () => command.mutate({ params: { id: owned.id } }),
+    isPending: command.isPending,
+  };
+}
