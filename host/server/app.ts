@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
 import { createCompositionSource, type LiveComposition } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
@@ -20,18 +17,7 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
-
-const immutable = {
-  cacheControl: true,
-  immutable: true,
-  maxAge: '365d',
-  // Immutable files are never revalidated, so they need no validators.
-  etag: false,
-  lastModified: false,
-  acceptRanges: false,
-  index: false,
-  decorateReply: false,
-} as const;
+import { registerStoredFiles } from './stored-files.ts';
 
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(config: HostConfig) {
@@ -64,26 +50,7 @@ export async function createHostApp(config: HostConfig) {
     apiSiteOrigin: config.development?.apiSiteOrigin,
     limits: config.edgeLimits,
   });
-  await app.register(staticFiles, {
-    root: config.storeFolder,
-    prefix: '/r/',
-    preCompressed: true,
-    allowedPath: isPublicFile,
-    ...immutable,
-  });
-  await app.register(staticFiles, {
-    root: join(config.storeFolder, 'host'),
-    prefix: '/assets/',
-    preCompressed: true,
-    allowedPath: isHostFile,
-    ...immutable,
-  });
-  // The live composition is public: teams use it to run their working tree inside a running site.
-  app.get('/discovery.json', async (_request, reply) => {
-    const document = await readFile(join(config.storeFolder, 'discovery.json')).catch(() => null);
-    if (!document) return reply.code(404).send();
-    return reply.header('cache-control', 'no-cache').type('application/json').send(document);
-  });
+  await registerStoredFiles(app, config.storeFolder);
   app.get('/healthz', async () => ({ status: 'ok', set: liveComposition().composition.compositionId }));
   await app.register(async (pages) => {
     await pages.register(compress, {
@@ -110,9 +77,3 @@ export async function createHostApp(config: HostConfig) {
   });
   return app;
 }
-
-/** Serves only scripts from the store, not server builds, release records or drafts. */
-const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.map|\.br|\.gz)?$/.test(path);
-
-/** Serves only browser files from the host's builds. */
-const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/(?:pictures\/)?[\w.-]+$/.test(path);

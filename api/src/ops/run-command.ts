@@ -19,37 +19,50 @@ export interface OpsRun {
 }
 
 /** Runs a command line; returns the exit status. */
-export async function runCommand({ commands, args, open, say, complain }: OpsRun): Promise<number> {
-  const command = findCommand(commands, args);
-  if (!command) {
-    const wantsHelp =
-      args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
-    const write = wantsHelp ? say : complain;
-    if (!wantsHelp) complain(`There is no command "${args.slice(0, 2).join(' ')}".`);
-    for (const line of helpLines(commands)) write(line);
-    return wantsHelp ? 0 : 2;
-  }
+export async function runCommand(run: OpsRun): Promise<number> {
+  const command = findCommand(run.commands, run.args);
+  if (!command) return printHelp(run);
   try {
-    const { values, positionals } = parseArgs({
-      args: args.slice(command.name.split(' ').length),
-      options: { ...command.options, ...common },
-      allowPositionals: true,
-    });
-    if (values.help) {
-      say(`${command.name} ${command.usage}\n  ${command.summary}`);
-      return 0;
-    }
-    const options: Record<string, string | boolean | undefined> = {};
-    for (const [name, value] of Object.entries(values)) if (!Array.isArray(value)) options[name] = value;
-    const operator = typeof values.operator === 'string' ? values.operator : userInfo().username;
-    await command.run(await open(), { positionals, options, operator, say });
+    await parseAndRun(command, run);
     return 0;
   } catch (error) {
-    if (error instanceof ApiError) complain(`${error.code}: ${error.message}`);
-    else if (isUsageError(error)) complain(`${error.message}\nUsage: ${command.name} ${command.usage}`);
-    else throw error;
-    return error instanceof ApiError ? 1 : 2;
+    return reportError(error, command, run);
   }
+}
+
+function printHelp({ commands, args, say, complain }: OpsRun): number {
+  const wantsHelp = args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+  const write = wantsHelp ? say : complain;
+  if (!wantsHelp) complain(`There is no command "${args.slice(0, 2).join(' ')}".`);
+  for (const line of helpLines(commands)) write(line);
+  return wantsHelp ? 0 : 2;
+}
+
+async function parseAndRun(command: OpsCommand, { args, open, say }: OpsRun): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: args.slice(command.name.split(' ').length),
+    options: { ...command.options, ...common },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    say(`${command.name} ${command.usage}\n  ${command.summary}`);
+    return;
+  }
+  const options: Record<string, string | boolean | undefined> = {};
+  for (const [name, value] of Object.entries(values)) if (!Array.isArray(value)) options[name] = value;
+  const operator = typeof values.operator === 'string' ? values.operator : userInfo().username;
+  await command.run(await open(), { positionals, options, operator, say });
+}
+
+/** Prints an expected error and returns its exit status; rethrows any other. */
+function reportError(error: unknown, { name, usage }: OpsCommand, { complain }: OpsRun): number {
+  if (error instanceof ApiError) {
+    complain(`${error.code}: ${error.message}`);
+    return 1;
+  }
+  if (!isUsageError(error)) throw error;
+  complain(`${error.message}\nUsage: ${name} ${usage}`);
+  return 2;
 }
 
 const isUsageError = (error: unknown): error is Error =>

@@ -25,30 +25,37 @@ const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
 /** The pattern of field names that are repeated in errors; anything else could be a secret. */
 const fieldName = /^[a-z_]{1,64}$/i;
 
+type ValidationProblem = NonNullable<FastifyError['validation']>[number];
+
 function validationEntries(error: FastifyError): ErrorEntry[] {
   const context = error.validationContext ?? 'body';
   // An unknown field is reported twice; only the second report names it.
   const problems = (error.validation ?? []).filter(({ message }) => message !== 'schema is false');
   // One entry per field: a union reports every branch, and the first is enough.
   const entries = new Map<string, ErrorEntry>();
-  for (const problem of problems) {
-    const path = problem.instancePath.split('/').filter(Boolean);
-    const isUnknownField =
-      problem.keyword === 'additionalProperties' || problem.keyword === 'unevaluatedProperties';
-    const names = isUnknownField
-      ? namedProperties(problem.params).map((name) => (fieldName.test(name) ? name : ''))
-      : missingProperties(problem);
-    for (const name of names) {
-      const field = [...path, ...(name ? [name] : [])].join('.');
-      if (entries.has(field)) continue;
-      entries.set(field, {
-        code: isUnknownField ? 'UNKNOWN_FIELD' : 'VALIDATION',
-        detail: `${context}${field ? ` ${field}` : ''}: ${isUnknownField ? 'is not known' : problem.message}`,
-        ...(field && { field }),
-      });
-    }
+  for (const entry of problems.flatMap((problem) => entriesOf(problem, context))) {
+    const field = entry.field ?? '';
+    if (!entries.has(field)) entries.set(field, entry);
   }
   return entries.size > 0 ? [...entries.values()] : [{ code: 'VALIDATION', detail: error.message }];
+}
+
+/** One problem, as an entry for each field that it names. */
+function entriesOf(problem: ValidationProblem, context: string): ErrorEntry[] {
+  const path = problem.instancePath.split('/').filter(Boolean);
+  const isUnknownField =
+    problem.keyword === 'additionalProperties' || problem.keyword === 'unevaluatedProperties';
+  const names = isUnknownField
+    ? namedProperties(problem.params).map((name) => (fieldName.test(name) ? name : ''))
+    : missingProperties(problem);
+  return names.map((name) => {
+    const field = [...path, ...(name ? [name] : [])].join('.');
+    return {
+      code: isUnknownField ? 'UNKNOWN_FIELD' : 'VALIDATION',
+      detail: `${context}${field ? ` ${field}` : ''}: ${isUnknownField ? 'is not known' : problem.message}`,
+      ...(field && { field }),
+    };
+  });
 }
 
 function namedProperties(params: Record<string, unknown>): string[] {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync } from 'node:fs';
+import { createProcessLogs } from './process-logs.ts';
 import { createDeathRecord } from './restarts.ts';
 
 export interface ProcessGroup {
@@ -30,6 +30,18 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
+function stopProcess(child: ChildProcess, graceMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => killGroup(child), graceMs);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
 /** Processes that start and stop together. A process that does not exit within `graceMs` of SIGTERM is killed. */
 export function createProcessGroup(
   root: string,
@@ -37,35 +49,19 @@ export function createProcessGroup(
   env: NodeJS.ProcessEnv,
   graceMs = 12_000,
 ): ProcessGroup {
-  mkdirSync(logFolder, { recursive: true });
+  const logs = createProcessLogs(logFolder);
   const children: ChildProcess[] = [];
   const started = new Map<string, { child: ChildProcess; args: string[] }>();
-  /** Processes whose log exists: output after a restart is appended. */
-  const logged = new Set<string>();
   let isStopping = false;
   let logLine: ((line: string) => void) | undefined;
   const deaths = createDeathRecord();
   const pauses = new Set<NodeJS.Timeout>();
   const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<string>();
-  const logOf = (name: string) => join(logFolder, `${name}.log`);
-
-  function stopOne(child: ChildProcess): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-    return new Promise((resolve) => {
-      const force = setTimeout(() => killGroup(child), graceMs);
-      child.once('exit', () => {
-        clearTimeout(force);
-        resolve();
-      });
-      child.kill('SIGTERM');
-    });
-  }
 
   function launch(name: string, args: string[]): ChildProcess {
     if (isStopping) throw new Error(`${name} is not started: everything is being ended`);
     // A file descriptor instead of a pipe: the last output is on disk when the process has exited.
-    const log = openSync(logOf(name), logged.has(name) ? 'a' : 'w');
-    logged.add(name);
+    const log = logs.open(name);
     // Its own process group: Ctrl-C reaches only the parent, which then stops the others in order.
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -114,19 +110,16 @@ export function createProcessGroup(
       if (!running || isStopping) return;
       // Removed first, so that its exit does not count as a failure.
       started.delete(name);
-      await stopOne(running.child);
+      await stopProcess(running.child, graceMs);
       if (!isStopping) start(name, running.args);
     },
     run: (name, args) => new Promise((resolve) => launch(name, args).once('exit', resolve)),
     async stop() {
       isStopping = true;
       for (const pause of pauses) clearTimeout(pause);
-      for (const child of [...children].reverse()) await stopOne(child);
+      for (const child of [...children].reverse()) await stopProcess(child, graceMs);
     },
-    tail: (name) =>
-      existsSync(logOf(name))
-        ? readFileSync(logOf(name), 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-        : '',
+    tail: logs.tail,
   };
 }
 

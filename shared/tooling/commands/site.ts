@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { buildSite } from './build-site.ts';
 import { requireFreePorts } from './ports.ts';
-import { createProcessGroup, waitForAnswer } from './processes.ts';
+import { createProcessGroup } from './processes.ts';
+import { startBackend, startHost } from './site-processes.ts';
 
 /** Ports and folders of a running site. */
 export interface SiteOptions {
@@ -37,7 +38,7 @@ async function timed<T>(logLine: SiteOptions['logLine'], name: string, work: () 
 
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { port, apiPort, sandboxPort, dataFolder, logLine } = options;
+  const { port, apiPort, sandboxPort, dataFolder, logLine, isWatched = false } = options;
   await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -48,7 +49,6 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     STORE_DIR: resolve(dataFolder, 'store'),
     ...options.env,
   };
-  const watched = options.isWatched ? ['--watch', '--watch-preserve-output'] : [];
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
   const origin = `http://localhost:${port}`;
   const closing = new AbortController();
@@ -58,45 +58,14 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         env,
         (line) => logLine(`  ${line}`),
         closing.signal,
-        options.isWatched ? 'development' : 'production',
+        isWatched ? 'development' : 'production',
       ),
     );
-    const serving = timed(logLine, 'Database, demo shop, API and worker', async () => {
-      // First started, so stopped last: processes stop in reverse order.
-      if (!env.DATABASE_URL) group.start('database', ['api/src/database-process.ts']);
-      const api = group.start('api', [...watched, 'api/src/server.ts']);
-      await waitForAnswer(
-        `http://127.0.0.1:${apiPort}/api/health`,
-        60_000,
-        () => api.exitCode === null,
-      ).catch((error: unknown) => {
-        throw new Error(
-          `The API did not start: ${error instanceof Error ? error.message : error}\n${group.tail('api')}`,
-        );
-      });
-      // Before the demo data: its users link game accounts there.
-      const sandbox = group.start('sandbox', ['api/sandbox/server.ts']);
-      await waitForAnswer(
-        `http://127.0.0.1:${sandboxPort}/mailbox`,
-        30_000,
-        () => sandbox.exitCode === null,
-      ).catch((error: unknown) => {
-        throw new Error(
-          `The sandbox did not start: ${error instanceof Error ? error.message : error}\n${group.tail('sandbox')}`,
-        );
-      });
-      if ((await group.run('seed', ['api/demo/seed.ts'])) !== 0) {
-        throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
-      }
-      group.start('worker', [...watched, 'api/src/worker.ts']);
-    });
-    await Promise.all([building, serving]);
-    const host = group.start('host', ['host/server/server.ts']);
-    await waitForAnswer(`${origin}/healthz`, 30_000, () => host.exitCode === null).catch((error: unknown) => {
-      throw new Error(
-        `The site did not start: ${error instanceof Error ? error.message : error}\n${group.tail('host')}`,
-      );
-    });
+    const starting = timed(logLine, 'Database, demo shop, API and worker', () =>
+      startBackend(group, { apiPort, sandboxPort, needsDatabase: !env.DATABASE_URL, isWatched }),
+    );
+    await Promise.all([building, starting]);
+    await startHost(group, origin);
   } catch (error) {
     // A build that continues would write concurrently with that of the next start.
     closing.abort();

@@ -4,12 +4,16 @@ import { deleteExpiredKeys } from '../../http/idempotency.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
 import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
-import { accountRoutes } from './accounts.routes.ts';
+import { emailVerificationRoutes } from './email-verification.routes.ts';
+import { passwordResetRoutes } from './password-reset.routes.ts';
 import { sendUserMail, userMailJob } from './person-mail.job.ts';
 import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { registrationRoutes } from './registration.routes.ts';
 import { securityRoutes } from './security.routes.ts';
+import { signInRoutes } from './sign-in.routes.ts';
 import { dropOldSignInCodeTries } from './sign-in-code.service.ts';
+import { SignInLimits } from './sign-in-limits.ts';
 import { dropExpiredTrustedBrowsers } from './trusted-browsers.repository.ts';
 import { usersOpsCommands } from './users.ops.ts';
 
@@ -18,7 +22,11 @@ const housekeepingJob = defineJob('drop-expired-sessions', Type.Unknown());
 export const accountsModule: ApiModule = {
   name: 'accounts',
   routes: async (app, context) => {
-    accountRoutes(app, context);
+    const limits = new SignInLimits(context);
+    registrationRoutes(app, context, limits);
+    signInRoutes(app, context, limits);
+    emailVerificationRoutes(app, context);
+    passwordResetRoutes(app, context, limits);
     securityRoutes(app, context);
     await profileRoutes(app, context);
   },

@@ -31,6 +31,8 @@ const forgottenMs = 5 * minuteMs;
 const pauseAfter = (attempts: number): number =>
   pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 15 * minuteMs;
 
+const isInDispute = (order: HandOverState): boolean => order === 'held' || order === 'claimed';
+
 type TaskContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'gameServers'>;
 
 interface Turn {
@@ -66,7 +68,7 @@ async function takeTurn(
     await scheduleTask(tx, id, task.leasedUntil);
     return undefined;
   }
-  const isHeld = order === 'held' || order === 'claimed';
+  const isHeld = isInDispute(order);
   if (task.status === 'waiting' && order === 'over') {
     // The order ended before the game was called.
     await closeTask(tx, task, { state: 'refused', reason: 'REFUSED' }, { now, rules, problem: 'ORDER_OVER' });
@@ -131,28 +133,42 @@ async function record(
     const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
     const task = await lockTask(tx, id);
     if (!task || task.endedAt) return 'over';
-    const isRefused = !(outcome instanceof GameOutcomeUnknown) && outcome.state === 'refused';
-    // A chargeback is open: it must be decided before a refusal pays the money out.
-    if (
-      (isRefused && order === 'claimed') ||
-      (!(outcome instanceof GameOutcomeUnknown) && outcome.state === 'notBegun')
-    ) {
-      if (orderItemId !== null) await setTransferPending(tx, orderItemId, false);
-      await (order === 'held' || order === 'claimed'
-        ? waitForDispute(tx, id, now, isRefused ? `, refused by the game: ${outcome.reason}` : '')
-        : retryAt(tx, id, now));
-      return 'written';
-    }
     if (outcome instanceof GameOutcomeUnknown || outcome.state === 'accepted') {
-      const nextAttemptAt = new Date(now.getTime() + pauseAfter(task.attempts));
       const problem = outcome instanceof GameOutcomeUnknown ? outcome.message : null;
-      await updateTask(tx, id, { problem, nextAttemptAt, leasedUntil: null });
-      await scheduleTask(tx, id, nextAttemptAt);
-      return 'written';
+      await scheduleNextAttempt(tx, task, problem, now);
+    } else if (outcome.state === 'notBegun') {
+      await resetTask(tx, task, order, now);
+    } else if (outcome.state === 'refused' && order === 'claimed') {
+      // A chargeback is open: it must be decided before a refusal pays the money out.
+      await resetTask(tx, task, order, now, `, refused by the game: ${outcome.reason}`);
+    } else {
+      await closeTask(tx, task, outcome, { now, rules });
     }
-    await closeTask(tx, task, outcome, { now, rules });
     return 'written';
   });
+}
+
+async function scheduleNextAttempt(
+  tx: Transaction,
+  { id, attempts }: TaskRow,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts));
+  await updateTask(tx, id, { problem, nextAttemptAt, leasedUntil: null });
+  await scheduleTask(tx, id, nextAttemptAt);
+}
+
+/** Nothing was moved: the task starts again, after the dispute if there is one. */
+async function resetTask(
+  tx: Transaction,
+  { id, orderItemId }: TaskRow,
+  order: HandOverState,
+  now: Date,
+  detail = '',
+): Promise<void> {
+  if (orderItemId !== null) await setTransferPending(tx, orderItemId, false);
+  await (isInDispute(order) ? waitForDispute(tx, id, now, detail) : retryAt(tx, id, now));
 }
 
 /** The dispute was settled during the call to the game: retry from the beginning. */

@@ -8,8 +8,8 @@ import {
   type GameRefusal,
   type GameServerPort,
 } from '../../ports/game-server.ts';
+import { type Answer, connectToGame, type GameConnection, readBytes } from './game-connection.ts';
 
-const longestAnswer = 2 * 1024 * 1024;
 const longestPicture = 4 * 1024 * 1024;
 const pagesAtMost = 50;
 /** All pages of an account together may take as long as this many single answers. */
@@ -50,11 +50,6 @@ const refusals: Readonly<Record<string, GameRefusal>> = {
 };
 const refused = (code = ''): GameAnswer => ({ state: 'refused', reason: refusals[code] ?? 'REFUSED' });
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (!Value.Check(schema, body)) throw new GameOutcomeUnknown('the answer has another shape than it should');
   return body;
@@ -70,142 +65,109 @@ const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account
   picture: avatarUrl ?? null,
 });
 
-async function readBytes(response: Response, longest: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > longest) throw new GameOutcomeUnknown('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+function didIt({ status, body }: Answer): GameAnswer {
+  if (status === 409 && Value.Check(Refusal, body)) return refused(body.code);
+  if (status !== 200) throw new GameOutcomeUnknown(`HTTP ${status}`);
+  read(Place, body);
+  return { state: 'done' };
 }
+
+function transferIn(body: unknown, reference: string): GameAnswer {
+  const transfer = read(Transfer, body);
+  if (transfer.reference !== reference) throw new GameOutcomeUnknown('the answer is about another transfer');
+  return transfer.status === 'refused' ? refused(transfer.reason) : { state: transfer.status };
+}
+
+async function listItems(
+  { ask, timeoutMs }: GameConnection,
+  accountId: string,
+): Promise<GameItem[] | undefined> {
+  const items: GameItem[] = [];
+  const until = performance.now() + answersAtMost * timeoutMs;
+  let next: string | null = '';
+  for (let page = 0; next !== null; page += 1) {
+    if (performance.now() > until) throw new GameOutcomeUnknown('the list takes too long');
+    if (page === pagesAtMost) throw new GameOutcomeUnknown('the list does not end');
+    const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
+    const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
+    if (says(answer, 404, 'account_not_found')) return undefined;
+    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
+    const list: Static<typeof Items> = read(Items, answer.body);
+    items.push(
+      ...list.items.map(({ id: itemId, name: names, imageUrl }) => ({
+        id: itemId,
+        names,
+        picture: imageUrl,
+      })),
+    );
+    next = list.next;
+  }
+  return items;
+}
+
+async function readPicture({ base, send }: GameConnection, source: string): Promise<Buffer | undefined> {
+  const target = URL.parse(source, `${base}/`);
+  // Same origin only: any other URL from a game would be requested from inside our network (SSRF).
+  if (!target || target.origin !== new URL(base).origin) return undefined;
+  return send(target.href, {}, async (response) =>
+    response.status === 200 ? readBytes(response, longestPicture) : undefined,
+  );
+}
+
+const accountCalls = ({ post }: GameConnection): Pick<GameServerPort, 'signIn' | 'findByIdentity'> => ({
+  signIn: async (username, password) => {
+    const answer = await post('/v1/sign-in', { username, password });
+    if (says(answer, 401, 'bad_credentials')) return undefined;
+    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
+    return accountOf(read(Account, answer.body));
+  },
+  findByIdentity: async (provider, subject) => {
+    const answer = await post('/v1/accounts/find', { provider, subject });
+    if (says(answer, 404, 'account_not_found')) return undefined;
+    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
+    return accountOf(read(Account, answer.body));
+  },
+});
+
+const itemCalls = ({ ask, post }: GameConnection): Pick<GameServerPort, 'findItem' | 'lock' | 'unlock'> => ({
+  findItem: async (itemId) => {
+    const answer = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
+    if (says(answer, 404, 'item_not_found')) return undefined;
+    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
+    const { accountId, lock } = read(Place, answer.body);
+    return { accountId, lock };
+  },
+  lock: async (itemId, accountId, reference) =>
+    didIt(await post(`/v1/items/${encodeURIComponent(itemId)}/lock`, { accountId, reference }, reference)),
+  unlock: async (itemId, reference) =>
+    didIt(await post(`/v1/items/${encodeURIComponent(itemId)}/unlock`, { reference })),
+});
+
+const transferCalls = ({ ask, post }: GameConnection): Pick<GameServerPort, 'transfer' | 'findTransfer'> => ({
+  transfer: async ({ reference, ...order }) => {
+    const { status, body } = await post('/v1/transfers', { reference, ...order }, reference);
+    if (status === 200 || status === 201) return transferIn(body, reference);
+    throw new GameOutcomeUnknown(`HTTP ${status}`);
+  },
+  findTransfer: async (reference) => {
+    const answer = await ask(`/v1/transfers/by-reference/${encodeURIComponent(reference)}`);
+    if (answer.status === 200) return transferIn(answer.body, reference);
+    if (says(answer, 404, 'transfer_not_found')) return undefined;
+    throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
+  },
+});
 
 /** A game's server over HTTPS; docs/game-servers.md describes the protocol. */
 export function createHttpGameServer(
-  { url, key }: { readonly url: string; readonly key: string },
+  address: { readonly url: string; readonly key: string },
   timeoutMs: number,
 ): GameServerPort {
-  const base = url.replace(/\/$/, '');
-
-  async function send<T>(
-    target: string,
-    init: RequestInit,
-    use: (response: Response) => Promise<T>,
-  ): Promise<T> {
-    try {
-      const response = await fetch(target, {
-        ...init,
-        headers: { ...init.headers, authorization: `Bearer ${key}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return await use(response);
-    } catch (error) {
-      if (error instanceof GameOutcomeUnknown) throw error;
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      throw new GameOutcomeUnknown(isLate ? 'no answer in time' : 'the game cannot be reached');
-    }
-  }
-
-  const ask = (path: string, init: RequestInit = {}): Promise<Answer> =>
-    send(`${base}${path}`, init, async (response) => {
-      const text = (await readBytes(response, longestAnswer)).toString('utf8');
-      try {
-        return { status: response.status, body: JSON.parse(text) };
-      } catch {
-        throw new GameOutcomeUnknown(`the answer to HTTP ${response.status} is not JSON`);
-      }
-    });
-  const post = (path: string, body: object, idempotencyKey?: string): Promise<Answer> =>
-    ask(path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      },
-      body: JSON.stringify(body),
-    });
-
-  function didIt({ status, body }: Answer): GameAnswer {
-    if (status === 409 && Value.Check(Refusal, body)) return refused(body.code);
-    if (status !== 200) throw new GameOutcomeUnknown(`HTTP ${status}`);
-    read(Place, body);
-    return { state: 'done' };
-  }
-
-  function transferIn(body: unknown, reference: string): GameAnswer {
-    const transfer = read(Transfer, body);
-    if (transfer.reference !== reference)
-      throw new GameOutcomeUnknown('the answer is about another transfer');
-    return transfer.status === 'refused' ? refused(transfer.reason) : { state: transfer.status };
-  }
-
+  const connection = connectToGame(address, timeoutMs);
   return {
-    signIn: async (username, password) => {
-      const answer = await post('/v1/sign-in', { username, password });
-      if (says(answer, 401, 'bad_credentials')) return undefined;
-      if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-      return accountOf(read(Account, answer.body));
-    },
-    findByIdentity: async (provider, subject) => {
-      const answer = await post('/v1/accounts/find', { provider, subject });
-      if (says(answer, 404, 'account_not_found')) return undefined;
-      if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-      return accountOf(read(Account, answer.body));
-    },
-    listItems: async (accountId) => {
-      const items: GameItem[] = [];
-      const until = performance.now() + answersAtMost * timeoutMs;
-      let next: string | null = '';
-      for (let page = 0; next !== null; page += 1) {
-        if (performance.now() > until) throw new GameOutcomeUnknown('the list takes too long');
-        if (page === pagesAtMost) throw new GameOutcomeUnknown('the list does not end');
-        const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
-        const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
-        if (says(answer, 404, 'account_not_found')) return undefined;
-        if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-        const list: Static<typeof Items> = read(Items, answer.body);
-        items.push(
-          ...list.items.map(({ id: itemId, name: names, imageUrl }) => ({
-            id: itemId,
-            names,
-            picture: imageUrl,
-          })),
-        );
-        next = list.next;
-      }
-      return items;
-    },
-    findItem: async (itemId) => {
-      const answer = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
-      if (says(answer, 404, 'item_not_found')) return undefined;
-      if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-      const { accountId, lock } = read(Place, answer.body);
-      return { accountId, lock };
-    },
-    lock: async (itemId, accountId, reference) =>
-      didIt(await post(`/v1/items/${encodeURIComponent(itemId)}/lock`, { accountId, reference }, reference)),
-    unlock: async (itemId, reference) =>
-      didIt(await post(`/v1/items/${encodeURIComponent(itemId)}/unlock`, { reference })),
-    transfer: async ({ reference, ...order }) => {
-      const { status, body } = await post('/v1/transfers', { reference, ...order }, reference);
-      if (status === 200 || status === 201) return transferIn(body, reference);
-      throw new GameOutcomeUnknown(`HTTP ${status}`);
-    },
-    findTransfer: async (reference) => {
-      const answer = await ask(`/v1/transfers/by-reference/${encodeURIComponent(reference)}`);
-      if (answer.status === 200) return transferIn(answer.body, reference);
-      if (says(answer, 404, 'transfer_not_found')) return undefined;
-      throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-    },
-    readPicture: async (source) => {
-      const target = URL.parse(source, `${base}/`);
-      // Same origin only: any other URL from a game would be requested from inside our network (SSRF).
-      if (!target || target.origin !== new URL(base).origin) return undefined;
-      return send(target.href, {}, async (response) =>
-        response.status === 200 ? readBytes(response, longestPicture) : undefined,
-      );
-    },
+    ...accountCalls(connection),
+    listItems: (accountId) => listItems(connection, accountId),
+    ...itemCalls(connection),
+    ...transferCalls(connection),
+    readPicture: (source) => readPicture(connection, source),
   };
 }

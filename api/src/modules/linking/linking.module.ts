@@ -8,11 +8,13 @@ import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders
 import { deleteAttempts } from './attempts.ts';
 import { reviveTasks, runGameTask } from './game-tasks.ts';
 import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced, taskJob } from './hand-over.ts';
+import { linkCreationRoutes } from './link-creation.routes.ts';
 import { eraseLinks, hasErasureBlockers } from './link-erasure.ts';
 import { linkOpsCommands } from './linking.ops.ts';
-import { linkingRoutes } from './linking.routes.ts';
+import { linkRoutes } from './links.routes.ts';
 import { releaseEnded } from './sell-synced.ts';
 import { syncDueLinks, syncJob, syncLink } from './sync-link.ts';
+import { syncedItemRoutes } from './synced-items.routes.ts';
 
 const upkeepJob = defineJob('game-link-upkeep', Type.Unknown());
 
@@ -27,7 +29,11 @@ export async function keepUp(context: AppContext): Promise<void> {
 /** Linked game accounts and the items in them. */
 export const linkingModule: ApiModule = {
   name: 'linking',
-  routes: linkingRoutes,
+  routes: (app, context) => {
+    linkCreationRoutes(app, context);
+    linkRoutes(app, context);
+    syncedItemRoutes(app, context);
+  },
   subscriptions: [
     on(syncedItemPaid, (tx, { at, ...item }) => handOverSynced(tx, { ...item, now: at })),
     on(syncedItemResumed, (tx, { orderItemId, at }) => resumeHandOver(tx, orderItemId, at)),

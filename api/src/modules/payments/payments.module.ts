@@ -4,14 +4,18 @@ import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
 import { paymentClosing } from '../orders/index.ts';
+import { attemptRoutes } from './attempt.routes.ts';
 import { countLiveAttempts } from './attempts.repository.ts';
 import { endLiveAttempt, turnJob } from './attempts.ts';
+import { cardRoutes } from './card.routes.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
+import { orderAttemptRoutes } from './order-attempt.routes.ts';
+import { paymentMethodRoutes } from './payment-method.routes.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
-import { paymentRoutes } from './payments.routes.ts';
 import { reconcile, takeTurn } from './poll-attempt.ts';
 import { eventJob, fetchUndelivered, processEvent, reviveEvents } from './provider-events.ts';
+import { topUpRoutes } from './top-up.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 const reviveJob = defineJob('reconcile-payments', Type.Unknown());
@@ -25,7 +29,11 @@ export const paymentsModule: ApiModule = {
     ),
   ],
   routes: async (app, context) => {
-    paymentRoutes(app, context);
+    paymentMethodRoutes(app, context);
+    orderAttemptRoutes(app, context);
+    topUpRoutes(app, context);
+    attemptRoutes(app, context);
+    cardRoutes(app, context);
     await webhookRoutes(app, context);
   },
   tasks: (context) => ({

@@ -3,6 +3,7 @@ import type { PaymentsConfig } from '../../config/config.ts';
 import {
   type DisputeFacts,
   type IntentFacts,
+  type IntentOrder,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderEventData,
@@ -136,6 +137,135 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The parameters that depend on the payment method. */
+const intentParams = ({
+  method,
+  satang,
+  email,
+  customerId,
+  methodId,
+  returnUrl,
+}: IntentOrder): Stripe.PaymentIntentCreateParams =>
+  method === 'promptpay'
+    ? {
+        amount: satang,
+        currency: 'thb',
+        allowed_payment_method_types: ['promptpay'],
+        payment_method_data: { type: 'promptpay', billing_details: { email } },
+      }
+    : {
+        amount: satang,
+        currency: 'thb',
+        allowed_payment_method_types: ['card'],
+        return_url: returnUrl,
+        ...(customerId && { customer: customerId }),
+        ...(methodId && { payment_method: methodId }),
+      };
+
+async function openIntent(stripe: Stripe, order: IntentOrder): Promise<IntentFacts> {
+  try {
+    return factsOf(
+      await stripe.paymentIntents.create(
+        { ...intentParams(order), confirm: true, metadata: { attempt: order.attemptId } },
+        { idempotencyKey: `attempt:${order.attemptId}` },
+      ),
+    );
+  } catch (error) {
+    const refused = error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : undefined;
+    if (refused) return refused;
+    throw error;
+  }
+}
+
+type IntentCalls = Pick<PaymentProvider, 'openIntent' | 'findIntent' | 'cancelIntent' | 'sendBack'>;
+
+const intentCalls = (stripe: Stripe): IntentCalls => ({
+  openIntent: (order) => ask(() => openIntent(stripe, order)),
+  findIntent: (intentId) => ask(async () => factsOf(await stripe.paymentIntents.retrieve(intentId))),
+  cancelIntent: (intentId) =>
+    ask(async () => {
+      try {
+        return factsOf(await stripe.paymentIntents.cancel(intentId));
+      } catch (error) {
+        // An intent that is paid or already ended cannot be cancelled.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return factsOf(await stripe.paymentIntents.retrieve(intentId));
+      }
+    }),
+  sendBack: (charge, amount, idempotencyKey) =>
+    ask(async () => {
+      const refund = await stripe.refunds.create({ charge, amount }, { idempotencyKey });
+      if (typeof refund.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a refund');
+    }),
+});
+
+type CardCalls = Pick<PaymentProvider, 'openCustomer' | 'openSetup' | 'findSetup' | 'findCard' | 'dropCard'>;
+
+const cardCalls = (stripe: Stripe): CardCalls => ({
+  openCustomer: (userId, email) =>
+    ask(async () => {
+      const params = { email, metadata: { person: String(userId) } };
+      const customer = await stripe.customers.create(params, {
+        idempotencyKey: `customer:${userId}:${email}`,
+      });
+      if (typeof customer.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a customer');
+      return customer.id;
+    }),
+  openSetup: ({ customerId, methodId, returnUrl }) =>
+    ask(async () =>
+      setupFactsOf(
+        await stripe.setupIntents.create(
+          {
+            customer: customerId,
+            payment_method: methodId,
+            confirm: true,
+            allowed_payment_method_types: ['card'],
+            usage: 'on_session',
+            return_url: returnUrl,
+          },
+          { idempotencyKey: `keep:${customerId}:${methodId}` },
+        ),
+      ),
+    ),
+  findSetup: (setupId) => ask(async () => setupFactsOf(await stripe.setupIntents.retrieve(setupId))),
+  findCard: (methodId) =>
+    ask(async () => {
+      const { id, card } = await stripe.paymentMethods.retrieve(methodId);
+      if (!card?.last4) throw new ProviderOutcomeUnknown('the answer is not a card');
+      return {
+        methodId: id,
+        brand: card.brand,
+        last4: card.last4,
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+      };
+    }),
+  dropCard: (methodId) =>
+    ask(async () => {
+      await stripe.paymentMethods.detach(methodId);
+    }),
+});
+
+type EventCalls = Pick<PaymentProvider, 'readEvent' | 'findUndelivered'>;
+
+const eventCalls = (stripe: Stripe, webhookSecret: string): EventCalls => ({
+  readEvent: (body, signature) => {
+    try {
+      return toldBy(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds));
+    } catch {
+      return undefined;
+    }
+  },
+  findUndelivered: (since) =>
+    ask(async () => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const events = await stripe.events
+        .list({ delivery_success: false, created, types: [...eventTypes], limit: pageOfEvents })
+        .autoPagingToArray({ limit: mostEvents });
+      return events.toReversed().flatMap(readable);
+    }),
+});
+
 /** Payment provider over Stripe's API, or a compatible one. */
 export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTimeoutMs): PaymentProvider {
   const { protocol, hostname, port } = new URL(config.url);
@@ -148,113 +278,5 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  return {
-    openIntent: ({ attemptId, method, satang, email, customerId, methodId, returnUrl }) =>
-      ask(async () => {
-        const way: Stripe.PaymentIntentCreateParams =
-          method === 'promptpay'
-            ? {
-                amount: satang,
-                currency: 'thb',
-                allowed_payment_method_types: ['promptpay'],
-                payment_method_data: { type: 'promptpay', billing_details: { email } },
-              }
-            : {
-                amount: satang,
-                currency: 'thb',
-                allowed_payment_method_types: ['card'],
-                return_url: returnUrl,
-                ...(customerId && { customer: customerId }),
-                ...(methodId && { payment_method: methodId }),
-              };
-        const idempotencyKey = `attempt:${attemptId}`;
-        try {
-          return factsOf(
-            await stripe.paymentIntents.create(
-              { ...way, confirm: true, metadata: { attempt: attemptId } },
-              { idempotencyKey },
-            ),
-          );
-        } catch (error) {
-          const left = error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : undefined;
-          if (left) return left;
-          throw error;
-        }
-      }),
-    findIntent: (intentId) => ask(async () => factsOf(await stripe.paymentIntents.retrieve(intentId))),
-    cancelIntent: (intentId) =>
-      ask(async () => {
-        try {
-          return factsOf(await stripe.paymentIntents.cancel(intentId));
-        } catch (error) {
-          // An intent that is paid or already ended cannot be cancelled.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          return factsOf(await stripe.paymentIntents.retrieve(intentId));
-        }
-      }),
-    sendBack: (charge, amount, idempotencyKey) =>
-      ask(async () => {
-        const refund = await stripe.refunds.create({ charge, amount }, { idempotencyKey });
-        if (typeof refund.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a refund');
-      }),
-    openCustomer: (userId, email) =>
-      ask(async () => {
-        const params = { email, metadata: { person: String(userId) } };
-        const customer = await stripe.customers.create(params, {
-          idempotencyKey: `customer:${userId}:${email}`,
-        });
-        if (typeof customer.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a customer');
-        return customer.id;
-      }),
-    openSetup: ({ customerId, methodId, returnUrl }) =>
-      ask(async () =>
-        setupFactsOf(
-          await stripe.setupIntents.create(
-            {
-              customer: customerId,
-              payment_method: methodId,
-              confirm: true,
-              allowed_payment_method_types: ['card'],
-              usage: 'on_session',
-              return_url: returnUrl,
-            },
-            { idempotencyKey: `keep:${customerId}:${methodId}` },
-          ),
-        ),
-      ),
-    findSetup: (setupId) => ask(async () => setupFactsOf(await stripe.setupIntents.retrieve(setupId))),
-    findCard: (methodId) =>
-      ask(async () => {
-        const { id, card } = await stripe.paymentMethods.retrieve(methodId);
-        if (!card?.last4) throw new ProviderOutcomeUnknown('the answer is not a card');
-        return {
-          methodId: id,
-          brand: card.brand,
-          last4: card.last4,
-          expiryMonth: card.exp_month,
-          expiryYear: card.exp_year,
-        };
-      }),
-    dropCard: (methodId) =>
-      ask(async () => {
-        await stripe.paymentMethods.detach(methodId);
-      }),
-    readEvent: (body, signature) => {
-      try {
-        return toldBy(
-          stripe.webhooks.constructEvent(body, signature, config.webhookSecret, toleranceSeconds),
-        );
-      } catch {
-        return undefined;
-      }
-    },
-    findUndelivered: (since) =>
-      ask(async () => {
-        const created = { gte: Math.floor(since.getTime() / 1000) };
-        const events = await stripe.events
-          .list({ delivery_success: false, created, types: [...eventTypes], limit: pageOfEvents })
-          .autoPagingToArray({ limit: mostEvents });
-        return events.toReversed().flatMap(readable);
-      }),
-  };
+  return { ...intentCalls(stripe), ...cardCalls(stripe), ...eventCalls(stripe, config.webhookSecret) };
 }

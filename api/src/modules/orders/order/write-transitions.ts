@@ -123,23 +123,36 @@ async function publishSyncedItemEvents(tx: Transaction, { applied, now }: Transi
   }
 }
 
+async function stopTimers(tx: Transaction, { transition, before }: AppliedTransition): Promise<void> {
+  const running = runningDeadline(before);
+  const paused = transition.clock === 'pause' && running ? [running] : [];
+  for (const deadline of [...transition.stops, ...paused].flatMap(withReminder)) {
+    if (deadlines[deadline].at(before)) await stopItemTimer(tx, before.id, deadline);
+  }
+}
+
+async function startTimers(
+  tx: Transaction,
+  { transition, before }: AppliedTransition,
+  after: ItemRow,
+): Promise<void> {
+  const running = runningDeadline(before);
+  const resumed = transition.clock === 'resume' && running ? [running] : [];
+  for (const deadline of [...(transition.starts ?? []), ...resumed].flatMap(withReminder)) {
+    const runAt = deadlines[deadline].at(after);
+    const isOver = deadline === 'protection' && after.completedAt !== null;
+    const isStopped = deadline === runningDeadline(after) && isDisputed(after);
+    if (runAt && !isOver && !isStopped) await startItemTimer(tx, after.id, deadline, runAt);
+  }
+}
+
 async function moveTimers(tx: Transaction, applied: readonly AppliedTransition[]): Promise<void> {
   const last = finalItems(applied);
-  for (const { transition, before } of applied) {
-    const after = last.get(before.id);
+  for (const change of applied) {
+    const after = last.get(change.before.id);
     if (!after) continue;
-    const running = runningDeadline(before);
-    const paused = transition.clock === 'pause' && running ? [running] : [];
-    const resumed = transition.clock === 'resume' && running ? [running] : [];
-    for (const deadline of [...transition.stops, ...paused].flatMap(withReminder)) {
-      if (deadlines[deadline].at(before)) await stopItemTimer(tx, before.id, deadline);
-    }
-    for (const deadline of [...(transition.starts ?? []), ...resumed].flatMap(withReminder)) {
-      const runAt = deadlines[deadline].at(after);
-      const isOver = deadline === 'protection' && after.completedAt !== null;
-      const isStopped = deadline === runningDeadline(after) && isDisputed(after);
-      if (runAt && !isOver && !isStopped) await startItemTimer(tx, after.id, deadline, runAt);
-    }
+    await stopTimers(tx, change);
+    await startTimers(tx, change, after);
   }
 }
 

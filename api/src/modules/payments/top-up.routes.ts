@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { withIdempotencyKey } from '../../http/idempotency.ts';
+import { route } from '../../http/route.ts';
+import { assertEmailVerified } from '../accounts/index.ts';
+import { listLiveTopUps } from './attempts.repository.ts';
+import { presentAttempts } from './payments.presenter.ts';
+import { showStarted } from './show-attempt.ts';
+import { startTopUp } from './start.service.ts';
+
+const minuteMs = 60_000;
+const shownTopUps = 20;
+
+export function topUpRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+
+  route(
+    app,
+    'POST /api/user/wallet/top-up',
+    async ({ body: { amount, ...body }, user, idempotencyKey }) => {
+      assertEmailVerified(user);
+      const call = { userId: user.id, call: 'top-up', key: idempotencyKey, request: { amount, ...body } };
+      const { id } = await withIdempotencyKey(db, call, async (tx) => ({
+        id: await startTopUp(tx, context, { userId: user.id, baht: amount, ...body }),
+      }));
+      return showStarted(context, id, user.id);
+    },
+    { rateLimit: { max: 40, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'GET /api/user/wallet/top-up', async ({ user }) => {
+    const rows = await listLiveTopUps(db, user.id, shownTopUps);
+    return { results: await presentAttempts(db, rows) };
+  });
+}

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { notFoundPage } from '../../src/pages/host-pages.ts';
+import type { LiveComposition } from '../composition-source.ts';
+import type { HostConfig } from '../config.ts';
+import { type DocumentInput, documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
+import { plainAddress } from './language-address.ts';
+import { declaredModules, matchPage, type PageMatch } from './match.ts';
+import { fetchPageData, type PageData } from './page-data.ts';
+import type { RenderResult } from './render-messages.ts';
+import type { Renderer } from './renderer.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface RenderContext {
+  config: HostConfig;
+  assets: HostAssets;
+  renderer: Renderer;
+  /** Markup for the end of the body; empty except in development. */
+  extraMarkup: (live: LiveComposition, nonce: string) => string;
+  log: FastifyBaseLogger;
+}
+
+export interface PageRequest {
+  live: LiveComposition;
+  url: URL;
+  visitor: Visitor;
+  /** Whether a cached copy of the page exists. */
+  hasCached: boolean;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** False if something was missing that may be back in a moment. */
+  isWhole: boolean;
+}
+
+/** A page of which everything is known that its document needs. */
+interface LoadedPage {
+  match: PageMatch | null;
+  data: PageData;
+  rendered: RenderResult;
+}
+
+/** The API or its database cannot be reached: a page rendered now would be empty. */
+export class ApiUnavailable extends Error {}
+
+const emptyResult: RenderResult = { html: '', styles: '', head: null, renderedModules: [], notRendered: [] };
+const notFoundData: PageData = { queries: [], isNotFound: true, isUnavailable: false, isLate: false };
+
+/** Fetches a page's data, renders it and builds its document. */
+export async function renderPage(context: RenderContext, request: PageRequest): Promise<RenderedPage> {
+  const { config, log } = context;
+  const { live, url, hasCached } = request;
+  const match = matchPage(live, url);
+  const data = match ? await fetchPageData(config.apiOrigin, match.needs) : notFoundData;
+  // Without a cached copy, a slow API leaves the data to the browser; a cached page is better than one without its
+  // data.
+  if (data.isUnavailable || (data.isLate && hasCached))
+    throw new ApiUnavailable('the API has no data for this page');
+  const browserRendered = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
+  const rendered = config.serverRendering
+    ? await renderOnServer(context, request, data).catch((error: unknown) => {
+        log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
+        return browserRendered;
+      })
+    : browserRendered;
+  for (const { remote, reason } of rendered.notRendered)
+    log.warn({ remote, reason }, 'a remote was left to the browser');
+  const page = { match, data, rendered };
+  return {
+    status: data.isNotFound ? 404 : 200,
+    html: documentOf(documentInput(context, request, page)),
+    isWhole: isWhole(config, page),
+  };
+}
+
+function renderOnServer(
+  { config, renderer }: RenderContext,
+  { live, url, visitor }: PageRequest,
+  { queries, isNotFound }: PageData,
+): Promise<RenderResult> {
+  return renderer.render({
+    url: url.pathname + url.search,
+    language: visitor.language,
+    composition: live.composition,
+    serverBuilds: live.serverBuilds,
+    queries,
+    leaveOut: [],
+    siteOrigin: config.siteOrigin,
+    noncePlaceholder,
+    isNotFound,
+  });
+}
+
+const isWhole = ({ serverRendering }: HostConfig, { match, data, rendered }: LoadedPage) =>
+  (rendered.html !== '' || !serverRendering) &&
+  rendered.notRendered.length === 0 &&
+  (match?.needs.length ?? 0) === data.queries.length;
+
+function documentInput(
+  { config, assets, extraMarkup }: RenderContext,
+  { live, url, visitor }: PageRequest,
+  { match, data, rendered }: LoadedPage,
+): DocumentInput {
+  const { language, requestedLanguage, theme } = visitor;
+  const { queries, isNotFound } = data;
+  const title = (match && !isNotFound ? match : notFoundPage).title[language];
+  return {
+    language,
+    theme,
+    isInstallable: config.hasWorker,
+    assets,
+    head: rendered.head ?? { title },
+    index: match?.index === true && !isNotFound,
+    html: rendered.html,
+    styles: rendered.styles,
+    extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
+    canonical: plainAddress(
+      new URL(rendered.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
+    ),
+    requestedLanguage,
+    preloads: preloadsOf(live, rendered.renderedModules, language),
+    state: {
+      path: url.pathname,
+      composition: live.composition,
+      language,
+      queries,
+      notRendered: rendered.notRendered.map(({ remote }) => remote),
+      siteOrigin: config.siteOrigin,
+      isNotFound,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { contentSecurityPolicy } from '../plugins/security-headers.ts';
+import { noncePlaceholder } from './document.ts';
+import type { Language } from './language-address.ts';
+import type { RenderContext, RenderedPage } from './render-page.ts';
+import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts';
+
+export function sendUnavailable(reply: FastifyReply, language: Language) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(503)
+    .header('retry-after', retryAfterSeconds)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Language, Cookie')
+    .header('content-security-policy', contentSecurityPolicy(nonce, undefined))
+    .send(unavailablePage(nonce, language));
+}
+
+export function sendPage(
+  reply: FastifyReply,
+  { status, html }: RenderedPage,
+  { assets, config }: Pick<RenderContext, 'assets' | 'config'>,
+  language: Language,
+) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Language, Cookie')
+    .header('content-security-policy', contentSecurityPolicy(nonce, config.cardTokenUrl))
+    .header('link', linksTo(assets.fonts[language]))
+    .send(html.replaceAll(noncePlaceholder, nonce));
+}
+
+/** Link header that preloads the fonts: until the page's first byte the connection would be idle for a round trip. */
+const linksTo = (fonts: string[]) =>
+  fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');

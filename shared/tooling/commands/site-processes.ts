@@ -1,0 +1,71 @@
+import { type ProcessGroup, waitForAnswer } from './processes.ts';
+
+interface ServerProcess {
+  /** The process's name in the group. */
+  name: string;
+  /** Its name in the error if it does not start. */
+  title: string;
+  args: string[];
+  /** Answers 200 when the process has started. */
+  url: string;
+  withinMs: number;
+}
+
+interface BackendOptions {
+  apiPort: number;
+  sandboxPort: number;
+  /** False if the environment names a database. */
+  needsDatabase: boolean;
+  isWatched: boolean;
+}
+
+/** Starts a process and waits until it answers; rejects with its last output if it does not. */
+async function startServer(
+  group: ProcessGroup,
+  { name, title, args, url, withinMs }: ServerProcess,
+): Promise<void> {
+  const child = group.start(name, args);
+  await waitForAnswer(url, withinMs, () => child.exitCode === null).catch((error: unknown) => {
+    throw new Error(
+      `${title} did not start: ${error instanceof Error ? error.message : error}\n${group.tail(name)}`,
+    );
+  });
+}
+
+/** Starts the database, the API, the sandbox and the worker, and seeds the demo data. */
+export async function startBackend(
+  group: ProcessGroup,
+  { apiPort, sandboxPort, needsDatabase, isWatched }: BackendOptions,
+): Promise<void> {
+  const watchArgs = isWatched ? ['--watch', '--watch-preserve-output'] : [];
+  // First started, so stopped last: processes stop in reverse order.
+  if (needsDatabase) group.start('database', ['api/src/database-process.ts']);
+  await startServer(group, {
+    name: 'api',
+    title: 'The API',
+    args: [...watchArgs, 'api/src/server.ts'],
+    url: `http://127.0.0.1:${apiPort}/api/health`,
+    withinMs: 60_000,
+  });
+  // Before the demo data: its users link game accounts there.
+  await startServer(group, {
+    name: 'sandbox',
+    title: 'The sandbox',
+    args: ['api/sandbox/server.ts'],
+    url: `http://127.0.0.1:${sandboxPort}/mailbox`,
+    withinMs: 30_000,
+  });
+  if ((await group.run('seed', ['api/demo/seed.ts'])) !== 0) {
+    throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
+  }
+  group.start('worker', [...watchArgs, 'api/src/worker.ts']);
+}
+
+export const startHost = (group: ProcessGroup, origin: string): Promise<void> =>
+  startServer(group, {
+    name: 'host',
+    title: 'The site',
+    args: ['host/server/server.ts'],
+    url: `${origin}/healthz`,
+    withinMs: 30_000,
+  });
