@@ -88,6 +88,16 @@ describe('pictures', () => {
       assert.equal(readings, 1, 'the derived picture was not cached');
     });
 
+    it('are encoded with less effort while others wait', async () => {
+      const derivedIn = (folder: string) =>
+        new DerivedPictures(api.context.files, join(api.context.config.dataDirectory, folder), 1);
+      const alone = await derivedIn('alone').get(key, 320, 'avif');
+      const crowded = derivedIn('crowded');
+      const [first, last] = await Promise.all([crowded.get(key, 320, 'avif'), crowded.get(key, 160, 'avif')]);
+      assert.notEqual(first?.length, alone?.length);
+      assert.deepEqual(last, await derivedIn('alone-again').get(key, 160, 'avif'));
+    });
+
     it('keep their URL when they are stored again', async () => {
       const again = await storePicture(api.context, api.db, { svg: drawing, kind: 'art' });
       assert.equal(again.key, key);

@@ -10,6 +10,11 @@ export class WorkLimit {
     this.#waitingLimit = waitingLimit;
   }
 
+  /** Whether tasks wait for others to finish. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   get isFull(): boolean {
     return this.#waiting.length >= this.#waitingLimit;
   }
