@@ -2,8 +2,12 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/index.ts';
-import { AmountError, toSatang } from '../ledger/index.ts';
-import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/index.ts';
+import {
+  draftSyncedOffer,
+  priceToSatang,
+  syncedOfferStates,
+  unpublishSyncedOffer,
+} from '../listings/index.ts';
 import { countOpenTasksOfItem, countOpenTasksToLinks, findOpenTaskOfLinks } from './game-tasks.repository.ts';
 import { beginTask, releaseLock } from './hand-over.ts';
 import type { SyncedItemRow } from './linking.tables.ts';
@@ -30,22 +34,13 @@ async function holdItem(tx: Transaction, userId: number, id: number): Promise<Sy
   return item;
 }
 
-function satangOf(price: number): number {
-  try {
-    return toSatang(price);
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
-  }
-}
-
 /** Lists a synced item: asks the game to lock it; it goes on sale once locked. */
 export async function listSynced(
   context: AppContext,
   tx: Transaction,
   given: { readonly userId: number; readonly id: number; readonly price: number; readonly offerDays: number },
 ): Promise<void> {
-  const priceSatang = satangOf(given.price);
+  const priceSatang = priceToSatang(given.price);
   const now = context.clock.now();
   const item = await holdItem(tx, given.userId, given.id);
   if (item.state !== 'here' || item.listingId !== null) throw busy();

@@ -1,6 +1,7 @@
 export { addToDay } from './item-days.repository.ts';
 export { groupValuesOf } from './item-groups/group-values.ts';
 export { presentCards } from './listing-cards.presenter.ts';
+export { priceToSatang } from './listing-price.ts';
 export { isOpenToAll } from './listing-status.ts';
 export { listingsModule } from './listings.module.ts';
 export { isOpenOffer, openCards, sellerOf } from './listings.repository.ts';

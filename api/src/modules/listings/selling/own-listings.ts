@@ -3,8 +3,9 @@ import type { AppContext } from '../../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { directoryOf, type GameRow } from '../../catalogue/index.ts';
-import { AmountError, toBaht, toSatang } from '../../ledger/index.ts';
+import { toBaht } from '../../ledger/index.ts';
 import { picturesOf } from '../listing-pictures.ts';
+import { priceToSatang } from '../listing-price.ts';
 import { statusNow } from '../listing-status.ts';
 import { findListing, lockListing } from '../listings.repository.ts';
 import type { DynamicItemRow } from '../listings.tables.ts';
@@ -83,7 +84,7 @@ export async function changePriceAndStock(
         detail: `Price and stock can't change while the listing is ${row.status}.`,
       });
     }
-    const priceSatang = price === undefined ? row.priceSatang : satangOf(price);
+    const priceSatang = price === undefined ? row.priceSatang : priceToSatang(price);
     const newStock = stock ?? row.stock;
     if (row.itemType === 'db_sync' && newStock !== row.stock) {
       throw new ApiError('VALIDATION', { field: 'stock', detail: 'The stock of a synced item is always 1.' });
@@ -101,15 +102,6 @@ export async function changePriceAndStock(
     });
     return stateOf(tx, id);
   });
-}
-
-function satangOf(price: number): number {
-  try {
-    return toSatang(price);
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
-  }
 }
 
 /** A user's own listing in its editable form. */

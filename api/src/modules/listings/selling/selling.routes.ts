@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { ApiError } from '../../../http/api-error.ts';
 import { withIdempotencyKey } from '../../../http/idempotency.ts';
 import { route } from '../../../http/route.ts';
 import { readConfig } from '../../config/index.ts';
-import { AmountError, feeOf, toBaht, toSatang } from '../../ledger/index.ts';
+import { feeOf, toBaht } from '../../ledger/index.ts';
 import { readImport, receiveImport } from '../import/import-listings.ts';
+import { priceToSatang } from '../listing-price.ts';
 import { assertSeller } from '../seller-policy.ts';
 import { fromGame } from '../synced/synced-listings.ts';
 import { beginDraft, discardDraft, draftPageSize, listDrafts, readDraft, saveDraft } from './drafts.ts';
@@ -67,7 +67,7 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   route(app, 'GET /api/product/fee', async ({ query }) => {
-    const satang = satangOf(query.price);
+    const satang = priceToSatang(query.price);
     const feeBps = await readConfig(db, 'sale_fee_bps');
     const fee = feeOf(satang, feeBps);
     return { buyerPays: toBaht(satang), fee: toBaht(fee), sellerGets: toBaht(satang - fee), feeBps };
@@ -88,13 +88,4 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
     { rateLimit: { max: 60, windowMs: hourMs, by: 'user' } },
   );
   route(app, 'GET /api/product/import/:id', ({ user, params }) => readImport(db, user.id, params.id));
-}
-
-function satangOf(price: number): number {
-  try {
-    return toSatang(price);
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
-  }
 }
