@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
 import { sessionCookie } from '../src/http/session-token.ts';
@@ -28,7 +29,11 @@ try {
   const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: 'bench' });
   const cookie = `${sessionCookie}=${token}`;
   const url = (await api.app.listen({ port: 0, host: '127.0.0.1' })) + summaryPath;
-  while (!api.context.news.isCurrent) await new Promise((resolve) => setTimeout(resolve, 20));
+  const connectedBy = performance.now() + 10_000;
+  while (!api.context.news.isCurrent) {
+    if (performance.now() > connectedBy) throw new Error('The change feed did not connect within 10 s');
+    await delay(20);
+  }
   const first = await fetch(url, { headers: { cookie } });
   const headers = { cookie, 'if-none-match': first.headers.get('etag') ?? '' };
   const unchanged = await fetch(url, { headers });

@@ -72,7 +72,7 @@ test.each([
   client.clear();
 });
 
-test('invalidate hands the new answer to whoever awaits the restarted read', async () => {
+test('invalidate resolves a restarted read with the new answer', async () => {
   const { client, query, answers, requests } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   const awaited = client.fetchQuery(query);

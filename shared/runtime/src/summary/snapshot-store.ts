@@ -18,7 +18,7 @@ export function createSnapshotStore({ queryClient, session, counts }: SnapshotSt
   return {
     userId,
     last: () => last,
-    /** Takes over a snapshot, unless it is an older one or of another user. Returns whether it did. */
+    /** Stores a snapshot unless it is older or belongs to another user; returns whether it was stored. */
     take(snapshot: Snapshot): boolean {
       if (snapshot.userId !== userId() || (last && snapshot.version <= last.version)) return false;
       const before = last;
