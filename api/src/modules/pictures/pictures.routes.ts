@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { acceptedFormat, DerivedPictures, offeredWidth } from './derive-picture.ts';
-import { findPictures } from './pictures.repository.ts';
-import { storePicture } from './store-picture.ts';
+import { findPictures, type Picture } from './pictures.repository.ts';
+import { drawingType, storePicture } from './store-picture.ts';
 import { readUpload, takeUploads } from './upload-form.ts';
 
 const defaultWidth = 640;
+const notFound = () => new ApiError('NOT_FOUND', { detail: 'Image not found.' });
 
 const Params = Type.Object({ key: Type.String({ pattern: '^[a-z0-9]{16,64}$' }) });
 const Query = Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) });
@@ -20,21 +22,35 @@ interface PictureRoute {
 
 export async function pictureRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const derived = new DerivedPictures(context.files, join(context.config.dataDirectory, 'derived'));
-  // A picture's row never changes, so public ones are cached without a second query.
-  const open = new Set<string>();
+  // The row of a public picture never changes, so it is read once.
+  const publicPictures = new LRUCache<string, Picture>({ max: 10_000 });
 
-  const isVisible = async (request: FastifyRequest<PictureRoute>): Promise<'public' | 'private' | 'no'> => {
-    const { key } = request.params;
-    if (open.has(key)) return 'public';
+  /** The picture, if the user may see it. */
+  const findVisible = async ({
+    params,
+    user,
+  }: FastifyRequest<PictureRoute>): Promise<Picture | undefined> => {
+    const { key } = params;
+    const known = publicPictures.get(key);
+    if (known) return known;
     const [picture] = await findPictures(context.db, [key]);
-    if (!picture) return 'no';
+    if (!picture) return undefined;
     if (!picture.isPrivate) {
-      open.add(key);
-      return 'public';
+      publicPictures.set(key, picture);
+      return picture;
     }
-    const { user } = request;
-    if (!user) return 'no';
-    return picture.ownerId === user.id || (await app.mayViewPicture(user, key)) ? 'private' : 'no';
+    if (!user) return undefined;
+    return picture.ownerId === user.id || (await app.mayViewPicture(user, key)) ? picture : undefined;
+  };
+
+  /**
+   * A browser that uses HTTP/1.1 has six connections: while pictures that are requested for the first time occupy all
+   * of them, the scripts of the next page wait. A drawing is sent as it is rather than waiting for other pictures.
+   */
+  const sendDrawing = async (reply: FastifyReply, key: string) => {
+    const drawing = await context.files.get(key);
+    if (!drawing) throw notFound();
+    return reply.header('cache-control', 'no-store').type(drawingType).send(drawing);
   };
 
   app.get<PictureRoute>(
@@ -42,25 +58,29 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
     {
       schema: {
         summary:
-          'A picture in the smallest offered width that is not below `w`, in a format the browser accepts.',
+          'A picture in the smallest offered width that is not below `w`, in a format the browser accepts; a drawing may come as SVG.',
         tags: ['pictures'],
         params: Params,
         querystring: Query,
       },
     },
     async (request, reply) => {
-      const visibility = await isVisible(request);
-      const format = acceptedFormat(request.headers.accept);
-      const width = offeredWidth(request.query.w ?? defaultWidth);
-      const content = visibility === 'no' ? undefined : await derived.get(request.params.key, width, format);
+      reply.header('vary', 'Accept');
+      const picture = await findVisible(request);
       // Another user's private picture is indistinguishable from a missing one.
-      if (!content) throw new ApiError('NOT_FOUND', { detail: 'Image not found.' });
+      if (!picture) throw notFound();
+      const { key, isPrivate, mime } = picture;
+      const { accept } = request.headers;
+      const format = acceptedFormat(accept);
+      const width = offeredWidth(request.query.w ?? defaultWidth);
+      const mayBeDrawing = mime === drawingType && accept?.includes(drawingType);
+      const content = mayBeDrawing
+        ? await derived.getUnlessBusy(key, width, format)
+        : await derived.get(key, width, format);
+      if (!content) throw notFound();
+      if (content === 'busy') return sendDrawing(reply, key);
       return reply
-        .header(
-          'cache-control',
-          visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-        )
-        .header('vary', 'Accept')
+        .header('cache-control', isPrivate ? 'private, no-cache' : 'public, max-age=31536000, immutable')
         .type(`image/${format}`)
         .send(content);
     },

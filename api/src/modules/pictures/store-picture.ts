@@ -8,6 +8,9 @@ import { pictureRef } from './picture-ref.ts';
 import { insertPicture } from './pictures.repository.ts';
 import { type EncodedPicture, reencodePicture } from './reencode.ts';
 
+/** The media type of the project's own drawings. */
+export const drawingType = 'image/svg+xml';
+
 /** The subject of a picture, which determines where it may be used. */
 export type PictureKind = 'art' | 'avatar' | 'listing' | 'upload';
 
@@ -35,7 +38,7 @@ export interface StoredPicture {
 async function fromDrawing(svg: string, size?: Size): Promise<EncodedPicture> {
   const content = Buffer.from(svg);
   const { width = 0, height = 0 } = size ?? (await sharp(content).metadata());
-  return { content, width, height, mime: 'image/svg+xml' };
+  return { content, width, height, mime: drawingType };
 }
 
 async function averageColor(content: Buffer): Promise<string> {

@@ -15,12 +15,17 @@ export class WorkLimit {
     return this.#waiting.length > 0;
   }
 
+  /** Whether a further task would have to wait. */
+  get isOccupied(): boolean {
+    return this.#running >= this.#parallel;
+  }
+
   get isFull(): boolean {
     return this.#waiting.length >= this.#waitingLimit;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#parallel) {
+    if (this.isOccupied) {
       // A finishing task passes its slot on, so the count stays the same.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
