@@ -1,4 +1,5 @@
 import type { MovementGroup, WalletBucket } from '@talad/contract/wallet';
+import { stringify } from 'csv-stringify/sync';
 import { type Movement, toBaht } from '../ledger/index.ts';
 import { bucketOf, groupOf } from './statement.ts';
 
@@ -40,23 +41,34 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /**
- * One cell. Item names are user input, and spreadsheets treat text that begins with one of these characters as a
- * formula (CSV injection); a leading apostrophe keeps it text.
+ * Item names are user input, and spreadsheets treat text that begins with one of these characters as a formula (CSV
+ * injection); a leading apostrophe keeps it text. The library's `escape_formulas` misses the characters after spaces.
  */
-export const csvCell = (text: string): string =>
-  `"${(/^[\s\p{Cf}]*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const asText = (text: string): string =>
+  /^[\s\p{Cf}]*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;
 
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** Rows as lines of a CSV file; every cell is quoted. */
+export const csvOf = (rows: readonly (readonly string[])[], options?: { readonly bom: boolean }): string =>
+  stringify([...rows], {
+    ...options,
+    cast: { string: asText },
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
 
 const bangkokTime = (at: Date): string =>
   new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Byte order mark and headings; spreadsheets need the mark to read the file as UTF-8. */
-export const csvHead = (language: Language): string => `\uFEFF${csvLine(headings[language])}`;
+export const csvHead = (language: Language): string => csvOf([headings[language]], { bom: true });
 
-export const csvRow = (row: Movement, language: Language): string => {
+export const csvRows = (rows: readonly Movement[], language: Language): string =>
+  csvOf(rows.map((row) => cellsOf(row, language)));
+
+function cellsOf(row: Movement, language: Language): string[] {
   const baht = toBaht(Math.abs(row.amount)).toFixed(2);
-  return csvLine([
+  return [
     bangkokTime(row.createdAt),
     String(row.id),
     groupWords[groupOf(row.kind)][language],
@@ -67,5 +79,5 @@ export const csvRow = (row: Movement, language: Language): string => {
     row.amount < 0 ? baht : '',
     toBaht(row.balanceAfter).toFixed(2),
     `${row.refType}:${row.refId}`,
-  ]);
-};
+  ];
+}

@@ -8,7 +8,7 @@ import { newParty, type Party } from '../../../test/test-market.ts';
 import { inTransaction } from '../../db/database.ts';
 import { post } from '../ledger/post.ts';
 import { topUp } from '../ledger/top-up.ts';
-import { csvCell } from './statement-csv.ts';
+import { csvOf } from './statement-csv.ts';
 
 let api: TestApi;
 let party: Party;
@@ -134,9 +134,9 @@ describe('wallet statement file', () => {
     const { body } = await party.client.get(`${statement}/file`);
     assert.ok(body.includes(`"'=HYPERLINK(""http://evil.test"",""free"")"`), body);
     for (const text of ['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cmd']) {
-      assert.equal(csvCell(text).startsWith(`"'`), true, JSON.stringify(text));
+      assert.equal(csvOf([[text]]).startsWith(`"'`), true, JSON.stringify(text));
     }
-    for (const text of ['Ember Kris', 'กริช', '12.50', '']) assert.equal(csvCell(text), `"${text}"`);
+    for (const text of ['Ember Kris', 'กริช', '12.50', '']) assert.equal(csvOf([[text]]), `"${text}"\r\n`);
   });
 
   it('exports more than one batch without gaps or duplicates', async () => {

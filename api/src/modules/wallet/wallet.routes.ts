@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { allMovements, monthsOfMovements, movementsPage, toBaht, walletBalances } from '../ledger/index.ts';
 import { pendingSaleFees } from '../orders/index.ts';
 import { accountOfBucket, presentMovement, statementFilter } from './statement.ts';
-import { csvHead, csvRow } from './statement-csv.ts';
+import { csvHead, csvRows } from './statement-csv.ts';
 
 const statementPageSize = 20;
 const csvBatch = 1000;
@@ -75,7 +75,7 @@ export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): v
       async function* lines() {
         yield csvHead(lang);
         for await (const rows of allMovements(db, filter, csvBatch)) {
-          yield rows.map((row) => csvRow(row, lang)).join('');
+          yield csvRows(rows, lang);
         }
       }
       const day = clock.now().toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { newParty, type Party, withKey } from '../../../../test/test-market.ts';
 import { addGame } from '../../../../test/test-shop.ts';
 import { insertPicture } from '../../pictures/pictures.repository.ts';
 import { runImport } from './import-listings.ts';
-import { CsvError, readCsv } from './read-csv.ts';
+import { parseRows } from './parse-rows.ts';
 
 let api: TestApi;
 let seller: Party;
@@ -169,15 +169,26 @@ describe('import', () => {
 });
 
 describe('CSV', () => {
+  const read = (text: string) =>
+    parseRows('csv', text).rows.map(({ row, content: { name, description } }) => [row, name, description]);
+
   test('supports quotes, doubled quotes, quoted line breaks and empty fields', () => {
-    assert.deepEqual(readCsv('a,"b ""c""\nd",\r\n\r\n1,,3', 9), [
-      { row: 1, fields: ['a', 'b "c"\nd', ''] },
-      { row: 3, fields: ['1', '', '3'] },
+    assert.deepEqual(read('name,description\n"a, ""b""\nc", d \r\n\r\n1,\r,2'), [
+      [2, 'a, "b"\nc', 'd'],
+      [4, '1', undefined],
+      [5, undefined, '2'],
     ]);
-    assert.deepEqual(readCsv('', 9), []);
+    assert.deepEqual(read(''), []);
   });
 
   test('refuses unclosed quotes, quotes inside a field and text after a closing quote', () => {
-    for (const text of ['a,"b', 'a,b"c', '"a"b,c']) assert.throws(() => readCsv(text, 9), CsvError, text);
+    for (const [text, detail] of [
+      ['a,"b', 'A quote is not closed.'],
+      ['a,b"c', 'A quote stands inside of a field without quotes.'],
+      ['"a"b,c', 'Something stands between a closing quote and the next comma.'],
+    ] as const) {
+      const { problems } = parseRows('csv', `name,description\n"a\nb",\n\n${text}`);
+      assert.deepEqual(problems, [{ row: 4, field: 'content', code: 'VALIDATION', detail }]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { type ImportProblem, ListingContent } from '@talad/contract/selling';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { Compile } from 'typebox/compile';
-import { CsvError, type CsvRow, readCsv } from './read-csv.ts';
 
 export interface ParsedRow {
   /** In CSV, the row number of a spreadsheet, with the header as row 1; in a JSON list, counted from 1. */
@@ -93,13 +93,33 @@ function fromJson(content: string): FoundRow[] | ParsedFile {
   return value.map((entry: unknown, at) => ({ row: at + 1, value: entry }));
 }
 
+const csvProblems: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote is not closed.',
+  INVALID_OPENING_QUOTE: 'A quote stands inside of a field without quotes.',
+  CSV_INVALID_CLOSING_QUOTE: 'Something stands between a closing quote and the next comma.',
+};
+
 function fromCsv(content: string): FoundRow[] | ParsedFile {
-  let lines: CsvRow[];
+  const lines: { row: number; fields: string[] }[] = [];
   try {
-    lines = readCsv(content, limits.importRowsMax + 1);
+    parse(content, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      // The header, and one row too many, which is a problem of the file.
+      to: limits.importRowsMax + 2,
+      // A spreadsheet counts a quoted line break as part of its row, and empty rows as rows.
+      on_record: (fields: string[], { records, empty_lines }) => {
+        lines.push({ row: records + empty_lines, fields });
+        return null;
+      },
+    });
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return ofFile(error.message, 'content', error.row);
+    const problem = error instanceof CsvError && csvProblems[error.code];
+    if (!problem) throw error;
+    return ofFile(problem, 'content', Number(error.records) + Number(error.empty_lines) + 1);
   }
   const [header, ...rest] = lines;
   const names = header?.fields ?? [];
