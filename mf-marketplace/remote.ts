@@ -1,6 +1,16 @@
-import { declareRemote } from '@talad/contract/remote';
+import { declareRemote, type PageDeclaration } from '@talad/contract/remote';
 
 const cardSlots = ['favourite.button', 'add-to-cart.button'] as const;
+
+/** A page for everyone, search engines included. */
+const publicPage = {
+  access: 'public',
+  render: 'server',
+  index: true,
+  words: ['market'],
+} satisfies Partial<PageDeclaration>;
+/** A page with the signed-in user's own data. */
+const ownPage = { access: 'user', render: 'browser', index: false } satisfies Partial<PageDeclaration>;
 
 /** Manifest of this remote: pages, slots and metadata. The builds, the publisher and the host read only this file. */
 export default declareRemote({
@@ -19,11 +29,8 @@ export default declareRemote({
       id: 'games',
       path: '/marketplace',
       module: './src/features/all-games/all-games.page.tsx',
-      access: 'public',
-      render: 'server',
-      index: true,
+      ...publicPage,
       title: { en: 'All games', th: 'เกมทั้งหมด' },
-      words: ['market'],
       needs: [
         {
           call: 'GET /api/game/',
@@ -35,11 +42,8 @@ export default declareRemote({
       id: 'game',
       path: '/marketplace/:slug',
       module: './src/features/game/game.page.tsx',
-      access: 'public',
-      render: 'server',
-      index: true,
+      ...publicPage,
       title: { en: 'Game', th: 'เกม' },
-      words: ['market'],
       needs: [
         { call: 'GET /api/game/:slug', params: { slug: { from: 'path', name: 'slug' } }, required: true },
         {
@@ -61,11 +65,8 @@ export default declareRemote({
       id: 'item',
       path: '/marketplace/:slug/:id',
       module: './src/features/item/item.page.tsx',
-      access: 'public',
-      render: 'server',
-      index: true,
+      ...publicPage,
       title: { en: 'Item', th: 'สินค้า' },
-      words: ['market'],
       needs: [
         {
           call: 'GET /api/product/dynamic-item/:id',
@@ -104,11 +105,8 @@ export default declareRemote({
       id: 'seller',
       path: '/seller/:username',
       module: './src/features/seller/seller.page.tsx',
-      access: 'public',
-      render: 'server',
-      index: true,
+      ...publicPage,
       title: { en: 'Seller', th: 'ผู้ขาย' },
-      words: ['market'],
       needs: [
         {
           call: 'GET /api/user/store/:username',
@@ -134,11 +132,8 @@ export default declareRemote({
       id: 'trending',
       path: '/trending',
       module: './src/features/trending/trending.page.tsx',
-      access: 'public',
-      render: 'server',
-      index: true,
+      ...publicPage,
       title: { en: 'Trending items', th: 'สินค้ามาแรง' },
-      words: ['market'],
       needs: [{ call: 'GET /api/product/dynamic-item/trending' }],
       slots: [...cardSlots],
     },
@@ -157,9 +152,7 @@ export default declareRemote({
       id: 'favourites',
       path: '/favourites',
       module: './src/features/favourites/favourites.page.tsx',
-      access: 'user',
-      render: 'browser',
-      index: false,
+      ...ownPage,
       title: { en: 'Favourites', th: 'รายการโปรด' },
       words: ['market'],
       slots: [...cardSlots],
@@ -169,9 +162,7 @@ export default declareRemote({
       path: '/transaction-history',
       module: './src/features/transaction-history/transaction-history.page.tsx',
       words: ['orders'],
-      access: 'user',
-      render: 'browser',
-      index: false,
+      ...ownPage,
       title: { en: 'Transaction history', th: 'ประวัติการซื้อขาย' },
     },
     {
@@ -179,9 +170,7 @@ export default declareRemote({
       path: '/checkout/delivery/dynamic-item/:id',
       module: './src/order-page/order.page.tsx',
       words: ['orders', 'pictures'],
-      access: 'user',
-      render: 'browser',
-      index: false,
+      ...ownPage,
       title: { en: 'Order', th: 'คำสั่งซื้อ' },
     },
     {
@@ -189,9 +178,7 @@ export default declareRemote({
       path: '/inventory',
       module: './src/features/inventory/inventory.page.tsx',
       words: ['selling', 'orders'],
-      access: 'user',
-      render: 'browser',
-      index: false,
+      ...ownPage,
       title: { en: 'Inventory', th: 'คลังของฉัน' },
     },
     {
@@ -209,9 +196,7 @@ export default declareRemote({
       path: '/sell/import',
       module: './src/features/import-items/import-items.page.tsx',
       words: ['selling', 'pictures'],
-      access: 'user',
-      render: 'browser',
-      index: false,
+      ...ownPage,
       title: { en: 'Import many items', th: 'นำเข้าหลายรายการ' },
     },
     {
@@ -219,9 +204,7 @@ export default declareRemote({
       path: '/product/dynamic-item/:id',
       module: './src/features/edit-item/edit-item.page.tsx',
       words: ['selling', 'pictures'],
-      access: 'user',
-      render: 'browser',
-      index: false,
+      ...ownPage,
       title: { en: 'My item', th: 'สินค้าของฉัน' },
     },
   ],
