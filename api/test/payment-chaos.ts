@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import type { PayAttempt } from '@talad/contract/payments';
 import { eq } from 'drizzle-orm';
 import type { DeskMode, PaymentDesk } from '../sandbox/payments/payment-desk.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Payment, Transaction, TransactionItem } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { inTransaction } from '../src/db/database.ts';
 import type { SessionUser } from '../src/http/session-user.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { type FastifyInstance, fastify } from 'fastify';
 import { PaymentDesk } from '../sandbox/payments/payment-desk.ts';

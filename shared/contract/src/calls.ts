@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
+import { checkoutCalls } from './checkout.ts';
 import { countryCalls } from './countries.ts';
 import { couponCalls } from './coupons.ts';
 import { disputeCalls } from './disputes.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...sellingCalls,
   ...marketCalls,
   ...cartCalls,
+  ...checkoutCalls,
   ...orderCalls,
   ...pictureCalls,
   ...disputeCalls,

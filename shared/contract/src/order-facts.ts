@@ -116,3 +116,11 @@ export const OrderCounts = Type.Object({
   cancelled: Type.Integer(),
 });
 export type OrderCounts = Static<typeof OrderCounts>;
+
+export const protectionHours = nullable(
+  Type.Integer({
+    minimum: 0,
+    description:
+      'hours for which Talad holds the money after receipt, if it is confirmed now; 0: the seller is paid at once; null after receipt or cancellation',
+  }),
+);

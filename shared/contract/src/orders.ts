@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { itemKinds } from './catalogue.ts';
-import { Dispute, disputeStates, OrderCounts, orderGroups, Rating, timelineEvents } from './order-facts.ts';
+import {
+  Dispute,
+  disputeStates,
+  OrderCounts,
+  orderGroups,
+  protectionHours,
+  Rating,
+  timelineEvents,
+} from './order-facts.ts';
 import {
   Baht,
   Id,
@@ -59,43 +67,6 @@ export const orderActions = [
   'chat',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
-
-export const PaymentStatus = oneOf(['open', 'paid', 'expired', 'cancelled']);
-
-const protectionHours = nullable(
-  Type.Integer({
-    minimum: 0,
-    description:
-      'hours for which Talad holds the money after receipt, if it is confirmed now; 0: the seller is paid at once; null after receipt or cancellation',
-  }),
-);
-
-export const PaymentLine = Type.Object({
-  id: Id,
-  transactionId: Id,
-  names: Text,
-  imageUrl: Type.String(),
-  imageColor: Type.String(),
-  quantity: Type.Integer(),
-  price: Baht,
-  total: Baht,
-  storeNames: Text,
-  isDelivered: Type.Boolean({ description: 'already delivered, as codes are at payment' }),
-  protectionHours,
-});
-
-export const Payment = Type.Object({
-  id: Type.String(),
-  status: PaymentStatus,
-  total: Baht,
-  walletUsable: Baht,
-  expiresAt: Instant,
-  createdAt: Instant,
-  paidAt: nullable(Instant),
-  items: Type.Array(PaymentLine),
-  transactionIds: Type.Array(Id),
-});
-export type Payment = Static<typeof Payment>;
 
 export const Evidence = Type.Object({
   id: Id,
@@ -180,62 +151,6 @@ export const version = Type.Integer({
 });
 
 export const orderCalls = defineCalls({
-  'POST /api/account/v2/payment': {
-    summary:
-      'Confirms the selected cart lines: reserves the stock for 15 minutes and opens a payment; repeated while it is open, returns the same payment.',
-    tag: 'orders',
-    access: 'user',
-    body: Type.Object(
-      {
-        cartItemIds: Type.Array(Id, { maxItems: 100 }),
-        /** The total that the user saw; refused with PRICE_CHANGED if the lines cost something else. */
-        total: Type.Optional(Baht),
-      },
-      { additionalProperties: false },
-    ),
-    response: Type.Object({ id: Type.String() }),
-    status: 201,
-    idempotent: 'optional',
-    errors: [
-      'NOTHING_SELECTED',
-      'OUT_OF_STOCK',
-      'UNPUBLISHED_ITEM',
-      'NOT_BE_BUYER',
-      'INCORRECT_KYC_PERMISSION',
-      'OWN_ITEM',
-      'PRICE_CHANGED',
-      'OPEN_PAYMENT_LIMIT',
-      'UNPAID_LINE_LIMIT',
-      'UNPAID_STOCK_LIMIT',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
-  },
-  'GET /api/account/v2/payment/:paymentId': {
-    summary: 'One payment of the caller.',
-    tag: 'orders',
-    access: 'user',
-    params: Type.Object({ paymentId: Type.String() }),
-    response: Payment,
-    errors: ['NOT_FOUND'],
-  },
-  'POST /api/account/v2/payment/:paymentId/pay': {
-    summary: 'Pays from the wallet: the money goes into escrow.',
-    tag: 'orders',
-    access: 'user',
-    params: Type.Object({ paymentId: Type.String() }),
-    body: Type.Object({ method: oneOf(['wallet']) }, { additionalProperties: false }),
-    response: Payment,
-    idempotent: true,
-    errors: ['INSUFFICIENT_BALANCE', 'PAYMENT_CLOSED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
-  },
-  'POST /api/account/v2/payment/:paymentId/cancel': {
-    summary: 'Cancels an unpaid payment and releases the stock.',
-    tag: 'orders',
-    access: 'user',
-    params: Type.Object({ paymentId: Type.String() }),
-    response: Payment,
-    errors: ['PAYMENT_CLOSED', 'NOT_FOUND'],
-  },
   'GET /api/transaction/': {
     summary: "The caller's orders, newest first.",
     tag: 'orders',

@@ -1,5 +1,6 @@
+import type { Payment } from '@talad/contract/checkout';
 import type { Dispute, Rating } from '@talad/contract/order-facts';
-import type { Payment, Transaction, TransactionItem } from '@talad/contract/orders';
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { cartLineId, krisesTaken } from './cart.ts';
 import { kris } from './listing-samples.ts';
 import { nok, same, waris } from './user-samples.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { member } from '@talad/testing/users';

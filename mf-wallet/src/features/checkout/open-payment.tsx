@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { useText } from '@talad/runtime/i18n';
 import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import type { SavedCard } from '@talad/contract/payments';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';

@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { renderPage } from '@talad/testing/render-page';
 import { screen } from '@testing-library/react';
 import en from '../../locales/en.json';

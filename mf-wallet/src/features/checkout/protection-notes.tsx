@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { periodOf } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';

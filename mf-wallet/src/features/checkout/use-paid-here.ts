@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { useEventBus } from '@talad/runtime/events';
 import { useQueryClient } from '@talad/runtime/query';
 import { invalidate, walletReads } from '@talad/runtime/query-client';

@@ -1,5 +1,5 @@
 import type { CardForm } from '@talad/contract/card-rules';
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods } from '@talad/contract/payments';
 import { useCommand, useQueryClient } from '@talad/runtime/query';

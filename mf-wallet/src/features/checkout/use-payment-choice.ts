@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import type { PayAttempt } from '@talad/contract/payments';
 import { useCall } from '@talad/runtime/query';
 import { useState } from 'react';

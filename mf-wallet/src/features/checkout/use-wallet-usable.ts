@@ -1,4 +1,4 @@
-import type { Payment } from '@talad/contract/orders';
+import type { Payment } from '@talad/contract/checkout';
 import { useCall } from '@talad/runtime/query';
 
 /** Available wallet balance in baht; the value from the payment until the wallet has loaded. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import type { Payment } from '@talad/contract/checkout';
 import type { BoughtItem, RevealedSecret } from '@talad/contract/inventory';
 import type { OrderCounts, PublicRating } from '@talad/contract/order-facts';
-import type { Payment, Transaction } from '@talad/contract/orders';
+import type { Transaction } from '@talad/contract/orders';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import {
   assertBooksHold,

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@talad/contract/accounts';
+import type { Payment } from '@talad/contract/checkout';
 import type { Dispute, DisputeOutcome } from '@talad/contract/order-facts';
-import type { Payment, TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
+import type { TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
 import type { Executor } from '../../../db/database.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
 import { toBaht, walletBalances } from '../../ledger/index.ts';

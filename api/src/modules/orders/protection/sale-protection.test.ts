@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Payment } from '@talad/contract/checkout';
 import type { Notification } from '@talad/contract/notifications';
-import type { Payment } from '@talad/contract/orders';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import {
   buy,
