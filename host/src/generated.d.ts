@@ -14,6 +14,6 @@ declare module '@generated/platform-modules' {
 
 /** A document of the site, compiled from Markdown by the build. */
 declare module '*.md' {
-  const source: import('./content/documents.ts').DocumentSource;
-  export default source;
+  const document: import('./content/documents.ts').SiteDocument;
+  export default document;
 }

@@ -1,29 +1,23 @@
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { plain } from './document-line.tsx';
 import { type DocumentName, peekDocument, type SiteDocument } from './documents.ts';
-import { inlinesOf } from './markdown-blocks.ts';
 
 const publisher = { '@type': 'Organization', name: 'Talad' };
-
-/** A line as plain text, without figures, which only the page resolves. */
-const plain = (line: string) =>
-  inlinesOf(line)
-    .map((inline) => ('text' in inline ? inline.text : ''))
-    .join('')
-    .replace(/\s+/g, ' ');
 
 const homeName = { en: 'Home', th: 'หน้าแรก' };
 
 /** The numbered steps of a guide, as structured data for search engines. */
 function stepsOf({ blocks, pictures }: SiteDocument, siteOrigin: string, url: string) {
   const items = blocks.flatMap((block) => (block.kind === 'list' && block.ordered ? block.items : []));
-  return items.map(({ text, more }, index) => {
+  return items.map(({ line, more }, index) => {
     const picture = more.find((block) => block.kind === 'picture');
     const found = picture && pictures[picture.source];
+    const strong = line.find((inline) => typeof inline === 'object' && 'strong' in inline);
     return {
       '@type': 'HowToStep',
       position: index + 1,
-      name: plain(/\*\*(.+?)\*\*/.exec(text)?.[1] ?? text),
-      text: plain(text.replace(/\*\*/g, '')),
+      name: plain(strong?.strong ?? line),
+      text: plain(line),
       url,
       ...(found && { image: new URL(found.phone.src, siteOrigin).href }),
     };

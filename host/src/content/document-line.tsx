@@ -1,35 +1,42 @@
+import type { Inline, Line } from '@talad/contract/site-document';
 import { useCall } from '@talad/runtime/query';
 import { AppLink } from '@talad/ui/link';
 import { figureIn } from './document-figures.ts';
-import { type Inline, inlinesOf } from './markdown-blocks.ts';
 import { placed } from './placed.ts';
 
 /** Renders a line of a document with its links, strong text and figures. */
-export function DocumentLine({ text }: { text: string }) {
-  return placed(inlinesOf(text)).map(({ thing, key }) => <InlineView key={key} inline={thing} />);
+export function DocumentLine({ line }: { line: Line }) {
+  return placed(line).map(({ thing, key }) => <InlineView key={key} inline={thing} />);
 }
 
+/** A line as plain text, without figures, which only the page resolves. */
+export const plain = (line: Line): string =>
+  line
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      if ('strong' in inline) return plain(inline.strong);
+      return 'text' in inline ? inline.text : '';
+    })
+    .join('')
+    .replace(/\s+/g, ' ');
+
 function InlineView({ inline }: { inline: Inline }) {
-  switch (inline.kind) {
-    case 'strong':
-      return (
-        <strong>
-          <DocumentLine text={inline.text} />
-        </strong>
-      );
-    case 'figure':
-      return <Figure path={inline.path} />;
-    case 'link':
-      return inline.href.startsWith('#') ? (
-        <a href={inline.href}>{inline.text}</a>
-      ) : (
-        <AppLink to={inline.href} external={!inline.href.startsWith('/')}>
-          {inline.text}
-        </AppLink>
-      );
-    default:
-      return inline.text;
-  }
+  if (typeof inline === 'string') return inline;
+  if ('figure' in inline) return <Figure path={inline.figure} />;
+  if ('strong' in inline)
+    return (
+      <strong>
+        <DocumentLine line={inline.strong} />
+      </strong>
+    );
+  const { href, text } = inline;
+  return href.startsWith('#') ? (
+    <a href={href}>{text}</a>
+  ) : (
+    <AppLink to={href} external={!href.startsWith('/')}>
+      {text}
+    </AppLink>
+  );
 }
 
 /** A figure from the site configuration; shows a dash until it has loaded. */

@@ -149,7 +149,7 @@ const mostInSight = 5;
 function Contents({ document: { blocks } }: { document: SiteDocument }) {
   const text = useText('host');
   const headings = blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 && block.id ? [{ id: block.id, text: block.text }] : [],
+    block.kind === 'heading' && block.level === 2 && block.id ? [{ id: block.id, line: block.line }] : [],
   );
   if (headings.length < 2) return null;
   return (
@@ -167,7 +167,7 @@ function Contents({ document: { blocks } }: { document: SiteDocument }) {
             {placed(headings).map(({ thing, key }) => (
               <li key={key}>
                 <a href={`#${thing.id}`}>
-                  <DocumentLine text={thing.text} />
+                  <DocumentLine line={thing.line} />
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { guideTitles, legalTitles } from '@talad/contract/document-titles';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
+import type { Block } from '@talad/contract/site-document';
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import AboutUsPage from '../pages/about-us/about-us.page.tsx';
@@ -9,14 +10,12 @@ import LegalDocsPage from '../pages/legal-docs/legal-docs.page.tsx';
 import { renderHostPage } from '../testing/render-host-page.tsx';
 import { figureIn, figureKeys } from './document-figures.ts';
 import { loadDocument } from './documents.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { type Block, blocksOf, inlinesOf } from './markdown-blocks.ts';
 
 const titles = { ...guideTitles, ...legalTitles };
 const names = [...guides, ...legalDocuments];
 
-const figuresOf = (blocks: Block[]) =>
-  [...JSON.stringify(blocks).matchAll(/\{\{(\w+)[\w.]*\}\}/g)].map(([, key]) => key);
+const figuresOf = (blocks: readonly Block[]) =>
+  [...JSON.stringify(blocks).matchAll(/"figure":"(\w+)/g)].map(([, key]) => key);
 
 describe.each(names)('document %s', (name) => {
   test.each(['en', 'th'] as const)('is complete in %s and has the title used in menus', async (language) => {
@@ -129,68 +128,8 @@ test('structured data has the steps and the breadcrumbs of a guide', async () =>
   ]);
 });
 
-describe('document parser', () => {
-  test('separates front matter from text and rejects a document without it', () => {
-    expect(readFrontMatter('---\ntitle: A: b\ndescription: c\nupdated: 2026-11-21\n---\n\nd')).toEqual({
-      front: { title: 'A: b', description: 'c', updated: '2026-11-21' },
-      text: '\nd',
-    });
-    expect(() => readFrontMatter('# A')).toThrow(/begins with title/);
-  });
-
-  test('parses headings, multi-line lists, notes, tables, pictures and paragraphs', () => {
-    expect(
-      blocksOf(
-        '## A {#a}\n\none\ntwo\n\n- x\n  y\n- z\n\n> n\n> m\n\n| h | i |\n| --- | --- |\n| j | k |\n\n![p](q.webp)',
-      ),
-    ).toEqual([
-      { kind: 'heading', level: 2, text: 'A', id: 'a' },
-      { kind: 'paragraph', text: 'one two' },
-      {
-        kind: 'list',
-        ordered: false,
-        items: [
-          { text: 'x y', more: [] },
-          { text: 'z', more: [] },
-        ],
-      },
-      { kind: 'note', text: 'n m' },
-      { kind: 'table', head: ['h', 'i'], rows: [['j', 'k']] },
-      { kind: 'picture', alt: 'p', source: 'q.webp' },
-    ]);
-  });
-
-  test('continues a numbered list after a picture within a step', () => {
-    expect(blocksOf('1. a\n\n   ![b](c.webp)\n\n2. d')).toEqual([
-      {
-        kind: 'list',
-        ordered: true,
-        items: [
-          { text: 'a', more: [{ kind: 'picture', alt: 'b', source: 'c.webp' }] },
-          { text: 'd', more: [] },
-        ],
-      },
-    ]);
-  });
-
-  test('creates links for safe addresses only', () => {
-    expect(inlinesOf('a **b** [c](/d) [e](javascript:x) [f](//g) {{h.i}}')).toEqual([
-      { kind: 'text', text: 'a ' },
-      { kind: 'strong', text: 'b' },
-      { kind: 'text', text: ' ' },
-      { kind: 'link', text: 'c', href: '/d' },
-      { kind: 'text', text: ' ' },
-      { kind: 'text', text: 'e' },
-      { kind: 'text', text: ' ' },
-      { kind: 'text', text: 'f' },
-      { kind: 'text', text: ' ' },
-      { kind: 'figure', path: 'h.i' },
-    ]);
-  });
-
-  test('finds a figure in an entry and returns undefined if there is none', () => {
-    expect(figureIn({ a: { b: 200_000 } }, ['a', 'b'])).toBe('200,000');
-    expect(figureIn(72, [])).toBe('72');
-    expect(figureIn({ a: 1 }, ['b'])).toBeUndefined();
-  });
+test('finds a figure in an entry and returns undefined if there is none', () => {
+  expect(figureIn({ a: { b: 200_000 } }, ['a', 'b'])).toBe('200,000');
+  expect(figureIn(72, [])).toBe('72');
+  expect(figureIn({ a: 1 }, ['b'])).toBeUndefined();
 });

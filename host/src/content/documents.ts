@@ -1,7 +1,6 @@
 import type { Guide, LegalDocument } from '@talad/contract/paths';
+import type { ParsedDocument } from '@talad/contract/site-document';
 import { LoadCache } from '../loading/load-cache.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { type Block, blocksOf } from './markdown-blocks.ts';
 
 export type DocumentName = Guide | LegalDocument | 'about-us';
 
@@ -20,17 +19,10 @@ export interface DocumentPicture {
   wideDark: PictureFile;
 }
 
-/** Output of the documents' loader for a Markdown file. */
-export interface DocumentSource {
-  text: string;
+/** A document as the build compiles it from Markdown. */
+export interface SiteDocument extends ParsedDocument {
   /** By the address used in the text. */
   pictures: Record<string, DocumentPicture>;
-}
-
-/** A parsed document. */
-export interface SiteDocument extends FrontMatter {
-  blocks: Block[];
-  pictures: DocumentSource['pictures'];
 }
 
 const documents = new LoadCache<SiteDocument>();
@@ -39,9 +31,8 @@ const keyOf = (name: DocumentName, language: 'en' | 'th') => `${language}/${name
 /** Loads a document in a language; each is a file of its own that loads on first use. */
 export const loadDocument = (name: DocumentName, language: 'en' | 'th'): Promise<SiteDocument> =>
   documents.load(keyOf(name, language), async () => {
-    const { default: source }: { default: DocumentSource } = await import(`./${language}/${name}.md`);
-    const { front, text } = readFrontMatter(source.text);
-    return { ...front, blocks: blocksOf(text), pictures: source.pictures };
+    const { default: document }: { default: SiteDocument } = await import(`./${language}/${name}.md`);
+    return document;
   });
 
 /** Returns a document that has already loaded. */

@@ -1,10 +1,10 @@
+import type { Block, Line, ListItem } from '@talad/contract/site-document';
 import { Box } from '@talad/ui/box';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
-import { DocumentLine } from './document-line.tsx';
+import { DocumentLine, plain } from './document-line.tsx';
 import { DocumentPictureView, pictureStyles } from './document-picture.tsx';
 import type { SiteDocument } from './documents.ts';
-import type { Block, ListItem } from './markdown-blocks.ts';
 import { placed } from './placed.ts';
 
 const Body = styledElement('div', {
@@ -63,7 +63,7 @@ function BlockView({ block, pictures }: { block: Block; pictures: Pictures }) {
     case 'heading':
       return (
         <Heading level={block.level} size={block.level < 3 ? 'xl' : 'lg'} id={block.id}>
-          <DocumentLine text={block.text} />
+          <DocumentLine line={block.line} />
         </Heading>
       );
     case 'list':
@@ -75,25 +75,33 @@ function BlockView({ block, pictures }: { block: Block; pictures: Pictures }) {
     case 'note':
       return (
         <Box as="aside" data-part="note">
-          <DocumentLine text={block.text} />
+          <DocumentLine line={block.line} />
         </Box>
       );
     default:
       return (
         <Text>
-          <DocumentLine text={block.text} />
+          <DocumentLine line={block.line} />
         </Text>
       );
   }
 }
 
-function ListView({ ordered, items, pictures }: { ordered: boolean; items: ListItem[]; pictures: Pictures }) {
+function ListView({
+  ordered,
+  items,
+  pictures,
+}: {
+  ordered: boolean;
+  items: readonly ListItem[];
+  pictures: Pictures;
+}) {
   const List = ordered ? 'ol' : 'ul';
   return (
     <List>
-      {placed(items).map(({ thing: { text, more }, key }) => (
+      {placed(items).map(({ thing: { line, more }, key }) => (
         <li key={key}>
-          <DocumentLine text={text} />
+          <DocumentLine line={line} />
           {more.length > 0 && (
             <div data-part="more">
               <Blocks blocks={more} pictures={pictures} />
@@ -105,17 +113,17 @@ function ListView({ ordered, items, pictures }: { ordered: boolean; items: ListI
   );
 }
 
-function TableView({ head, rows }: { head: string[]; rows: string[][] }) {
+function TableView({ head, rows }: { head: readonly Line[]; rows: readonly (readonly Line[])[] }) {
   return (
     // Wider than a phone: it scrolls on its own, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable without a mouse.
-    <section data-part="table" tabIndex={0} aria-label={head.join(', ')}>
+    <section data-part="table" tabIndex={0} aria-label={head.map(plain).join(', ')}>
       <table>
         <thead>
           <tr>
             {placed(head).map(({ thing, key }) => (
               <th key={key} scope="col">
-                <DocumentLine text={thing} />
+                <DocumentLine line={thing} />
               </th>
             ))}
           </tr>
@@ -125,7 +133,7 @@ function TableView({ head, rows }: { head: string[]; rows: string[][] }) {
             <tr key={key}>
               {placed(cells).map(({ thing, key: index }) => (
                 <td key={index}>
-                  <DocumentLine text={thing} />
+                  <DocumentLine line={thing} />
                 </td>
               ))}
             </tr>

@@ -2,21 +2,20 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { basename, join } from 'node:path';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import { remoteNames } from '../release/release.ts';
-import { picturesIn, variantAddresses } from '../webpack/document-loader.ts';
+import { variantAddresses } from '../webpack/document-loader.ts';
+import { parseDocument, referencesOf } from '../webpack/parse-document.ts';
 
 const names = [...guides, ...legalDocuments, 'about-us'];
 const languages = ['en', 'th'] as const;
 /** Upper limit in bytes: a page shows several images, and a larger one was not optimized. */
 const heaviestPicture = 80 * 1024;
 
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-const anchorsIn = (text: string) => all(text, /^#{1,3} .+\{#([a-z0-9-]+)\}$/gm);
-const figuresIn = (text: string) => [...new Set(all(text, /\{\{([\w.]+)\}\}/g))].sort();
-
 /** Page URLs as patterns; `:param` matches any segment. */
 function pagesOf(root: string): RegExp[] {
   const remotes = remoteNames(root).flatMap((name) =>
-    all(readFileSync(join(root, name, 'remote.ts'), 'utf8'), /\bpath: '(\/[^']*)'/g),
+    [...readFileSync(join(root, name, 'remote.ts'), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map(
+      ([, path = '']) => path,
+    ),
   );
   const own = [
     '/',
@@ -29,43 +28,30 @@ function pagesOf(root: string): RegExp[] {
   return [...own, ...remotes].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 }
 
-interface Read {
+interface Read extends ReturnType<typeof referencesOf> {
   file: string;
   text: string;
 }
 
-function problemsOfHead({ file, text }: Read): string[] {
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
-  const wanted = [
-    ['title', /^title: \S/m],
-    ['description', /^description: \S.{40}/m],
-    ['updated', /^updated: \d{4}-\d{2}-\d{2}$/m],
-  ] as const;
-  return wanted
-    .filter(([, pattern]) => !pattern.test(head))
-    .map(([field]) => `${file} has no ${field} that can be used between the lines of ---`);
+function problemsOfPictures(folder: string, { file, pictures }: Read): string[] {
+  return pictures.flatMap(variantAddresses).flatMap((address) => {
+    const picture = join(folder, address);
+    if (!existsSync(picture)) return [`${file} shows ${address}, which is not there`];
+    const { size } = statSync(picture);
+    return size > heaviestPicture ? [`${file} shows ${address} of ${size} bytes: make it smaller`] : [];
+  });
 }
 
-function problemsOfPictures(folder: string, { file, text }: Read): string[] {
-  return picturesIn(text)
-    .flatMap(variantAddresses)
-    .flatMap((address) => {
-      const picture = join(folder, address);
-      if (!existsSync(picture)) return [`${file} shows ${address}, which is not there`];
-      const { size } = statSync(picture);
-      return size > heaviestPicture ? [`${file} shows ${address} of ${size} bytes: make it smaller`] : [];
-    });
-}
-
-function problemsOfLinks({ file, text }: Read, pages: RegExp[], documents: Map<string, string>): string[] {
-  return all(text, /(?<!!)\[[^\]]+\]\(([^)\s]+)\)/g).flatMap((href) => {
+function problemsOfLinks(read: Read, pages: RegExp[], documents: Map<string, Read>): string[] {
+  const { file, links } = read;
+  return links.flatMap((href) => {
     if (/^(?:https|mailto):/.test(href)) return [];
     const [address = '', anchor] = href.split('#');
     const [path = ''] = address.split('?');
     if (path !== '' && !pages.some((page) => page.test(path)))
       return [`${file} links to ${href}, which leads nowhere`];
-    const target = path === '' ? text : documents.get(path.split('/').at(-1) ?? '');
-    return anchor && target && !anchorsIn(target).includes(anchor)
+    const target = path === '' ? read : documents.get(path.split('/').at(-1) ?? '');
+    return anchor && target && !target.anchors.includes(anchor)
       ? [`${file} links to ${href}, a place that is not there`]
       : [];
   });
@@ -81,17 +67,32 @@ function problemsOfEra({ file, text }: Read): string[] {
 }
 
 /** What both languages of a document must share. */
-function problemsOfPair(name: string, en: string, th: string): string[] {
+function problemsOfPair(name: string, en: Read, th: Read): string[] {
   const pairs = [
-    ['headings with the same {#anchors}', anchorsIn],
-    ['pictures', picturesIn],
-    ['{{figures}}', figuresIn],
+    ['headings with the same {#anchors}', 'anchors'],
+    ['pictures', 'pictures'],
+    ['{{figures}}', 'figures'],
   ] as const;
+  const listed = (read: Read, key: 'anchors' | 'pictures' | 'figures') =>
+    (key === 'figures' ? read[key].toSorted() : read[key]).join(' ');
   return pairs
-    .filter(([, of]) => of(en).join() !== of(th).join())
-    .map(
-      ([what, of]) => `${name} has other ${what} in en (${of(en).join(' ')}) and th (${of(th).join(' ')})`,
-    );
+    .filter(([, key]) => listed(en, key) !== listed(th, key))
+    .map(([what, key]) => `${name} has other ${what} in en (${listed(en, key)}) and th (${listed(th, key)})`);
+}
+
+/** Reads all documents of a language; those that cannot be parsed become problems. */
+function readDocuments(folder: string, language: string, problems: string[]): Map<string, Read> {
+  const documents = new Map<string, Read>();
+  for (const path of globSync('*.md', { cwd: folder })) {
+    const file = `${language}/${path}`;
+    try {
+      const text = readFileSync(join(folder, path), 'utf8');
+      documents.set(basename(path, '.md'), { file, text, ...referencesOf(parseDocument(text).blocks) });
+    } catch (error) {
+      problems.push(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return documents;
 }
 
 /**
@@ -99,39 +100,30 @@ function problemsOfPair(name: string, en: string, th: string): string[] {
  * its links resolve, and no image is missing or unused.
  */
 export function siteDocumentProblems(root: string): string[] {
-  const content = join(root, 'host/src/content');
   const pages = pagesOf(root);
-  const texts = languages.map(
-    (language) =>
-      new Map(
-        globSync('*.md', { cwd: join(content, language) }).map((file) => [
-          basename(file, '.md'),
-          readFileSync(join(content, language, file), 'utf8'),
-        ]),
-      ),
-  );
-  const problems = languages.flatMap((language, index) => {
-    const documents = texts[index] ?? new Map<string, string>();
-    const folder = join(content, language);
-    const shown = new Set([...documents.values()].flatMap(picturesIn).flatMap(variantAddresses));
+  const problems: string[] = [];
+  const [en, th] = languages.map((language) => {
+    const folder = join(root, 'host/src/content', language);
+    const documents = readDocuments(folder, language, problems);
+    const shown = new Set(
+      [...documents.values()].flatMap(({ pictures }) => pictures).flatMap(variantAddresses),
+    );
     const there = existsSync(join(folder, 'pictures')) ? readdirSync(join(folder, 'pictures')) : [];
-    return [
-      ...names.filter((name) => !documents.has(name)).map((name) => `${language}/${name}.md is not there`),
-      ...[...documents].flatMap(([name, text]) => {
-        const read = { file: `${language}/${name}.md`, text };
-        return [
-          ...problemsOfHead(read),
-          ...problemsOfEra(read),
-          ...problemsOfPictures(folder, read),
-          ...problemsOfLinks(read, pages, documents),
-        ];
-      }),
+    problems.push(
+      ...names
+        .filter((name) => !existsSync(join(folder, `${name}.md`)))
+        .map((name) => `${language}/${name}.md is not there`),
+      ...[...documents.values()].flatMap((read) => [
+        ...problemsOfEra(read),
+        ...problemsOfPictures(folder, read),
+        ...problemsOfLinks(read, pages, documents),
+      ]),
       ...there
         .filter((file) => !shown.has(`pictures/${file}`))
         .map((file) => `${language}/pictures/${file} is shown nowhere`),
-    ];
+    );
+    return documents;
   });
-  const [en, th] = texts;
   for (const name of names) {
     const [first, second] = [en?.get(name), th?.get(name)];
     if (first && second) problems.push(...problemsOfPair(name, first, second));

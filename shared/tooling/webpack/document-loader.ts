@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoaderContext } from 'webpack';
+import { parseDocument, referencesOf } from './parse-document.ts';
 import { webpSize } from './webp-size.ts';
-
-/** Paths of the images in a document. */
-export const picturesIn = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(/!\[[^\]]*\]\((\S+?)\)/g)].map(([, address = '']) => address)),
-];
 
 /** Each image has four files: phone and desktop, each in the light and the dark theme. */
 export const pictureVariants = {
@@ -28,12 +24,13 @@ export const variantAddresses = (address: string): string[] =>
   variants.map((variant) => variantAddress(address, variant));
 
 /**
- * Turns a Markdown document into a module: its text, and its images with the URLs that the build assigns and their
- * sizes, so that the page reserves their space without layout shift.
+ * Turns a Markdown document into a module: its parsed content, and its images with the URLs that the build assigns and
+ * their sizes, so that the page reserves their space without layout shift.
  */
 export default function documentLoader(this: LoaderContext<unknown>, markdown: string): string {
+  const document = parseDocument(markdown);
   const imports: string[] = [];
-  const entries = picturesIn(markdown).map((address) => {
+  const entries = referencesOf(document.blocks).pictures.map((address) => {
     const files = variants.map((variant) => {
       const variantFile = variantAddress(address, variant);
       const file = join(this.context, variantFile);
@@ -47,7 +44,7 @@ export default function documentLoader(this: LoaderContext<unknown>, markdown: s
   });
   return [
     ...imports,
-    `export default { text: ${JSON.stringify(markdown)}, pictures: {`,
+    `export default { ...${JSON.stringify(document)}, pictures: {`,
     ...entries,
     '} };',
   ].join('\n');
