@@ -74,14 +74,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
     return false;
   });
-  // Registered before the first request, so that later listeners find an ended session already invalidated.
-  app.addHook('onListen', () => {
-    context.news.listen({
-      onNews: (topic, userId) => {
-        if (topic === 'session') context.sessions.forgetUser(userId);
-      },
-    });
-  });
+  // Registered before the modules' listeners, so that these find an ended session already invalidated.
+  context.news.on('session', (userId) => context.sessions.forgetUser(userId));
+  app.addHook('onListen', () => context.news.start());
   for (const module of modules) {
     // Each module in its own scope, so that its hooks and decorators do not leak into others.
     await app.register(async (scope) => module.routes?.(scope, context));

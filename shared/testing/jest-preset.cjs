@@ -23,7 +23,7 @@ module.exports = {
   },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esModules.join('|')})@)`],
   moduleNameMapper: { '\\.css$': require.resolve('./no-style.cjs') },
-  setupFiles: [require.resolve('./browser-globals.cjs')],
+  setupFiles: [require.resolve('./browser-globals.cjs'), require.resolve('./tab-globals.cjs')],
   setupFilesAfterEnv: [require.resolve('./setup.cjs')],
   clearMocks: true,
   restoreMocks: true,

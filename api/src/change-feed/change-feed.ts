@@ -1,20 +1,21 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** The changed user data: the summary, or the sessions. */
-export type NewsTopic = 'summary' | 'session';
-
-export interface ChangeListener {
-  readonly onNews: (topic: NewsTopic, userId: number) => void;
-  /** Called when events may have been missed: caches must be invalidated. */
-  readonly onLost?: () => void;
+interface NewsEvents {
+  /** The user's summary changed. */
+  summary: [userId: number];
+  /** A session of the user ended. */
+  session: [userId: number];
+  /** Events may have been missed: caches must be cleared. */
+  lost: [];
 }
 
 const channel = 'talad_news';
 const passMs = 150;
 const rowsOfPass = 300;
-/** Maximum age of the last successful poll in ms; cached data is never staler than this. */
+/** Maximum age of the last successful pass in ms; cached data is never staler than this. */
 const certainMs = 900;
 const queryMs = 2_000;
 const returnMs = 500;
@@ -23,7 +24,7 @@ const returnMs = 500;
  * One statement, so that no process can take rows and crash before notifying. The limit keeps the message within
  * PostgreSQL's 8000 bytes.
  */
-const tellEverybody = `
+const relayRows = `
   with taken as (
     delete from news where id in (select id from news order by id limit ${rowsOfPass} for update skip locked)
     returning topic, user_id
@@ -32,22 +33,19 @@ const tellEverybody = `
   )
   select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told`;
 
-const topics: readonly string[] = ['summary', 'session'] satisfies NewsTopic[];
-const isTopic = (word: string | undefined): word is NewsTopic => word !== undefined && topics.includes(word);
-
 /**
  * Change feed across replicas. Every process relays the rows of the table `news` over the same connection on which it
  * listens, so a completed pass proves that it has received all earlier notifications.
  */
-export class News {
+export class News extends EventEmitter<NewsEvents> {
   readonly #connectionString: string;
   readonly #log: Logger;
-  readonly #listeners = new Set<ChangeListener>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #certainSince = Number.NEGATIVE_INFINITY;
 
   constructor(connectionString: string, log: Logger) {
+    super();
     this.#connectionString = connectionString;
     this.#log = log;
   }
@@ -57,11 +55,9 @@ export class News {
     return performance.now() - this.#certainSince < certainMs;
   }
 
-  /** Subscribes; the first call connects. Returns the unsubscribe function. */
-  listen(listener: ChangeListener): () => void {
-    this.#listeners.add(listener);
-    if (!this.#stopping.signal.aborted) this.#running ??= this.#run();
-    return () => this.#listeners.delete(listener);
+  /** Connects, again after each failure, until `close`. */
+  start(): void {
+    this.#running ??= this.#run(this.#stopping.signal);
   }
 
   async close(): Promise<void> {
@@ -69,58 +65,49 @@ export class News {
     await this.#running;
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
+  async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.#connection(rest);
-      this.#lose();
-      if (!signal.aborted) await rest(returnMs * (1 + Math.random()));
+      await this.#relay(signal).catch(
+        (err) => signal.aborted || this.#log.warn({ err }, 'news cannot be heard'),
+      );
+      await delay(returnMs * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Runs until the connection fails or the process closes. */
-  async #connection(rest: (ms: number) => Promise<void>): Promise<void> {
+  /** Relays until the connection fails or the signal aborts. */
+  async #relay(signal: AbortSignal): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       connectionTimeoutMillis: 5_000,
       query_timeout: queryMs,
       keepAlive: true,
     });
-    let isBroken = false;
-    const onBreak = () => {
-      isBroken = true;
-      this.#lose();
-    };
-    client.on('error', onBreak).on('end', onBreak);
-    client.on('notification', ({ payload = '' }) => this.#hear(payload));
+    const lose = () => this.#lose();
+    client.on('error', lose).on('end', lose);
+    client.on('notification', ({ payload = '' }) => {
+      for (const change of payload.split(',')) {
+        const [topic, userId] = change.split(' ') as ['summary' | 'session', string];
+        this.emit(topic, Number(userId));
+      }
+    });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      while (!this.#stopping.signal.aborted && !isBroken) {
+      while (true) {
         const began = performance.now();
-        const { rows } = await client.query<{ taken: number }>(tellEverybody);
+        const { rows } = await client.query<{ taken: number }>(relayRows);
         this.#certainSince = began;
-        if (rows[0]?.taken !== rowsOfPass) await rest(passMs);
+        if (rows[0]?.taken !== rowsOfPass) await delay(passMs, undefined, { signal });
       }
-    } catch (error) {
-      if (!this.#stopping.signal.aborted) this.#log.warn({ err: error }, 'news cannot be heard');
     } finally {
+      this.#lose();
       await client.end().catch(() => undefined);
-    }
-  }
-
-  #hear(payload: string): void {
-    for (const piece of payload.split(',')) {
-      const [topic, userId] = piece.split(' ');
-      if (!isTopic(topic)) continue;
-      for (const { onNews } of this.#listeners) onNews(topic, Number(userId));
     }
   }
 
   #lose(): void {
     if (this.#certainSince === Number.NEGATIVE_INFINITY) return;
     this.#certainSince = Number.NEGATIVE_INFINITY;
-    for (const { onLost } of this.#listeners) onLost?.();
+    this.emit('lost');
   }
 }

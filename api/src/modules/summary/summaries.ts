@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
 import { LRUCache } from 'lru-cache';
-import type { News } from '../../change-feed/change-feed.ts';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
 import { type CartSummary, readCart, summariseCart } from '../cart/index.ts';
 import { readCounter } from '../notifications/index.ts';
 
@@ -12,22 +10,14 @@ const cartLiveMs = 15_000;
 const longestKnownMs = 5 * 60_000;
 const cacheSize = 50_000;
 
-interface Remembered {
-  readonly ver: number;
-  readonly cart: CartSummary;
-  /** Until then, only the user's own actions change the summary; epoch milliseconds. */
-  readonly until: number;
-}
-
 interface Known {
-  readonly tag: string;
-  readonly until: number;
-}
-
-export interface TaggedSummary {
-  readonly summary: Summary;
-  /** Its entity tag, in quotation marks. */
-  readonly tag: string;
+  /** Of the summary; undefined while it is being read. */
+  tag?: string;
+  /** Version of the user's own data, with which the cart was read. */
+  ver?: number;
+  cart?: CartSummary;
+  /** Until then, only the user's own actions change the summary; epoch milliseconds. */
+  until: number;
 }
 
 /**
@@ -36,76 +26,49 @@ export interface TaggedSummary {
  * cached while the change feed is connected, so that an unchanged poll reads nothing.
  */
 export class Summaries {
-  readonly #db: Database;
-  readonly #now: () => number;
-  readonly #news: News;
-  readonly #carts = new LRUCache<number, Remembered>({ max: cacheSize });
+  readonly #context: AppContext;
   readonly #known = new LRUCache<number, Known>({ max: cacheSize });
-  /**
-   * Reads in progress; an invalidation removes the user's entry, because the read may have started before the change.
-   */
-  readonly #reading = new Map<number, symbol>();
-  #isListening = false;
 
-  constructor(db: Database, now: () => number, news: News) {
-    this.#db = db;
-    this.#now = now;
-    this.#news = news;
+  constructor(context: AppContext) {
+    this.#context = context;
+    context.news.on('summary', (userId) => this.forget(userId)).on('lost', () => this.#known.clear());
+  }
+
+  get #now(): number {
+    return this.#context.clock.now().getTime();
   }
 
   /** Whether this tag is certain to be the user's current summary, or to have been current within the last second. */
   isKnown(userId: number, tag: string): boolean {
     const known = this.#known.get(userId);
-    return known !== undefined && known.tag === tag && known.until > this.#now() && this.#news.isCurrent;
+    return known?.tag === tag && known.until > this.#now && this.#context.news.isCurrent;
   }
 
-  async read(userId: number): Promise<TaggedSummary> {
-    this.#listen();
-    const mark = Symbol();
-    this.#reading.set(userId, mark);
-    try {
-      const counter = await readCounter(this.#db, userId);
-      const { cart, until } = await this.#cart(userId, counter.ver);
-      const summary: Summary = {
-        notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },
-        transactionNotification: { unread: counter.unreadTransaction, latestId: counter.latestTransactionId },
-        checListkCartItems: cart,
-      };
-      const tag = `"${hash('sha256', JSON.stringify(summary), 'base64url').slice(0, 27)}"`;
-      if (this.#reading.get(userId) === mark) this.#known.set(userId, { tag, until });
-      return { summary, tag };
-    } finally {
-      if (this.#reading.get(userId) === mark) this.#reading.delete(userId);
+  /** The user's summary and its entity tag, in quotation marks. */
+  async read(userId: number): Promise<{ summary: Summary; tag: string }> {
+    const { db } = this.#context;
+    // Each read has its own entry. A change meanwhile removes it, and then nothing of the read is cached.
+    const known: Known = { until: 0, ...this.#known.get(userId), tag: undefined };
+    this.#known.set(userId, known);
+    const counter = await readCounter(db, userId);
+    if (!known.cart || known.ver !== counter.ver || known.until <= this.#now) {
+      known.cart = summariseCart(await readCart(db, userId));
+      known.ver = counter.ver;
+      known.until = this.#now + (known.cart.quantity > 0 ? cartLiveMs : longestKnownMs);
     }
+    const summary: Summary = {
+      notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },
+      transactionNotification: { unread: counter.unreadTransaction, latestId: counter.latestTransactionId },
+      checListkCartItems: known.cart,
+    };
+    const tag = `"${hash('sha256', JSON.stringify(summary), 'base64url').slice(0, 27)}"`;
+    known.tag = tag;
+    return { summary, tag };
   }
 
   /** Call when a user's summary may have changed. */
   forget(userId: number): void {
     this.#known.delete(userId);
-    this.#reading.delete(userId);
-  }
-
-  #listen(): void {
-    if (this.#isListening) return;
-    this.#isListening = true;
-    this.#news.listen({
-      onNews: (topic, userId) => {
-        if (topic === 'summary') this.forget(userId);
-      },
-      onLost: () => {
-        this.#known.clear();
-        this.#reading.clear();
-      },
-    });
-  }
-
-  async #cart(userId: number, ver: number): Promise<Remembered> {
-    const known = this.#carts.get(userId);
-    if (known?.ver === ver && known.until > this.#now()) return known;
-    const cart = summariseCart(await readCart(this.#db, userId));
-    const read = { ver, cart, until: this.#now() + (cart.quantity > 0 ? cartLiveMs : longestKnownMs) };
-    this.#carts.set(userId, read);
-    return read;
   }
 }
 
@@ -113,8 +76,7 @@ const known = new WeakMap<AppContext, Summaries>();
 
 /** The summaries of this process. */
 export function summariesOf(context: AppContext): Summaries {
-  const summaries =
-    known.get(context) ?? new Summaries(context.db, () => context.clock.now().getTime(), context.news);
+  const summaries = known.get(context) ?? new Summaries(context);
   known.set(context, summaries);
   return summaries;
 }

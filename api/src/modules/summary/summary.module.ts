@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { summaryStreamPath } from '@talad/contract/summary-stream';
 import type { ApiModule } from '../../api-module.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -10,24 +11,13 @@ import { SummaryStreams } from './summary-streams.ts';
 export const summaryModule: ApiModule = {
   name: 'summary',
   routes: (app, context) => {
-    const { news, sessions, log } = context;
-    const summaries = summariesOf(context);
-    // An unchanged poll is answered with 304 without a body.
-    app.addHook('onSend', async (request, reply, payload) => {
-      const tag = reply.getHeader('etag');
-      if (tag === undefined || tag !== request.headers['if-none-match']) return payload;
-      reply.code(304).removeHeader('content-type').removeHeader('content-length');
-      return null;
+    route(app, 'GET /api/notification/summary/', async ({ user, request, reply }) => {
+      const { summary, tag } = await summariesOf(context).read(user.id);
+      reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+      return tag === request.headers['if-none-match'] ? reply.status(304).send() : summary;
     });
 
-    route(app, 'GET /api/notification/summary/', async ({ user, reply }) => {
-      const { summary, tag } = await summaries.read(user.id);
-      reply.header('etag', tag);
-      reply.header('cache-control', 'private, no-cache');
-      return summary;
-    });
-
-    const streams = new SummaryStreams({ news, sessions, summaries, log });
+    const streams = new SummaryStreams(context);
     // Closing waits for open connections, and streams do not end by themselves.
     app.addHook('preClose', async () => streams.close());
     app.get(
@@ -41,9 +31,11 @@ export const summaryModule: ApiModule = {
       async ({ user, sessionToken }, reply) => {
         if (!user || !sessionToken)
           throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
-        const out = streams.open(user.id, sessionToken);
+        const leaving = new AbortController();
+        finished(reply.raw, () => leaving.abort());
+        const stream = streams.open(user.id, sessionToken, leaving.signal);
         // 204 stops EventSource without a reconnect; the client polls instead.
-        if (!out) return reply.status(204).send();
+        if (!stream) return reply.status(204).send();
         return reply
           .headers({
             'content-type': 'text/event-stream; charset=utf-8',
@@ -51,7 +43,7 @@ export const summaryModule: ApiModule = {
             'cache-control': 'private, no-store, no-transform',
             'x-accel-buffering': 'no',
           })
-          .send(out);
+          .send(stream);
       },
     );
   },

@@ -1,110 +1,178 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../api/api-client.ts';
+import { isApiError } from '../api/api-error.ts';
+import { invalidate } from '../query/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { createSnapshotStore } from './snapshot-store.ts';
-import { createSummaryPoller } from './summary-poller.ts';
-import { isTabMessage, type Snapshot, type SummaryCounts, type SummaryStream } from './summary-state.ts';
+import { backOff, nextPoll, pollMs } from './poll-schedule.ts';
+import { staleReads } from './stale-reads.ts';
+import type { Snapshot, SummaryAnswer, TabMessage } from './summary-state.ts';
 import { subscribeToSummary } from './summary-stream.ts';
-import { createTabChannel } from './tab-channel.ts';
-import { createTabLead, type OpenTabChannel } from './tab-lead.ts';
 
-/** Polls the summary while a user is signed in. */
-export interface PollEngine {
-  /** Polls while a user is signed in and the tab is visible. Returns a function that stops it. */
-  start(): () => void;
-  refresh(): void;
-  markRead(kind: 'notification' | 'transactionNotification'): void;
-}
-
-export interface SummaryParts {
+export interface EngineParts {
   api: ApiClient;
   queryClient: QueryClient;
   session: SessionStore;
-  channel?: OpenTabChannel;
-  /** Event stream that delivers changes before the next poll. */
-  stream?: SummaryStream;
+  latest: StoreApi<Snapshot | null>;
 }
 
+/** Name of the tabs' lock and channel. */
+const name = 'talad-summary';
+
 /**
- * The summary poll: one per page, and only the leader among the browser's tabs polls. The leader also listens to the
- * event stream for immediate changes; the poll's answer is authoritative.
+ * The summary poll of a page. Only the tab that has the browser's lock polls and listens to the stream, and it sends
+ * what it receives to the other tabs. The poll's answer is authoritative.
  */
-export function createPollEngine({
-  api,
-  queryClient,
-  session,
-  counts,
-  channel = createTabChannel,
-  stream = subscribeToSummary,
-}: SummaryParts & { counts: StoreApi<SummaryCounts> }): PollEngine {
-  const snapshots = createSnapshotStore({ queryClient, session, counts });
-  const { userId, take } = snapshots;
-  let stopStream: (() => void) | undefined;
+export class PollEngine {
+  readonly #parts: EngineParts;
+  readonly #channel = new BroadcastChannel(name);
+  /** Aborted when the user signs out or the tab is hidden. */
+  #active: AbortController | undefined;
+  #isLeader = false;
+  #request: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #stopStream: (() => void) | undefined;
 
-  const publish = (snapshot: Snapshot) => {
-    if (take(snapshot)) tabs.broadcast({ kind: 'snapshot', snapshot });
-  };
-  const listen = (user: number) => {
-    stopStream ??= stream((answer, etag) =>
-      publish({ userId: user, version: snapshots.nextVersion(), etag, answer }),
-    );
-  };
-  const poller = createSummaryPoller({ api, snapshots, publish, onAnswer: listen });
-  const tabs = createTabLead(channel, poller.resume);
+  constructor(parts: EngineParts) {
+    this.#parts = parts;
+  }
 
-  const rest = () => {
-    tabs.release();
-    stopStream?.();
-    stopStream = undefined;
-    poller.stop();
-  };
+  get #latest(): Snapshot | null {
+    return this.#parts.latest.getState();
+  }
 
-  const follow = () => {
-    snapshots.clearOtherUser();
-    const wanted = userId() !== undefined && document.visibilityState === 'visible';
-    if (!wanted) rest();
-    else if (tabs.isIdle()) {
-      if (!snapshots.last()) tabs.broadcast({ kind: 'hello' });
-      tabs.request();
+  get #userId(): number | undefined {
+    return this.#parts.session.getState().user?.id;
+  }
+
+  /** Polls while a user is signed in and the tab is visible. Returns a function that stops it. */
+  start(): () => void {
+    const follow = () => this.#follow();
+    this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
+    document.addEventListener('visibilitychange', follow);
+    const stopSession = this.#parts.session.subscribe((state, before) => {
+      if (state.user?.id === before.user?.id) return;
+      this.#rest();
+      this.#follow();
+    });
+    this.#follow();
+    return () => {
+      stopSession();
+      document.removeEventListener('visibilitychange', follow);
+      this.#rest();
+      this.#channel.close();
+    };
+  }
+
+  refresh(): void {
+    if (this.#isLeader) void this.#poll({ isWhole: true });
+    else this.#post({ kind: 'ask' });
+  }
+
+  markRead(kind: 'notification' | 'transactionNotification'): void {
+    if (!this.#latest) return;
+    const { answer } = this.#latest;
+    this.#change({ ...answer, [kind]: { ...answer[kind], unread: 0 } });
+  }
+
+  #post(message: TabMessage): void {
+    this.#channel.postMessage(message);
+  }
+
+  #hear(message: TabMessage): void {
+    if (message.kind === 'snapshot') this.#take(message.snapshot);
+    else if (this.#isLeader && message.kind === 'ask') void this.#poll({ isWhole: true });
+    else if (this.#isLeader && this.#latest) this.#post({ kind: 'snapshot', snapshot: this.#latest });
+  }
+
+  #follow(): void {
+    const user = this.#userId;
+    if (this.#latest?.userId !== user) this.#parts.latest.setState(null);
+    if (user === undefined || document.visibilityState !== 'visible') this.#rest();
+    else if (!this.#active) {
+      this.#active = new AbortController();
+      if (!this.#latest) this.#post({ kind: 'hello' });
+      void this.#lead(this.#active.signal);
     }
-  };
+  }
 
-  const hear = (message: unknown) => {
-    if (!isTabMessage(message)) return;
-    const last = snapshots.last();
-    if (message.kind === 'snapshot') take(message.snapshot);
-    else if (tabs.isLeading() && message.kind === 'ask') void poller.poll({ isWhole: true });
-    else if (tabs.isLeading() && last) tabs.broadcast({ kind: 'snapshot', snapshot: last });
-  };
+  /** Waits for the lock, then polls until the signal aborts. */
+  #lead(signal: AbortSignal): void {
+    const begin = () => {
+      if (signal.aborted) return undefined;
+      this.#isLeader = true;
+      this.#pollAfter(this.#latest ? this.#latest.version + pollMs - Date.now() : 0);
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    };
+    // Pages without HTTPS have no locks, and some browsers refuse them in private mode: each tab then polls by itself.
+    if ('locks' in navigator) navigator.locks.request(name, { signal }, begin).catch(begin);
+    else begin();
+  }
 
-  return {
-    start() {
-      tabs.open(hear);
-      const stopSession = session.subscribe((state, before) => {
-        if (state.user?.id !== before.user?.id) {
-          rest();
-          follow();
-        }
-      });
-      document.addEventListener('visibilitychange', follow);
-      follow();
-      return () => {
-        stopSession();
-        document.removeEventListener('visibilitychange', follow);
-        rest();
-        tabs.close();
-      };
-    },
-    refresh() {
-      if (tabs.isLeading()) void poller.poll({ isWhole: true });
-      else tabs.broadcast({ kind: 'ask' });
-    },
-    markRead(kind) {
-      const last = snapshots.last();
-      if (!last) return;
-      const answer = { ...last.answer, [kind]: { ...last.answer[kind], unread: 0 } };
-      publish({ ...last, answer, etag: undefined, version: snapshots.nextVersion() });
-    },
-  };
+  /** Stops polling and releases the lock. */
+  #rest(): void {
+    this.#active?.abort();
+    this.#active = undefined;
+    this.#isLeader = false;
+    this.#request?.abort();
+    clearTimeout(this.#timer);
+    this.#stopStream?.();
+    this.#stopStream = undefined;
+  }
+
+  #pollAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#poll(), ms);
+  }
+
+  /** A whole poll sends no ETag, so that the answer comes from the database. */
+  async #poll({ isWhole = false } = {}): Promise<void> {
+    const user = this.#userId;
+    if (user === undefined) return;
+    this.#request?.abort();
+    const request = new AbortController();
+    const { signal } = request;
+    this.#request = request;
+    const version = Date.now();
+    const before = this.#latest;
+    const headers: Record<string, string> = before?.etag && !isWhole ? { 'if-none-match': before.etag } : {};
+    try {
+      const answer = await this.#parts.api.ask('GET /api/notification/summary/', {}, { signal, headers });
+      if (signal.aborted) return;
+      this.#failures = 0;
+      if (answer.data)
+        this.#publish({ userId: user, version, etag: answer.header('etag'), answer: answer.data });
+      else if (before) this.#publish({ ...before, version });
+      this.#stopStream ??= subscribeToSummary((summary, etag) => this.#change(summary, etag));
+      this.#pollAfter(nextPoll());
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#failures += 1;
+      this.#pollAfter(backOff(this.#failures, isApiError(error) ? error.retryAfterMs : undefined));
+    }
+  }
+
+  /** Publishes a summary of this moment. Without an ETag, the next poll gets a full answer. */
+  #change(answer: SummaryAnswer, etag?: string): void {
+    const user = this.#userId;
+    const version = Math.max(Date.now(), (this.#latest?.version ?? 0) + 1);
+    if (user !== undefined) this.#publish({ userId: user, version, etag, answer });
+  }
+
+  #publish(snapshot: Snapshot): void {
+    if (this.#take(snapshot)) this.#post({ kind: 'snapshot', snapshot });
+  }
+
+  /** Shows a summary unless it is older or belongs to another user; returns whether it did. */
+  #take(snapshot: Snapshot): boolean {
+    const before = this.#latest;
+    if (snapshot.userId !== this.#userId || (before && snapshot.version <= before.version)) return false;
+    this.#parts.latest.setState(snapshot);
+    void invalidate(
+      this.#parts.queryClient,
+      ...staleReads(this.#parts.queryClient, before?.answer, snapshot.answer),
+    );
+    return true;
+  }
 }

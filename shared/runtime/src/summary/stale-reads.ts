@@ -2,34 +2,31 @@ import type { ReadCallName } from '@talad/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { walletReads } from '../query/query-client.ts';
 import { queryKeyOf } from '../query/query-key.ts';
-import type { Snapshot } from './summary-state.ts';
+import type { SummaryAnswer } from './summary-state.ts';
+
+/** The end of an identity check, a top-up or a withdrawal creates a notification. */
+const afterNotification: ReadCallName[] = ['GET /api/notification', 'GET /api/user/kyc', ...walletReads];
+/** Each order transition creates an order notification and may move money. */
+const afterOrderNotification: ReadCallName[] = [
+  'GET /api/notification/transaction',
+  'GET /api/transaction/',
+  'GET /api/transaction/count',
+  'GET /api/transaction/:id',
+  'GET /api/transaction/:id/message',
+  'GET /api/inventory/bought',
+  ...walletReads,
+];
 
 /** The cached calls that a new summary shows to be out of date. */
-export function staleReads(queryClient: QueryClient, before: Snapshot | null, now: Snapshot): ReadCallName[] {
-  const cart = queryClient.getQueryData<{ cartUpdatedSha256: string }>(queryKeyOf('GET /api/user/cart'));
-  const knownCart = cart?.cartUpdatedSha256 ?? before?.answer.checListkCartItems.cartUpdatedSha256;
+export function staleReads(client: QueryClient, before: SummaryAnswer | undefined, now: SummaryAnswer) {
+  const cart = client.getQueryData<{ cartUpdatedSha256: string }>(queryKeyOf('GET /api/user/cart'));
+  const knownCart = (cart ?? before?.checListkCartItems)?.cartUpdatedSha256;
+  const isNew = (list: 'notification' | 'transactionNotification') =>
+    before !== undefined && before[list].latestId !== now[list].latestId;
   const stale: ReadCallName[] = [];
-  if (knownCart !== undefined && knownCart !== now.answer.checListkCartItems.cartUpdatedSha256) {
+  if (knownCart !== undefined && knownCart !== now.checListkCartItems.cartUpdatedSha256)
     stale.push('GET /api/user/cart');
-  }
-  if (before && before.answer.notification.latestId !== now.answer.notification.latestId) {
-    // The end of an identity check, a top-up or a withdrawal creates a notification.
-    stale.push('GET /api/notification', 'GET /api/user/kyc', ...walletReads);
-  }
-  if (
-    before &&
-    before.answer.transactionNotification.latestId !== now.answer.transactionNotification.latestId
-  ) {
-    // Each order transition creates an order notification and may move money.
-    stale.push(
-      'GET /api/notification/transaction',
-      'GET /api/transaction/',
-      'GET /api/transaction/count',
-      'GET /api/transaction/:id',
-      'GET /api/transaction/:id/message',
-      'GET /api/inventory/bought',
-      ...walletReads,
-    );
-  }
+  if (isNew('notification')) stale.push(...afterNotification);
+  if (isNew('transactionNotification')) stale.push(...afterOrderNotification);
   return stale;
 }

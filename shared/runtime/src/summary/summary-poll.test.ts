@@ -2,16 +2,7 @@ import { createFakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { walletReads } from '../query/query-client.ts';
-import {
-  asked,
-  createBrowser,
-  openTab,
-  show,
-  standStill,
-  summary,
-  summaryCall,
-  wait,
-} from '../testing/summary-tabs.ts';
+import { asked, openTab, show, standStill, summary, summaryCall, wait } from '../testing/summary-tabs.ts';
 import type { SummaryAnswer } from './summary-state.ts';
 
 beforeEach(standStill);
@@ -19,13 +10,13 @@ afterEach(() => jest.useRealTimers());
 
 test('polls at once on sign-in, then every ten seconds, and stops after sign-out', async () => {
   const api = createFakeApi({ [summaryCall]: summary(3, { quantity: 2 }) });
-  const { poll, session, stop } = openTab(api);
+  const { counts, session, stop } = openTab(api);
   await wait(30_000);
   expect(asked(api)).toBe(0);
   session.getState().adopt(member());
   await wait(0);
   expect(asked(api)).toBe(1);
-  expect(poll.counts.getState()).toEqual({
+  expect(counts()).toEqual({
     loaded: true,
     notifications: 3,
     transactions: 0,
@@ -34,7 +25,7 @@ test('polls at once on sign-in, then every ten seconds, and stops after sign-out
   await wait(30_000);
   expect(asked(api)).toBe(4);
   session.setState({ user: null, status: 'visitor' });
-  expect(poll.counts.getState().loaded).toBe(false);
+  expect(counts().loaded).toBe(false);
   await wait(30_000);
   expect(asked(api)).toBe(4);
   stop();
@@ -56,31 +47,58 @@ test('pauses while the tab is hidden and polls when it becomes visible', async (
 
 test('shares one poll between two tabs, and the second takes over when the first closes', async () => {
   const api = createFakeApi({ [summaryCall]: summary(4) });
-  const channel = createBrowser();
-  const first = openTab(api, channel);
-  const second = openTab(api, channel);
+  const first = openTab(api);
+  const second = openTab(api);
   first.session.getState().adopt(member());
   second.session.getState().adopt(member());
   await wait(30_000);
   expect(asked(api)).toBe(4);
-  expect(second.poll.counts.getState().notifications).toBe(4);
+  expect(second.counts().notifications).toBe(4);
   first.stop();
   await wait(10_000);
   expect(asked(api)).toBe(5);
   second.stop();
 });
 
+test('passes the poll to the next tab in line and skips a tab that was closed', async () => {
+  const apis = [1, 2, 3].map(() => createFakeApi({ [summaryCall]: summary(4) }));
+  const tabs = apis.map((api) => openTab(api));
+  for (const { session } of tabs) session.getState().adopt(member());
+  await wait(1_000);
+  expect(apis.map(asked)).toEqual([1, 0, 0]);
+  tabs[1]?.stop();
+  tabs[0]?.stop();
+  await wait(10_000);
+  expect(apis.map(asked)).toEqual([1, 0, 1]);
+  tabs[2]?.stop();
+});
+
+test.each([
+  ['refused', { request: () => Promise.reject(new DOMException('', 'SecurityError')) }],
+  ['not supported', undefined],
+])('polls in every tab where locks are %s', async (_, locks) => {
+  const browserLocks = Object.getOwnPropertyDescriptor(navigator, 'locks') ?? {};
+  if (locks) Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  else Reflect.deleteProperty(navigator, 'locks');
+  const apis = [1, 2].map(() => createFakeApi({ [summaryCall]: summary(4) }));
+  const tabs = apis.map((api) => openTab(api));
+  for (const { session } of tabs) session.getState().adopt(member());
+  await wait(0);
+  Object.defineProperty(navigator, 'locks', browserLocks);
+  expect(apis.map(asked)).toEqual([1, 1]);
+  for (const { stop } of tabs) stop();
+});
+
 test('gives a newly opened tab the counts of the others without a request', async () => {
   const api = createFakeApi({ [summaryCall]: summary(4) });
-  const channel = createBrowser();
-  const first = openTab(api, channel);
+  const first = openTab(api);
   first.session.getState().adopt(member());
   await wait(1_000);
-  const second = openTab(api, channel);
+  const second = openTab(api);
   second.session.getState().adopt(member());
   await wait(0);
   expect(asked(api)).toBe(1);
-  expect(second.poll.counts.getState().notifications).toBe(4);
+  expect(second.counts().notifications).toBe(4);
   first.stop();
   second.stop();
 });
@@ -133,7 +151,7 @@ test('invalidates exactly the reads affected by new notification ids or a change
 
 test('ignores the counts of a request sent before they were marked as read', async () => {
   const api = createFakeApi({ [summaryCall]: summary(5) });
-  const { poll, session, stop } = openTab(api);
+  const { poll, counts, session, stop } = openTab(api);
   session.getState().adopt(member());
   await wait(0);
   let answerLate: (value: SummaryAnswer) => void = () => undefined;
@@ -143,10 +161,10 @@ test('ignores the counts of a request sent before they were marked as read', asy
     });
   await wait(10_000);
   poll.markRead('notification');
-  expect(poll.counts.getState().notifications).toBe(0);
+  expect(counts().notifications).toBe(0);
   answerLate(summary(5));
   await wait(0);
-  expect(poll.counts.getState().notifications).toBe(0);
+  expect(counts().notifications).toBe(0);
   stop();
 });
 
@@ -160,11 +178,11 @@ test('sends the ETag of the last answer and keeps the counts on a 304', async ()
     hasAnswered = true;
     return { status: 200, data: summary(6), header: () => '"v1"' } as never;
   };
-  const { poll, session, stop } = openTab(api);
+  const { counts, session, stop } = openTab(api);
   session.getState().adopt(member());
   await wait(10_000);
   expect(sent).toEqual([{}, { 'if-none-match': '"v1"' }]);
-  expect(poll.counts.getState().notifications).toBe(6);
+  expect(counts().notifications).toBe(6);
   stop();
 });
 

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PollEngine, SummaryParts } from './poll-engine.ts';
-import { noCounts, type SummaryCounts } from './summary-state.ts';
+import type { EngineParts, PollEngine } from './poll-engine.ts';
+import type { Snapshot } from './summary-state.ts';
 
 export interface SummaryPoll {
-  counts: StoreApi<SummaryCounts>;
+  /** The latest summary of the signed-in user. */
+  latest: StoreApi<Snapshot | null>;
   /** Polls while a user is signed in and the tab is visible. Returns a function that stops it. */
   start(): () => void;
   /** Polls now, or asks the leading tab to poll. */
@@ -16,36 +17,34 @@ export interface SummaryPoll {
 const retryMs = 10_000;
 
 /** The summary poll of a page. Guests have no summary, so the engine's code loads only after sign-in. */
-export function createSummaryPoll(parts: SummaryParts): SummaryPoll {
-  const counts = createStore<SummaryCounts>(() => noCounts);
+export function createSummaryPoll(parts: Omit<EngineParts, 'latest'>): SummaryPoll {
+  const latest = createStore<Snapshot | null>(() => null);
   let engine: PollEngine | undefined;
   return {
-    counts,
+    latest,
     start() {
       let stopEngine: (() => void) | undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isComing = false;
-      let isWanted = true;
-      const fetchEngine = () => {
-        if (isComing || !parts.session.getState().user) return;
-        isComing = true;
+      let isLoading = false;
+      let isStopped = false;
+      const load = () => {
+        if (isLoading || isStopped || !parts.session.getState().user) return;
+        isLoading = true;
         import('./poll-engine.ts').then(
-          ({ createPollEngine }) => {
-            if (!isWanted) return;
-            engine = createPollEngine({ ...parts, counts });
+          ({ PollEngine }) => {
+            if (isStopped) return;
+            engine = new PollEngine({ ...parts, latest });
             stopEngine = engine.start();
           },
           () => {
-            isComing = false;
-            if (isWanted) timer = setTimeout(fetchEngine, retryMs);
+            isLoading = false;
+            setTimeout(load, retryMs);
           },
         );
       };
-      const stopSession = parts.session.subscribe(fetchEngine);
-      fetchEngine();
+      const stopSession = parts.session.subscribe(load);
+      load();
       return () => {
-        isWanted = false;
-        clearTimeout(timer);
+        isStopped = true;
         stopSession();
         stopEngine?.();
         engine = undefined;

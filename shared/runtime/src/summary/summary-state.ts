@@ -12,29 +12,6 @@ export interface Snapshot {
   answer: SummaryAnswer;
 }
 
-/** Subscribes to changes, each with its ETag. Returns an unsubscribe function. */
-export type SummaryStream = (
-  onAnswer: (answer: SummaryAnswer, etag: string | undefined) => void,
-) => () => void;
-
-/** The header's counts. */
-export interface SummaryCounts {
-  /** False until the first answer. */
-  loaded: boolean;
-  notifications: number;
-  transactions: number;
-  cartQuantity: number;
-}
-
-export const noCounts: SummaryCounts = { loaded: false, notifications: 0, transactions: 0, cartQuantity: 0 };
-
-export const countsOf = ({ answer }: Snapshot): SummaryCounts => ({
-  loaded: true,
-  notifications: answer.notification.unread,
-  transactions: answer.transactionNotification.unread,
-  cartQuantity: answer.checListkCartItems.quantity,
-});
-
 /** Messages between the tabs of one browser. */
 export type TabMessage =
   | { kind: 'snapshot'; snapshot: Snapshot }
@@ -42,6 +19,3 @@ export type TabMessage =
   | { kind: 'hello' }
   /** A tab requests a poll now. */
   | { kind: 'ask' };
-
-export const isTabMessage = (data: unknown): data is TabMessage =>
-  typeof data === 'object' && data !== null && 'kind' in data;

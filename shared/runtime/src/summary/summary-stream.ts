@@ -1,26 +1,25 @@
 import { summaryStreamBeatMs, summaryStreamEvents, summaryStreamPath } from '@talad/contract/summary-stream';
 import { nextStream } from './poll-schedule.ts';
-import type { SummaryAnswer, SummaryStream } from './summary-state.ts';
+import type { SummaryAnswer } from './summary-state.ts';
 
 /** Time without an event, in ms, after which the stream counts as dead. */
 const silenceMs = 3 * summaryStreamBeatMs;
 
-const answerOf = (data: string): SummaryAnswer | null => {
+const parse = (data: string): SummaryAnswer | undefined => {
   try {
-    return JSON.parse(data) as SummaryAnswer;
+    return JSON.parse(data);
   } catch {
-    return null;
+    return undefined;
   }
 };
 
 /**
- * Subscribes to summary changes over server-sent events. A failure here only delays updates until the next poll.
- * It does not use EventSource's own reconnect, which has no jitter: all clients would reconnect in step.
+ * Subscribes to changes of the summary, each with its ETag, over server-sent events. A failure here only delays updates
+ * until the next poll. EventSource's own reconnect has no jitter: all clients would reconnect in step.
  */
-export const subscribeToSummary: SummaryStream = (onAnswer) => {
-  if (typeof EventSource === 'undefined') return () => undefined;
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function subscribeToSummary(onAnswer: (answer: SummaryAnswer, etag?: string) => void): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
 
   const wait = (ms: number, next: () => void) => {
@@ -28,7 +27,7 @@ export const subscribeToSummary: SummaryStream = (onAnswer) => {
     timer = setTimeout(next, ms);
   };
   const fail = () => {
-    source?.close();
+    source.close();
     failures += 1;
     wait(nextStream(failures), open);
   };
@@ -36,21 +35,21 @@ export const subscribeToSummary: SummaryStream = (onAnswer) => {
     failures = 0;
     wait(silenceMs, fail);
   };
-  function open() {
+  const open = () => {
     source = new EventSource(summaryStreamPath);
     source.onerror = fail;
     source.addEventListener(summaryStreamEvents.beat, isAlive);
     source.addEventListener(summaryStreamEvents.summary, ({ data, lastEventId }: MessageEvent<string>) => {
       isAlive();
-      const answer = answerOf(data);
+      const answer = parse(data);
       if (answer) onAnswer(answer, lastEventId || undefined);
     });
     wait(silenceMs, fail);
-  }
+  };
 
   open();
   return () => {
     clearTimeout(timer);
-    source?.close();
+    source.close();
   };
-};
+}

@@ -1,11 +1,17 @@
 import { useStore } from 'zustand';
 import { usePageRuntime } from '../page/page-context.ts';
-import type { SummaryPoll } from './summary-poll.ts';
-import type { SummaryCounts } from './summary-state.ts';
+import type { Snapshot } from './summary-state.ts';
+
+/** The header's counts; not loaded until the first answer. */
+export const countsOf = (latest: Snapshot | null) => ({
+  loaded: latest !== null,
+  notifications: latest?.answer.notification.unread ?? 0,
+  transactions: latest?.answer.transactionNotification.unread ?? 0,
+  cartQuantity: latest?.answer.checListkCartItems.quantity ?? 0,
+});
 
 /** The header's counts, and the functions that update them. */
-export function useSummary(): SummaryCounts & Pick<SummaryPoll, 'refresh' | 'markRead'> {
-  const { summary } = usePageRuntime();
-  const counts = useStore(summary.counts);
-  return { ...counts, refresh: summary.refresh, markRead: summary.markRead };
+export function useSummary() {
+  const { latest, refresh, markRead } = usePageRuntime().summary;
+  return { ...countsOf(useStore(latest)), refresh, markRead };
 }

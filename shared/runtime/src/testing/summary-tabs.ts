@@ -3,9 +3,10 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { serverEnvironment } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
+import { countsOf } from '../summary/summary.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
-import type { SummaryAnswer, SummaryStream } from '../summary/summary-state.ts';
-import type { TabChannel } from '../summary/tab-channel.ts';
+import type { SummaryAnswer } from '../summary/summary-state.ts';
+import { FakeEventSource } from './fake-event-source.ts';
 
 export const summary = (
   unread: number,
@@ -18,57 +19,17 @@ export const summary = (
 
 export const summaryCall = 'GET /api/notification/summary/';
 
-/** Fake browser: its tabs queue for the lead and exchange messages. */
-export function createBrowser() {
-  const line: (() => void)[] = [];
-  const ears: ((message: unknown) => void)[] = [];
-  return (onMessage: (message: unknown) => void): TabChannel => {
-    ears.push(onMessage);
-    return {
-      lead(onLead) {
-        line.push(onLead);
-        if (line[0] === onLead) onLead();
-        return () => {
-          const wasFirst = line[0] === onLead;
-          if (line.includes(onLead)) line.splice(line.indexOf(onLead), 1);
-          if (wasFirst) line[0]?.();
-        };
-      },
-      post: (message) => {
-        for (const ear of ears) if (ear !== onMessage) ear(structuredClone(message));
-      },
-      close: () => undefined,
-    };
-  };
-}
-
-/** Fake stream that a test sends answers through. */
-export function createStream() {
-  const ears = new Set<Parameters<SummaryStream>[0]>();
-  const stream: SummaryStream = (onAnswer) => {
-    ears.add(onAnswer);
-    return () => ears.delete(onAnswer);
-  };
-  return {
-    stream,
-    ears,
-    emit: (answer: SummaryAnswer, etag?: string) => {
-      for (const hear of ears) hear(answer, etag);
-    },
-  };
-}
-
-const silence: SummaryStream = () => () => undefined;
-
-export function openTab(api: FakeApi, channel = createBrowser(), stream = silence) {
+/** Opens a tab of the one browser in which a test runs. */
+export function openTab(api: FakeApi) {
   const bus = createEventBus(() => undefined);
   const session = createSessionStore({ api, bus, environment: serverEnvironment });
   const queryClient = createQueryClient('server');
   const invalidated = jest.spyOn(queryClient, 'invalidateQueries');
-  const poll = createSummaryPoll({ api, queryClient, session, channel, stream });
+  const poll = createSummaryPoll({ api, queryClient, session });
   const stop = poll.start();
   return {
     poll,
+    counts: () => countsOf(poll.latest.getState()),
     session,
     stop,
     staleCalls: () => invalidated.mock.calls.map(([filter]) => filter?.queryKey?.[0]),
@@ -83,9 +44,10 @@ export const show = (state: 'visible' | 'hidden') => {
 export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 export const asked = (api: FakeApi) => api.inputsOf(summaryCall).length;
 
-/** Uses fake timers and removes the jitter, so that polls run exactly when due. */
+/** Uses fake timers and streams and removes the jitter, so that polls run exactly when due. */
 export function standStill(): void {
   jest.useFakeTimers();
+  FakeEventSource.install();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   show('visible');
 }
