@@ -40,6 +40,7 @@ const apiFoundation = [
   'domain-events/',
   'http/',
   'jobs/',
+  'lifecycle/',
   'ops/',
   'ports/',
   'text-search/',

@@ -1,10 +1,11 @@
 import { inTransaction } from '../src/db/database.ts';
 import { removeJob } from '../src/jobs/job.ts';
+import { applyTransition } from '../src/lifecycle/lifecycle.ts';
 import { addCoupon, useCoupon } from '../src/modules/coupons/coupons.service.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { orderRules } from '../src/modules/orders/order/order-rules.ts';
-import { failWithdrawal, settleWithdrawal } from '../src/modules/wallet/end-withdrawal.ts';
 import { payoutKey, requestWithdrawal } from '../src/modules/wallet/withdraw.service.ts';
+import { withdrawalLifecycle } from '../src/modules/wallet/withdrawal-lifecycle.ts';
 import { lockWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import type { DemoContext } from './demo-context.ts';
 import { usedCouponCode } from './seed-coupons.ts';
@@ -31,8 +32,15 @@ export function pastMoney({ context, now }: DemoContext, userId: number): PastSt
         await inTransaction(db, async (tx) => {
           const row = await lockWithdrawal(tx, id);
           if (!row) return;
-          if (ending === 'paid') await settleWithdrawal(tx, row, { at, actor: 'system' });
-          else await failWithdrawal(tx, row, 'NAME_MISMATCH', { at, actor: 'system' });
+          const called = await applyTransition(tx, withdrawalLifecycle, row, 'CALL_BANK', { at });
+          const payoutId = `demo-${id}`;
+          if (ending === 'paid') {
+            const answer = { state: 'paid', payoutId } as const;
+            await applyTransition(tx, withdrawalLifecycle, called, 'BANK_PAID', { at, answer });
+          } else {
+            const answer = { state: 'rejected', reason: 'NAME_MISMATCH', payoutId } as const;
+            await applyTransition(tx, withdrawalLifecycle, called, 'BANK_REJECTED', { at, answer });
+          }
           // The payout is part of the replayed past and must not be sent to the bank.
           await removeJob(tx, payoutKey(id));
         });

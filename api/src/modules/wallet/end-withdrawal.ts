@@ -1,11 +1,12 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
+import type { Effect } from '../../lifecycle/lifecycle.ts';
 import { findUser, queueUserMail } from '../accounts/index.ts';
 import { type Entry, post, toBaht } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
-import { changeWithdrawal } from './withdrawals.repository.ts';
+import type { WithdrawalTypes } from './withdrawal-lifecycle.ts';
 
 const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
   BANK_REJECTED: { en: 'The bank declined the transfer.', th: 'ธนาคารปฏิเสธการโอน' },
@@ -16,14 +17,6 @@ const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
   },
   STOPPED: { en: 'Talad stopped this withdrawal.', th: 'Talad ระงับการถอนนี้' },
 };
-
-interface Ending {
-  readonly at: Date;
-  /** `system`, or `staff:` followed by the operator's name. */
-  readonly actor: string;
-  /** The operator's message to the user. */
-  readonly reason?: string;
-}
 
 async function tell(
   tx: Transaction,
@@ -38,94 +31,72 @@ async function tell(
   if (person) await queueUserMail(tx, person, template, link, note?.[person.language]);
 }
 
-const close = (
-  tx: Transaction,
-  row: WithdrawalRow,
-  change: Partial<WithdrawalRow>,
-  at: Date,
-): Promise<void> =>
-  changeWithdrawal(tx, row.id, {
-    ...change,
-    endedAt: at,
-    updatedAt: at,
-    leasedUntil: null,
-    nextAttemptAt: null,
-  });
+const memos: Readonly<Record<'W_PAID' | 'W_FAILED', Text>> = {
+  W_PAID: { en: 'Withdrawal paid out', th: 'โอนเงินถอนแล้ว' },
+  W_FAILED: { en: 'Withdrawal returned', th: 'คืนเงินถอน' },
+};
 
-const postEnd = (
-  tx: Transaction,
-  kind: 'W_PAID' | 'W_FAILED',
-  row: WithdrawalRow,
-  { actor, at }: Ending,
-  to: readonly Entry[],
-  memo: Text,
-) =>
-  post(tx, {
-    kind,
-    ref: { type: 'withdrawal', id: row.id },
-    entries: [
-      { account: { kind: 'wallet_withdraw_hold', ownerId: row.userId }, amount: -row.amountSatang },
-      ...to,
-    ],
-    idempotencyKey: `W_END:${row.id}`,
-    actor,
-    memo,
-    at,
-  });
+/** Where the money goes: to the bank, with the fee, or back to the wallet. */
+function entriesOf(kind: 'W_PAID' | 'W_FAILED', row: WithdrawalRow): Entry[] {
+  const { userId: ownerId, amountSatang, feeSatang } = row;
+  const from: Entry = { account: { kind: 'wallet_withdraw_hold', ownerId }, amount: -amountSatang };
+  if (kind === 'W_FAILED')
+    return [from, { account: { kind: 'wallet_usable', ownerId }, amount: amountSatang }];
+  return [
+    from,
+    { account: { kind: 'bank' }, amount: amountSatang - feeSatang },
+    { account: { kind: 'fee_withdraw' }, amount: feeSatang },
+  ];
+}
 
-/** The bank has paid a locked withdrawal: books it and notifies the user. */
-export async function settleWithdrawal(tx: Transaction, row: WithdrawalRow, ending: Ending): Promise<void> {
-  const received = row.amountSatang - row.feeSatang;
-  await postEnd(
-    tx,
-    'W_PAID',
-    row,
-    ending,
-    [
-      { account: { kind: 'bank' }, amount: received },
-      { account: { kind: 'fee_withdraw' }, amount: row.feeSatang },
-    ],
-    { en: 'Withdrawal paid out', th: 'โอนเงินถอนแล้ว' },
-  );
-  await close(tx, row, { status: 'paid', problem: null }, ending.at);
-  const baht = toBaht(received).toFixed(2);
-  await tell(tx, row, 'withdrawal-paid', {
+/** Books the money of a withdrawal that ends. */
+export const bookEnd: Effect<WithdrawalTypes> = async (tx, changes, { at, decision }) => {
+  for (const { transition, before } of changes) {
+    if (!transition.journal) continue;
+    await post(tx, {
+      kind: transition.journal,
+      ref: { type: 'withdrawal', id: before.id },
+      entries: entriesOf(transition.journal, before),
+      idempotencyKey: `W_END:${before.id}`,
+      actor: decision ? `staff:${decision.operator}` : 'system',
+      memo: memos[transition.journal],
+      at,
+    });
+  }
+};
+
+function notifyPaid(tx: Transaction, row: WithdrawalRow, at: Date): Promise<void> {
+  const baht = toBaht(row.amountSatang - row.feeSatang).toFixed(2);
+  return tell(tx, row, 'withdrawal-paid', {
     title: { en: 'Withdrawal paid', th: 'เงินถอนเข้าบัญชีแล้ว' },
     body: {
       en: `${baht} THB was sent to your account ${row.numberMask}.`,
       th: `โอนเงิน ${baht} บาทเข้าบัญชี ${row.numberMask} แล้ว`,
     },
-    at: ending.at,
+    at,
   });
 }
 
-/** A locked withdrawal will not be paid: returns the money to the wallet and notifies the user of the reason. */
-export async function failWithdrawal(
-  tx: Transaction,
-  row: WithdrawalRow,
-  failure: WithdrawalFailure,
-  ending: Ending,
-): Promise<void> {
-  await postEnd(
-    tx,
-    'W_FAILED',
-    row,
-    ending,
-    [{ account: { kind: 'wallet_usable', ownerId: row.userId }, amount: row.amountSatang }],
-    { en: 'Withdrawal returned', th: 'คืนเงินถอน' },
-  );
-  await close(tx, row, { status: 'failed', failure }, ending.at);
+function notifyFailed(tx: Transaction, row: WithdrawalRow, at: Date, reason = ''): Promise<void> {
   const baht = toBaht(row.amountSatang).toFixed(2);
-  const why = whyFailed[failure];
-  const reason = ending.reason ? `\n${ending.reason}` : '';
+  const why = whyFailed[row.failure ?? 'BANK_REJECTED'];
+  const note = reason && `\n${reason}`;
   const body: Text = {
-    en: `${why.en} ${baht} THB is back in your wallet.${reason}`,
-    th: `${why.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${reason}`,
+    en: `${why.en} ${baht} THB is back in your wallet.${note}`,
+    th: `${why.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${note}`,
   };
-  await tell(tx, row, 'withdrawal-failed', {
+  return tell(tx, row, 'withdrawal-failed', {
     title: { en: 'Withdrawal failed', th: 'ถอนเงินไม่สำเร็จ' },
     body,
-    at: ending.at,
+    at,
     note: body,
   });
 }
+
+/** Notifies the user of the end of a withdrawal, and of its reason. */
+export const notifyEnd: Effect<WithdrawalTypes> = async (tx, changes, { at, decision }) => {
+  for (const { final } of changes) {
+    if (final.status === 'paid') await notifyPaid(tx, final, at);
+    if (final.status === 'failed') await notifyFailed(tx, final, at, decision?.reason);
+  }
+};

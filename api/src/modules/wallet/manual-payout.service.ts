@@ -1,86 +1,31 @@
-import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
-import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
-import { schedulePayout } from './withdraw.service.ts';
-import { changeWithdrawal, lockWithdrawal, waitingOf } from './withdrawals.repository.ts';
+import { applyTransition, findTransition } from '../../lifecycle/lifecycle.ts';
+import { type HandDecision, withdrawalLifecycle } from './withdrawal-lifecycle.ts';
+import { lockWithdrawal, waitingOf } from './withdrawals.repository.ts';
 
-export type HandAct = 'hold' | 'release' | 'reject' | 'paid' | 'failed';
+export type HandAct = HandDecision['act'];
 
-/** Statuses in which an operator may act: a payout that was sent to the bank can no longer be put on hold. */
-const from: Readonly<Record<HandAct, readonly WithdrawalStatus[]>> = {
-  hold: ['waiting'],
-  release: ['held'],
-  reject: ['waiting', 'held'],
-  paid: ['held', 'sending', 'processing'],
-  failed: ['sending', 'processing'],
-};
+const events = {
+  hold: 'HOLD',
+  release: 'RELEASE',
+  reject: 'REJECT',
+  paid: 'BOOK_PAID',
+  failed: 'BOOK_FAILED',
+} as const satisfies Record<HandAct, string>;
 
-export interface HandDecision {
-  readonly act: HandAct;
-  readonly operator: string;
-  readonly second?: string | undefined;
-  /** Note; shown to the user after `reject` and `failed`. */
-  readonly reason: string;
-  /** The bank's reference, if paid. */
-  readonly reference?: string;
-  readonly at: Date;
-}
-
-const illegal = (row: WithdrawalRow, act: HandAct, why = '') =>
-  new ApiError('ILLEGAL_TRANSITION', {
-    detail: `The withdrawal is ${row.status}${why}: ${act} is not possible.`,
-  });
-
-/** Locks a withdrawal for an operator's decision. Throws NOT_FOUND or ILLEGAL_TRANSITION otherwise. */
-async function holdFor(tx: Transaction, id: string, { act, at }: HandDecision): Promise<WithdrawalRow> {
-  const row = await lockWithdrawal(tx, id);
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
-  if (!from[act].includes(row.status)) throw illegal(row, act);
-  // A request to the bank that is in progress may still pay it.
-  if (row.leasedUntil && row.leasedUntil > at) throw illegal(row, act, ' and the bank is being asked');
-  return row;
-}
-
-/** Applies an operator's decision on a withdrawal, with an audit log entry. */
+/** Applies an operator's decision on a withdrawal, with an audit log entry. Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 export async function decideByHand(
   tx: Transaction,
   { bank }: Pick<AppContext, 'bank'>,
   id: string,
-  decision: HandDecision,
+  { at, ...decision }: HandDecision & { readonly at: Date },
 ): Promise<void> {
-  const { act, operator, second, reason, reference, at } = decision;
-  const row = await holdFor(tx, id, decision);
-  const ending = { at, actor: `staff:${operator}` };
-  switch (act) {
-    case 'hold':
-      await changeWithdrawal(tx, id, { status: 'held', updatedAt: at });
-      break;
-    case 'release':
-      await changeWithdrawal(tx, id, { status: 'waiting', updatedAt: at, nextAttemptAt: at });
-      if (bank) await schedulePayout(tx, id);
-      break;
-    case 'paid':
-      if (reference) await changeWithdrawal(tx, id, { bankPayoutId: reference });
-      await settleWithdrawal(tx, row, ending);
-      break;
-    case 'reject':
-      await failWithdrawal(tx, row, 'STOPPED', { ...ending, reason });
-      break;
-    case 'failed':
-      await failWithdrawal(tx, row, 'BANK_REJECTED', { ...ending, reason });
-      break;
-  }
-  await writeAudit(tx, {
-    actor: operator,
-    action: `withdrawal.${act}`,
-    subject: { kind: 'withdrawal', id },
-    reason,
-    detail: { ...(second && { second }), ...(reference && { reference }) },
-    at,
-  });
+  const row = await lockWithdrawal(tx, id);
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
+  const input = { at, decision, hasBank: bank !== undefined };
+  await applyTransition(tx, withdrawalLifecycle, row, events[decision.act], input);
 }
 
 /**
@@ -90,12 +35,12 @@ export async function decideByHand(
 export async function holdWithdrawalsOf(
   tx: Transaction,
   userId: number,
-  { operator, reason, at }: Pick<HandDecision, 'operator' | 'reason' | 'at'>,
+  { at, ...given }: Pick<HandDecision, 'operator' | 'reason'> & { readonly at: Date },
 ): Promise<number> {
   let held = 0;
-  for (const { id, leasedUntil } of await waitingOf(tx, userId)) {
-    if (leasedUntil && leasedUntil > at) continue;
-    await decideByHand(tx, { bank: undefined }, id, { act: 'hold', operator, reason, at });
+  for (const row of await waitingOf(tx, userId)) {
+    if (!findTransition(withdrawalLifecycle, row, 'HOLD', { at })) continue;
+    await applyTransition(tx, withdrawalLifecycle, row, 'HOLD', { at, decision: { act: 'hold', ...given } });
     held += 1;
   }
   return held;

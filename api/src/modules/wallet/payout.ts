@@ -1,26 +1,18 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutState } from '../../ports/bank.ts';
 import { decryptText, personalDataKey } from '../../seal.ts';
 import { numberOwner } from './book-bank.service.ts';
-import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import type { WithdrawalRow } from './wallet.tables.ts';
 import { schedulePayout } from './withdraw.service.ts';
-import { changeWithdrawal, listOverdueWithdrawalIds, lockWithdrawal } from './withdrawals.repository.ts';
+import { withdrawalLifecycle } from './withdrawal-lifecycle.ts';
+import { listOverdueWithdrawalIds, lockWithdrawal } from './withdrawals.repository.ts';
 
 type PayoutContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'bank' | 'log'>;
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-/** Lease duration: longer than two bank calls. A withdrawal whose worker was killed waits this long. */
-const leaseMs = 25 * secondMs;
-/** Polling delays by number of bank calls so far; the last one repeats. */
-const pausesMs = [2 * secondMs, 5 * secondMs, 15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
 /** A withdrawal that is overdue by this long is assumed to have lost its job. */
-const forgottenMs = 5 * minuteMs;
-
-const pauseAfter = (attempts: number): number =>
-  pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 15 * minuteMs;
+const forgottenMs = 5 * 60_000;
 
 interface Turn {
   readonly row: WithdrawalRow;
@@ -28,25 +20,16 @@ interface Turn {
   readonly wasAsked: boolean;
 }
 
-/**
- * Acquires the lease on a withdrawal for one exchange with the bank. Records the request before sending it, so that
- * after a crash the next lease holder queries the payout's state before it requests payment again.
- */
+/** Acquires the lease on a withdrawal for one exchange with the bank; undefined if there is none to make now. */
 async function takeTurn(tx: Transaction, id: string, now: Date): Promise<Turn | undefined> {
   const row = await lockWithdrawal(tx, id);
-  if (!row || !['waiting', 'sending', 'processing'].includes(row.status)) return undefined;
+  if (!row || row.status === 'held' || row.endedAt) return undefined;
   if (row.leasedUntil && row.leasedUntil > now) {
     await schedulePayout(tx, id, row.leasedUntil);
     return undefined;
   }
-  const change = {
-    status: row.status === 'waiting' ? ('sending' as const) : row.status,
-    attempts: row.attempts + 1,
-    leasedUntil: new Date(now.getTime() + leaseMs),
-    updatedAt: now,
-  };
-  await changeWithdrawal(tx, id, change);
-  return { row: { ...row, ...change }, wasAsked: row.status !== 'waiting' };
+  const leased = await applyTransition(tx, withdrawalLifecycle, row, 'CALL_BANK', { at: now });
+  return { row: leased, wasAsked: row.status !== 'waiting' };
 }
 
 async function askBank(
@@ -68,40 +51,28 @@ async function askBank(
   });
 }
 
+const answerEvents = {
+  accepted: 'BANK_ACCEPTED',
+  paid: 'BANK_PAID',
+  rejected: 'BANK_REJECTED',
+} as const satisfies Record<PayoutState['state'], string>;
+
 async function record(
   tx: Transaction,
   { row: { id } }: Turn,
   outcome: PayoutState | BankOutcomeUnknown,
-  now: Date,
+  at: Date,
 ): Promise<'over' | 'written'> {
   const row = await lockWithdrawal(tx, id);
   if (!row || row.endedAt) return 'over';
-  const again = async (change: Partial<WithdrawalRow>, attempts: number) => {
-    const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts));
-    await changeWithdrawal(tx, id, {
-      ...change,
-      attempts,
-      nextAttemptAt,
-      leasedUntil: null,
-      updatedAt: now,
-    });
-    await schedulePayout(tx, id, nextAttemptAt);
-  };
-  if (outcome instanceof BankOutcomeUnknown) {
-    await again({ problem: outcome.message }, row.attempts);
-    return 'written';
-  }
-  const ending = { at: now, actor: 'system' };
-  const { payoutId: bankPayoutId } = outcome;
-  const answered = { ...row, bankPayoutId };
-  if (outcome.state === 'accepted') {
-    const isFirst = row.status !== 'processing';
-    await again({ status: 'processing', bankPayoutId, problem: null }, isFirst ? 1 : row.attempts);
-    return 'written';
-  }
-  await changeWithdrawal(tx, id, { bankPayoutId });
-  if (outcome.state !== 'rejected') await settleWithdrawal(tx, answered, ending);
-  else await failWithdrawal(tx, answered, outcome.reason, ending);
+  const isUnknown = outcome instanceof BankOutcomeUnknown;
+  await applyTransition(
+    tx,
+    withdrawalLifecycle,
+    row,
+    isUnknown ? 'BANK_SILENT' : answerEvents[outcome.state],
+    { at, answer: isUnknown ? outcome.message : outcome },
+  );
   return 'written';
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import type { OtherColumns, StatusChange } from '../../lifecycle/lifecycle.ts';
 import { type WithdrawalRow, type WithdrawalStatus, withdrawal } from './wallet.tables.ts';
 
 export const withdrawalPageSize = 20;
@@ -33,19 +34,24 @@ export const waitingOf = (tx: Transaction, userId: number): Promise<WithdrawalRo
     .orderBy(asc(withdrawal.id))
     .for('update');
 
-export async function changeWithdrawal(
+/** Writes a transition of a locked withdrawal; false if its status is no longer that of `before`. */
+export async function writeWithdrawalStatus(
   tx: Transaction,
-  id: string,
-  change: Partial<Omit<WithdrawalRow, 'id' | 'userId'>>,
-): Promise<void> {
-  await tx.update(withdrawal).set(change).where(eq(withdrawal.id, id));
+  { id, status }: WithdrawalRow,
+  change: StatusChange<WithdrawalRow>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(withdrawal)
+    .set(change)
+    .where(and(eq(withdrawal.id, id), eq(withdrawal.status, status)));
+  return rowCount === 1;
 }
 
 /** Updates all withdrawals of a user, also ended ones. */
 export async function updateWithdrawalsOfUser(
   tx: Transaction,
   userId: number,
-  change: Partial<Omit<WithdrawalRow, 'id' | 'userId'>>,
+  change: OtherColumns<WithdrawalRow>,
 ): Promise<void> {
   await tx.update(withdrawal).set(change).where(eq(withdrawal.userId, userId));
 }
