@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import type { CreatedStatus, OtherColumns, StatusChange } from '../../lifecycle/lifecycle.ts';
 import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 
 export async function findTask(db: Executor, id: string): Promise<TaskRow | undefined> {
@@ -104,14 +105,30 @@ export const listTasksForOperators = (db: Executor, limit: number): Promise<Task
     .orderBy(asc(gameTask.createdAt))
     .limit(limit);
 
-export async function insertTask(tx: Transaction, row: typeof gameTask.$inferInsert): Promise<void> {
+type NewTask = typeof gameTask.$inferInsert;
+
+export async function insertTask(tx: Transaction, row: Omit<NewTask, 'status'>): Promise<void> {
   await tx.insert(gameTask).values(row);
 }
 
-export async function updateTask(
+/** Inserts a task that ends as it begins, for operators to see. */
+export async function insertEndedTask(tx: Transaction, row: NewTask & CreatedStatus<TaskRow>): Promise<void> {
+  await tx.insert(gameTask).values(row);
+}
+
+/** Writes a transition of a locked task; false if its status is no longer that of `before`. */
+export async function writeTaskStatus(
   tx: Transaction,
-  id: string,
-  change: Partial<Omit<TaskRow, 'id'>>,
-): Promise<void> {
+  { id, status }: TaskRow,
+  change: StatusChange<TaskRow>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(gameTask)
+    .set(change)
+    .where(and(eq(gameTask.id, id), eq(gameTask.status, status)));
+  return rowCount === 1;
+}
+
+export async function updateTask(tx: Transaction, id: string, change: OtherColumns<TaskRow>): Promise<void> {
   await tx.update(gameTask).set(change).where(eq(gameTask.id, id));
 }

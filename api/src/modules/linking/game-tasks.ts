@@ -1,35 +1,16 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { type GameAnswer, GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
 import { gamesById } from '../catalogue/index.ts';
-import {
-  type HandOverState,
-  handOverState,
-  type OrderRules,
-  orderRules,
-  setTransferPending,
-} from '../orders/index.ts';
-import { findTask, listOverdueTasks, lockTask, updateTask } from './game-tasks.repository.ts';
-import { scheduleTask } from './hand-over.ts';
+import { type HandOverState, handOverState, type OrderRules, orderRules } from '../orders/index.ts';
+import { scheduleTask } from './begin-task.ts';
+import { findTask, listOverdueTasks, lockTask } from './game-tasks.repository.ts';
 import type { TaskRow } from './linking.tables.ts';
-import { closeTask } from './task-endings.ts';
+import { type TaskEvent, type TaskTypes, taskLifecycle } from './task-lifecycle.ts';
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-/** Longer than two calls to a game can take. */
-const leaseMs = 2 * minuteMs;
-/** Delay before the next attempt, by number of attempts; the last one repeats. */
-const pausesMs = [2 * secondMs, 5 * secondMs, 15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
-/**
- * How often to check whether a dispute that blocks a hand-over is settled; settling it also triggers the task at
- * once.
- */
-const heldMs = 60 * minuteMs;
 /** A task this long overdue has lost its job. */
-const forgottenMs = 5 * minuteMs;
-
-const pauseAfter = (attempts: number): number =>
-  pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 15 * minuteMs;
+const forgottenMs = 5 * 60_000;
 
 const isInDispute = (order: HandOverState): boolean => order === 'held' || order === 'claimed';
 
@@ -48,10 +29,7 @@ interface NotBegun {
   readonly state: 'notBegun';
 }
 
-/**
- * Leases a task for one exchange with the game. Commits the attempt before calling the game, so that after a crash
- * the next attempt queries the outcome before it repeats the request.
- */
+/** Leases a task for one exchange with the game; undefined if there is none to make now. */
 async function takeTurn(
   context: TaskContext,
   tx: Transaction,
@@ -71,29 +49,16 @@ async function takeTurn(
   const isHeld = isInDispute(order);
   if (task.status === 'waiting' && order === 'over') {
     // The order ended before the game was called.
-    await closeTask(tx, task, { state: 'refused', reason: 'REFUSED' }, { now, rules, problem: 'ORDER_OVER' });
+    const ending = { rules, refusal: 'REFUSED' } as const;
+    await applyTransition(tx, taskLifecycle, task, 'FAIL', { now, problem: 'ORDER_OVER', ending });
     return undefined;
   }
   if (task.status === 'waiting' && isHeld) {
-    await waitForDispute(tx, id, now);
+    await applyTransition(tx, taskLifecycle, task, 'WAIT_FOR_DISPUTE', { now, problem: 'DISPUTE' });
     return undefined;
   }
-  const change = {
-    status: 'asking' as const,
-    attempts: task.attempts + 1,
-    leasedUntil: new Date(now.getTime() + leaseMs),
-  };
-  await updateTask(tx, id, change);
-  if (orderItemId !== null) await setTransferPending(tx, orderItemId, true);
-  return { task: { ...task, ...change }, wasAsked: task.status === 'asking', isHeld };
-}
-
-/** Nothing was moved; nothing will be until the dispute is settled. */
-async function waitForDispute(tx: Transaction, id: string, now: Date, said = ''): Promise<void> {
-  const nextAttemptAt = new Date(now.getTime() + heldMs);
-  const problem = `DISPUTE${said}`;
-  await updateTask(tx, id, { status: 'waiting', problem, nextAttemptAt, leasedUntil: null });
-  await scheduleTask(tx, id, nextAttemptAt);
+  const leased = await applyTransition(tx, taskLifecycle, task, 'CALL_GAME', { now });
+  return { task: leased, wasAsked: task.status === 'asking', isHeld };
 }
 
 async function askGame(server: GameServerPort, turn: Turn): Promise<GameAnswer | NotBegun> {
@@ -133,48 +98,32 @@ async function record(
     const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
     const task = await lockTask(tx, id);
     if (!task || task.endedAt) return 'over';
-    if (outcome instanceof GameOutcomeUnknown || outcome.state === 'accepted') {
-      const problem = outcome instanceof GameOutcomeUnknown ? outcome.message : null;
-      await scheduleNextAttempt(tx, task, problem, now);
-    } else if (outcome.state === 'notBegun') {
-      await resetTask(tx, task, order, now);
-    } else if (outcome.state === 'refused' && order === 'claimed') {
-      // A chargeback is open: it must be decided before a refusal pays the money out.
-      await resetTask(tx, task, order, now, `, refused by the game: ${outcome.reason}`);
-    } else {
-      await closeTask(tx, task, outcome, { now, rules });
-    }
+    const [event, input] = eventOf(outcome, order, rules);
+    await applyTransition(tx, taskLifecycle, task, event, { now, ...input });
     return 'written';
   });
 }
 
-async function scheduleNextAttempt(
-  tx: Transaction,
-  { id, attempts }: TaskRow,
-  problem: string | null,
-  now: Date,
-): Promise<void> {
-  const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts));
-  await updateTask(tx, id, { problem, nextAttemptAt, leasedUntil: null });
-  await scheduleTask(tx, id, nextAttemptAt);
-}
-
-/** Nothing was moved: the task starts again, after the dispute if there is one. */
-async function resetTask(
-  tx: Transaction,
-  { id, orderItemId }: TaskRow,
+/** The event that the game's answer raises. */
+function eventOf(
+  outcome: GameAnswer | NotBegun | GameOutcomeUnknown,
   order: HandOverState,
-  now: Date,
-  detail = '',
-): Promise<void> {
-  if (orderItemId !== null) await setTransferPending(tx, orderItemId, false);
-  await (isInDispute(order) ? waitForDispute(tx, id, now, detail) : retryAt(tx, id, now));
-}
-
-/** The dispute was settled during the call to the game: retry from the beginning. */
-async function retryAt(tx: Transaction, id: string, at: Date): Promise<void> {
-  await updateTask(tx, id, { status: 'waiting', problem: null, nextAttemptAt: at, leasedUntil: null });
-  await scheduleTask(tx, id, at);
+  rules: OrderRules,
+): [TaskEvent, Omit<TaskTypes['Input'], 'now'>] {
+  if (outcome instanceof GameOutcomeUnknown) return ['GAME_SILENT', { problem: outcome.message }];
+  switch (outcome.state) {
+    case 'accepted':
+      return ['GAME_SILENT', {}];
+    case 'done':
+      return ['SUCCEED', { ending: { rules } }];
+    case 'notBegun':
+      return isInDispute(order) ? ['WAIT_FOR_DISPUTE', { problem: 'DISPUTE' }] : ['START_AGAIN', {}];
+    case 'refused':
+      // A chargeback is open: it must be decided before a refusal pays the money out.
+      return order === 'claimed'
+        ? ['WAIT_FOR_DISPUTE', { problem: `DISPUTE, refused by the game: ${outcome.reason}` }]
+        : ['FAIL', { ending: { rules, refusal: outcome.reason } }];
+  }
 }
 
 /** One attempt at a game task: locks, unlocks or moves the item, or schedules the next attempt. */

@@ -1,45 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Type } from 'typebox';
-import type { Executor, Transaction } from '../../db/database.ts';
-import { addJob, defineJob } from '../../jobs/job.ts';
+import type { Transaction } from '../../db/database.ts';
+import { applyTransition, created } from '../../lifecycle/lifecycle.ts';
+import { beginTask, releaseLock } from './begin-task.ts';
 import {
   countOpenTasksOfItem,
   findLockOfListing,
-  insertTask,
+  insertEndedTask,
   lockHandOver,
-  updateTask,
 } from './game-tasks.repository.ts';
-import type { SyncedItemRow, TaskRow } from './linking.tables.ts';
 import { lockLinkForShare, lockLinkToGame } from './links.repository.ts';
 import { lockSyncedItem } from './synced-items.repository.ts';
-
-export const taskJob = defineJob('game-task', Type.Object({ taskId: Type.String() }));
-
-export const scheduleTask = (db: Executor, taskId: string, runAt?: Date): Promise<void> =>
-  addJob(db, taskJob, { taskId }, { jobKey: `game-task:${taskId}`, ...(runAt && { runAt }) });
-
-export type NewTask = Pick<TaskRow, 'kind' | 'syncedItemId' | 'gameId' | 'externalId'> &
-  Partial<
-    Pick<
-      TaskRow,
-      | 'lockReference'
-      | 'fromGameUser'
-      | 'toGameUser'
-      | 'toAccountId'
-      | 'toLinkId'
-      | 'listingId'
-      | 'orderItemId'
-      | 'returnedOrderItemId'
-    >
-  >;
-
-/** Creates a game task in the caller's transaction; returns the reference that the game knows it by. */
-export async function beginTask(tx: Transaction, task: NewTask, now: Date): Promise<string> {
-  const id = randomUUID();
-  await insertTask(tx, { ...task, id, nextAttemptAt: now, createdAt: now });
-  await scheduleTask(tx, id);
-  return id;
-}
+import { taskLifecycle } from './task-lifecycle.ts';
 
 /**
  * Hands over a paid synced item: the game moves it to the buyer's linked account, or into escrow if the buyer has
@@ -82,38 +53,17 @@ export async function handOverSynced(
   );
 }
 
-/** Requests the unlocking of an item that is no longer for sale. */
-export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
-  const { id: syncedItemId, gameId, externalId, lockReference, listingId } = item;
-  await beginTask(
-    tx,
-    { kind: 'unlock', syncedItemId, gameId, externalId, lockReference, listingId, toLinkId: item.linkId },
-    now,
-  );
-}
-
 /** Resumes a hand-over whose obstacle is settled: calls the game now. The caller holds the order lock. */
 export async function resumeHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
   const task = await lockHandOver(tx, orderItemId);
-  if (!task || task.endedAt) return;
-  await updateTask(tx, task.id, { problem: null, nextAttemptAt: now });
-  await scheduleTask(tx, task.id);
+  if (task && !task.endedAt) await applyTransition(tx, taskLifecycle, task, 'RESUME', { now });
 }
 
-/**
- * Cancels the hand-over and unlocks the seller's item after a refund that happened before the game was called, or
- * after it answered that it did nothing. The caller holds the order lock.
- */
+/** Cancels the hand-over after a refund, and unlocks the seller's item. The caller holds the order lock. */
 export async function stopHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
   const task = await lockHandOver(tx, orderItemId);
   if (!task || task.endedAt) return;
-  if (task.status === 'asking') throw new Error(`The outcome of game task ${task.id} is unknown`);
-  await updateTask(tx, task.id, {
-    status: 'failed',
-    problem: 'ORDER_OVER',
-    leasedUntil: null,
-    endedAt: now,
-  });
+  await applyTransition(tx, taskLifecycle, task, 'ORDER_REFUNDED', { now, problem: 'ORDER_OVER' });
   const item = await lockSyncedItem(tx, task.syncedItemId);
   if (item) await releaseLock(tx, item, now);
 }
@@ -144,10 +94,10 @@ export async function takeBackSynced(
   const openTasks = await countOpenTasksOfItem(tx, syncedItemId);
   const isStill = item.accountId === done.toAccountId && item.listingId === null && openTasks === 0;
   if (!isStill || item.state === 'gone') {
-    await insertTask(tx, {
+    await insertEndedTask(tx, {
       ...same,
       id: randomUUID(),
-      status: 'failed',
+      ...created(taskLifecycle, 'NOT_RETURNED'),
       problem: 'NOT_RETURNED: no longer where it was handed over to',
       needsOperator: true,
       nextAttemptAt: now,

@@ -6,8 +6,10 @@ import { defineJob, handleJob } from '../../jobs/job.ts';
 import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders/index.ts';
 import { deleteAttempts } from './attempts.ts';
+import { taskJob } from './begin-task.ts';
+
 import { reviveTasks, runGameTask } from './game-tasks.ts';
-import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced, taskJob } from './hand-over.ts';
+import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced } from './hand-over.ts';
 import { linkCreationRoutes } from './link-creation.routes.ts';
 import { eraseLinks, hasErasureBlockers } from './link-erasure.ts';
 import { linkOpsCommands } from './linking.ops.ts';

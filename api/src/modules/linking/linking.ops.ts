@@ -2,18 +2,19 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import { gamesById } from '../catalogue/index.ts';
 import { handOverState, orderRules } from '../orders/index.ts';
 import { listFailedAttempts } from './attempts.repository.ts';
+import { scheduleTask } from './begin-task.ts';
 import { listOpenTasks, listTasksForOperators, lockTask, updateTask } from './game-tasks.repository.ts';
-import { scheduleTask } from './hand-over.ts';
 import type { TaskRow } from './linking.tables.ts';
 import { findLink, listLinks, listStuckLinks } from './links.repository.ts';
 import { scheduleSync, syncLink } from './sync-link.ts';
-import { closeTask } from './task-endings.ts';
+import { taskLifecycle } from './task-lifecycle.ts';
 import { endLink } from './unlink.ts';
 
 const listLength = 100;
@@ -193,9 +194,9 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
             detail: 'A chargeback is open. Settle it first.',
           });
         }
-        const answer =
-          name === 'done' ? ({ state: 'done' } as const) : ({ state: 'refused', reason: 'REFUSED' } as const);
-        await closeTask(tx, task, answer, { now, rules, operator, problem: `operator: ${reason}` });
+        const ending = { rules, operator, ...(name === 'failed' && { refusal: 'REFUSED' as const }) };
+        const input = { now, problem: `operator: ${reason}`, ending };
+        await applyTransition(tx, taskLifecycle, task, name === 'done' ? 'SUCCEED' : 'FAIL', input);
         await writeAudit(tx, {
           actor: operator,
           action: `game-task.${name}`,

@@ -8,8 +8,8 @@ import {
   syncedOfferStates,
   unpublishSyncedOffer,
 } from '../listings/index.ts';
+import { beginTask, releaseLock } from './begin-task.ts';
 import { countOpenTasksOfItem, countOpenTasksToLinks, findOpenTaskOfLinks } from './game-tasks.repository.ts';
-import { beginTask, releaseLock } from './hand-over.ts';
 import type { SyncedItemRow } from './linking.tables.ts';
 import { lockActiveLinkForShare } from './links.repository.ts';
 import {

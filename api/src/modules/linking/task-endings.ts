@@ -1,23 +1,14 @@
 import type { Transaction } from '../../db/database.ts';
-import type { GameAnswer } from '../../ports/game-server.ts';
+import type { Effect } from '../../lifecycle/lifecycle.ts';
 import { dropSyncedOffer, publishSyncedOffer } from '../listings/index.ts';
-import { confirmTransfer, type OrderRules, refuseHandOver, setTransferPending } from '../orders/index.ts';
+import { confirmTransfer, refuseHandOver, setTransferPending } from '../orders/index.ts';
+import { beginTask, releaseLock } from './begin-task.ts';
 import { updateTask } from './game-tasks.repository.ts';
-import { beginTask, releaseLock } from './hand-over.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import type { SyncedItemRow, TaskRow } from './linking.tables.ts';
 import { lockLinkToGame } from './links.repository.ts';
 import { lockSyncedItem, updateSyncedItem } from './synced-items.repository.ts';
-
-type Final = { readonly state: 'done' } | Extract<GameAnswer, { readonly state: 'refused' }>;
-
-export interface Ending {
-  readonly now: Date;
-  readonly rules: OrderRules;
-  /** What operators read about it. */
-  readonly problem?: string;
-  readonly operator?: string;
-}
+import type { Ending, TaskTypes } from './task-lifecycle.ts';
 
 type Change = Partial<Omit<SyncedItemRow, 'id'>>;
 
@@ -30,48 +21,53 @@ const aboutItem = ({ nameEn, nameTh, pictureKey, pictureColor }: SyncedItemRow, 
   at,
 });
 
-/** Ends a locked task with the game's definite answer, and everything that follows from it. */
-export async function closeTask(
-  tx: Transaction,
-  task: TaskRow,
-  answer: GameAnswer,
-  ending: Ending,
-): Promise<void> {
-  if (answer.state === 'accepted') throw new Error('What a game has only accepted is not over');
-  const final: Final = answer.state === 'refused' ? answer : { state: 'done' };
-  const isDone = final.state === 'done';
-  await updateTask(tx, task.id, {
-    status: isDone ? 'done' : 'failed',
-    problem: ending.problem ?? (final.state === 'refused' ? final.reason : null),
-    leasedUntil: null,
-    endedAt: ending.now,
-  });
-  if (task.orderItemId !== null) await setTransferPending(tx, task.orderItemId, false);
-  const item = await lockSyncedItem(tx, task.syncedItemId);
-  if (!item) return;
-  if (task.kind === 'unlock') {
-    // If the game knows no such lock, the item is unlocked already.
-    await changeItem(tx, item.id, { listingId: null, lockReference: null }, ending.now);
-  } else if (task.kind === 'lock') {
-    await (isDone ? putOnSale(tx, task, item, ending) : takeBack(tx, task, item, final, ending));
-  } else {
-    await (isDone ? moveOver(tx, task, item, ending) : keepWhereItIs(tx, task, item, final, ending));
+/** Stores with the order whether the game may be transferring its item. */
+export const markTransfer: Effect<TaskTypes> = async (tx, changes) => {
+  for (const { transition, final } of changes) {
+    if (transition.isTransferring !== undefined && final.orderItemId !== null)
+      await setTransferPending(tx, final.orderItemId, transition.isTransferring);
   }
+};
+
+/** What follows for the item, its listing and its order from a task's definite outcome. */
+export const settleItem: Effect<TaskTypes> = async (tx, changes, { now, problem, ending }) => {
+  if (!ending) return;
+  for (const { final: task } of changes) {
+    const item = await lockSyncedItem(tx, task.syncedItemId);
+    if (!item) continue;
+    const settling = { task, item, ending, now, problem };
+    if (task.kind === 'unlock') {
+      // If the game knows no such lock, the item is unlocked already.
+      await changeItem(tx, item.id, { listingId: null, lockReference: null }, now);
+    } else if (task.kind === 'lock') {
+      await (task.status === 'done' ? putOnSale(tx, settling) : takeBack(tx, settling));
+    } else {
+      await (task.status === 'done' ? moveOver(tx, settling) : keepWhereItIs(tx, settling));
+    }
+  }
+};
+
+interface Settling {
+  readonly task: TaskRow;
+  readonly item: SyncedItemRow;
+  readonly ending: Ending;
+  readonly now: Date;
+  readonly problem?: string | null | undefined;
 }
 
-async function putOnSale(tx: Transaction, task: TaskRow, item: SyncedItemRow, { now }: Ending) {
+async function putOnSale(tx: Transaction, { task, item, now }: Settling) {
   await changeItem(tx, item.id, { lockReference: task.id }, now);
   if (task.listingId !== null) await publishSyncedOffer(tx, task.listingId, now);
 }
 
-async function takeBack(tx: Transaction, task: TaskRow, item: SyncedItemRow, final: Final, { now }: Ending) {
-  const isGone = final.state === 'refused' && final.reason === 'ITEM_GONE';
+async function takeBack(tx: Transaction, { task, item, ending, now }: Settling) {
+  const isGone = ending.refusal === 'ITEM_GONE';
   await changeItem(tx, item.id, { listingId: null, ...(isGone && { state: 'gone' as const }) }, now);
   if (task.listingId !== null) await dropSyncedOffer(tx, task.listingId);
   await notifyAboutLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
 }
 
-async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { now, rules }: Ending) {
+async function moveOver(tx: Transaction, { task, item, ending, now }: Settling) {
   const owner = task.toAccountId ?? item.accountId;
   await changeItem(
     tx,
@@ -86,10 +82,8 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
     now,
   );
   if (task.orderItemId !== null) {
-    const verdict = { itemId: task.orderItemId, now, rules };
-    if (!(await confirmTransfer(tx, verdict))) {
-      await callOperator(tx, task, 'ORDER_OVER');
-    }
+    const result = { itemId: task.orderItemId, now, rules: ending.rules };
+    if (!(await confirmTransfer(tx, result))) await callOperator(tx, task, 'ORDER_OVER');
   }
   const told = task.toLinkId === null ? 'kept' : 'arrived';
   await notifyAboutLink(tx, told, { userId: owner, ...aboutItem(item, now) });
@@ -100,14 +94,8 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
 const callOperator = (tx: Transaction, { id }: TaskRow, problem: string): Promise<void> =>
   updateTask(tx, id, { problem, needsOperator: true });
 
-async function keepWhereItIs(
-  tx: Transaction,
-  task: TaskRow,
-  item: SyncedItemRow,
-  final: Final,
-  { now, rules, operator, problem }: Ending,
-) {
-  const reason = final.state === 'refused' ? final.reason : 'REFUSED';
+async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem }: Settling) {
+  const { rules, operator, refusal: reason = 'REFUSED' } = ending;
   const isForSomebody = task.orderItemId !== null || task.returnedOrderItemId !== null;
   if (isForSomebody && reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
     // The receiving account is the problem: the item goes into escrow until another account is linked.
