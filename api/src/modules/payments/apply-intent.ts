@@ -3,12 +3,13 @@ import type { AttemptFailure } from '@talad/contract/payments';
 import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import type { IntentFacts } from '../../ports/payment-provider.ts';
 import { claimReceipt, post, toBaht, topUp } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import { holdPayment, type OrderRules, receiveFromProvider } from '../orders/index.ts';
+import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, findAttemptByIntent, lockAttempt, updateAttempt } from './attempts.repository.ts';
-import { endAttempt, holdJournal } from './attempts.ts';
 import { insertMismatch } from './payment-exceptions.repository.ts';
 import type { AttemptRow } from './payments.tables.ts';
 
@@ -101,18 +102,9 @@ async function receive(
   const isLive = row.endedAt === null;
   const isRight = isLive && satang === row.amountSatang;
   const standing = row.paymentId ? await holdPayment(tx, row.paymentId) : undefined;
-  if (isRight) {
-    if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_POST', now));
-    await updateAttempt(tx, row.id, {
-      status: 'paid',
-      endedAt: now,
-      isHeld: false,
-      isFinal: true,
-      redirectUrl: null,
-    });
-  } else if (isLive) {
-    await endAttempt(tx, row, 'failed', now, { isFinal: true });
-  }
+  const ended = isLive
+    ? await applyTransition(tx, attemptLifecycle, row, isRight ? 'PAY' : 'FAIL', { at: now, isFinal: true })
+    : row;
   const outcome = row.paymentId
     ? await receiveFromProvider(tx, {
         paymentId: row.paymentId,
@@ -127,11 +119,14 @@ async function receive(
       })
     : await receiveTopUp(tx, row, { receipt, satang, now });
   if (outcome === 'credited') {
-    await updateAttempt(tx, row.id, {
-      isFinal: true,
-      creditedSatang: row.creditedSatang + satang,
-      ...(isRight && { status: 'expired' as const }),
-    });
+    if (isRight) {
+      await applyTransition(tx, attemptLifecycle, ended, 'CREDIT_WALLET', {
+        at: now,
+        creditedSatang: satang,
+      });
+    } else {
+      await updateAttempt(tx, row.id, { isFinal: true, creditedSatang: row.creditedSatang + satang });
+    }
     // For a closed payment, LATE_PAYMENT sends the notification.
     if (standing?.status !== 'expired' && standing?.status !== 'cancelled') {
       await tell(tx, row, credited(toBaht(satang)), now);
@@ -158,29 +153,23 @@ export async function applyIntent(
   if (found.paymentId) await holdPayment(tx, found.paymentId);
   const row = await lockAttempt(tx, found.id);
   if (!row) return 'unknown';
-  const now = context.clock.now();
+  const at = context.clock.now();
   const isLive = row.endedAt === null;
   if (!row.intentId) await updateAttempt(tx, row.id, { intentId: facts.intentId });
   switch (facts.state) {
     case 'paid':
       return facts.receipt ? receive(tx, context, row, { ...facts, receipt: facts.receipt }) : 'open';
     case 'open':
-      if (isLive) {
-        await updateAttempt(tx, row.id, {
-          status: 'waiting',
-          qrData: facts.qr?.data ?? row.qrData,
-          qrImageUrl: facts.qr?.imageUrl ?? row.qrImageUrl,
-          redirectUrl: facts.redirectUrl,
-          problem: null,
-        });
-      }
+      if (isLive) await applyTransition(tx, attemptLifecycle, row, 'AWAIT_PAYER', { at, facts });
       return 'open';
     default:
       if (!isLive) await updateAttempt(tx, row.id, { isFinal: true });
       else if (facts.state === 'failed' && row.method === 'card') {
-        await endAttempt(tx, row, 'failed', now, { failure: failureOf(facts.declineCode), isFinal: true });
+        const failure = failureOf(facts.declineCode);
+        await applyTransition(tx, attemptLifecycle, row, 'FAIL', { at, failure, isFinal: true });
       } else {
-        await endAttempt(tx, row, row.expiresAt <= now ? 'expired' : 'cancelled', now, { isFinal: true });
+        const event = row.expiresAt <= at ? 'EXPIRE' : 'CANCEL';
+        await applyTransition(tx, attemptLifecycle, row, event, { at, isFinal: true });
       }
       return 'ended';
   }

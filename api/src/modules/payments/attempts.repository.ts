@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import type { OtherColumns, StatusChange } from '../../lifecycle/lifecycle.ts';
 import { type AttemptRow, type NewAttempt, payAttempt } from './payments.tables.ts';
 
-export async function insertAttempt(tx: Transaction, row: NewAttempt): Promise<AttemptRow> {
+export async function insertAttempt(tx: Transaction, row: Omit<NewAttempt, 'status'>): Promise<AttemptRow> {
   const [written] = await tx.insert(payAttempt).values(row).returning();
   if (!written) throw new Error('The attempt was not written');
   return written;
@@ -44,10 +45,23 @@ export async function lockLiveAttempt(tx: Transaction, paymentId: string): Promi
   return row;
 }
 
+/** Writes a transition of a locked attempt; false if its status is no longer that of `before`. */
+export async function writeAttemptStatus(
+  tx: Transaction,
+  { id, status }: AttemptRow,
+  change: StatusChange<AttemptRow>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(payAttempt)
+    .set(change)
+    .where(and(eq(payAttempt.id, id), eq(payAttempt.status, status)));
+  return rowCount === 1;
+}
+
 export async function updateAttempt(
   tx: Executor,
   id: string,
-  change: Partial<Omit<AttemptRow, 'id' | 'userId'>>,
+  change: OtherColumns<AttemptRow>,
 ): Promise<void> {
   await tx.update(payAttempt).set(change).where(eq(payAttempt.id, id));
 }

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import type { Executor, Transaction } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { type Journal, post } from '../ledger/index.ts';
-import { lockLiveAttempt, updateAttempt } from './attempts.repository.ts';
+import type { Journal } from '../ledger/index.ts';
 import type { AttemptRow } from './payments.tables.ts';
 
 /** Polls the provider once about an attempt. */
@@ -28,28 +27,4 @@ export function holdJournal(row: AttemptRow, kind: HoldKind, at: Date): Journal 
     memo: { en: 'Part of a payment', th: 'ส่วนหนึ่งของการชำระเงิน' },
     at,
   };
-}
-
-/** Ends a locked attempt: releases the wallet share; a job cancels the intent at the provider. */
-export async function endAttempt(
-  tx: Transaction,
-  row: AttemptRow,
-  status: 'failed' | 'expired' | 'cancelled',
-  at: Date,
-  more: Partial<Pick<AttemptRow, 'failure' | 'isFinal'>> = {},
-): Promise<void> {
-  if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_VOID', at));
-  await updateAttempt(tx, row.id, { status, endedAt: at, isHeld: false, redirectUrl: null, ...more });
-  if (!more.isFinal) await scheduleTurn(tx, row.id);
-}
-
-/** Ends the live attempt of a payment, if there is one; the caller must hold the payment's lock. */
-export async function endLiveAttempt(
-  tx: Transaction,
-  paymentId: string,
-  status: 'expired' | 'cancelled',
-  at: Date,
-): Promise<void> {
-  const row = await lockLiveAttempt(tx, paymentId);
-  if (row) await endAttempt(tx, row, status, at);
 }

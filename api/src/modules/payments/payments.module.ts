@@ -2,11 +2,13 @@ import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
 import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
 import { paymentClosing } from '../orders/index.ts';
 import { attemptRoutes } from './attempt.routes.ts';
-import { countLiveAttempts } from './attempts.repository.ts';
-import { endLiveAttempt, turnJob } from './attempts.ts';
+import { attemptLifecycle } from './attempt-lifecycle.ts';
+import { countLiveAttempts, lockLiveAttempt } from './attempts.repository.ts';
+import { turnJob } from './attempts.ts';
 import { cardRoutes } from './card.routes.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
@@ -24,9 +26,11 @@ const unheardJob = defineJob('fetch-unheard-events', Type.Unknown());
 export const paymentsModule: ApiModule = {
   name: 'payments',
   subscriptions: [
-    on(paymentClosing, (tx, { paymentId, status, at }) =>
-      endLiveAttempt(tx, paymentId, status === 'expired' ? 'expired' : 'cancelled', at),
-    ),
+    on(paymentClosing, async (tx, { paymentId, status, at }) => {
+      const row = await lockLiveAttempt(tx, paymentId);
+      const event = status === 'expired' ? 'EXPIRE' : 'CANCEL';
+      if (row) await applyTransition(tx, attemptLifecycle, row, event, { at });
+    }),
   ],
   routes: async (app, context) => {
     paymentMethodRoutes(app, context);

@@ -1,6 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import {
   type IntentFacts,
   type PaymentProvider,
@@ -10,8 +11,9 @@ import {
 import { findUser } from '../accounts/index.ts';
 import { orderRules } from '../orders/index.ts';
 import { applyIntent, failureOf } from './apply-intent.ts';
+import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, listOpenAttemptIds, lockAttempt, updateAttempt } from './attempts.repository.ts';
-import { endAttempt, scheduleTurn } from './attempts.ts';
+import { scheduleTurn } from './attempts.ts';
 import { findCard } from './cards.repository.ts';
 import { findCustomer } from './customers.repository.ts';
 import type { AttemptRow } from './payments.tables.ts';
@@ -58,7 +60,7 @@ async function recordTrouble(
   id: string,
   trouble: ProviderRefused | ProviderOutcomeUnknown,
 ): Promise<void> {
-  const now = clock.now();
+  const at = clock.now();
   await inTransaction(db, async (tx) => {
     const row = await lockAttempt(tx, id);
     if (!row || row.isFinal) return;
@@ -66,11 +68,11 @@ async function recordTrouble(
     if (trouble instanceof ProviderRefused) {
       const failure = row.method === 'card' ? failureOf(trouble.reason) : 'PROVIDER_UNAVAILABLE';
       if (row.endedAt) await updateAttempt(tx, id, { isFinal: true });
-      else await endAttempt(tx, row, 'failed', now, { failure, isFinal: true });
-    } else if (!row.endedAt && row.expiresAt <= now) {
+      else await applyTransition(tx, attemptLifecycle, row, 'FAIL', { at, failure, isFinal: true });
+    } else if (!row.endedAt && row.expiresAt <= at) {
       if (row.status === 'starting')
-        await endAttempt(tx, row, 'failed', now, { failure: 'PROVIDER_UNAVAILABLE' });
-      else await endAttempt(tx, row, 'expired', now);
+        await applyTransition(tx, attemptLifecycle, row, 'FAIL', { at, failure: 'PROVIDER_UNAVAILABLE' });
+      else await applyTransition(tx, attemptLifecycle, row, 'EXPIRE', { at });
     }
   });
 }

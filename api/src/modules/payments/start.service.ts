@@ -3,12 +3,14 @@ import type { ProviderMethod } from '@talad/contract/payments';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { newPaymentId } from '../../public-ids.ts';
 import { readConfig } from '../config/index.ts';
 import { AmountError, InsufficientBalance, post, toSatang, walletBalances } from '../ledger/index.ts';
 import { holdOpenPayment, holdPayment } from '../orders/index.ts';
+import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, insertAttempt, lockAttempt, lockLiveAttempt } from './attempts.repository.ts';
-import { endAttempt, holdJournal, scheduleTurn } from './attempts.ts';
+import { holdJournal, scheduleTurn } from './attempts.ts';
 import { cardToPayWith } from './cards.service.ts';
 import type { AttemptRow, NewAttempt } from './payments.tables.ts';
 
@@ -28,16 +30,11 @@ export function assertOffered({ config }: StartContext, method: ProviderMethod):
   });
 }
 
-async function writeAttempt(tx: Transaction, row: Omit<NewAttempt, 'id'>): Promise<AttemptRow> {
+async function writeAttempt(tx: Transaction, row: Omit<NewAttempt, 'id' | 'status'>): Promise<AttemptRow> {
   const written = await insertAttempt(tx, { id: newPaymentId(row.createdAt), ...row });
   await scheduleTurn(tx, written.id, new Date(row.createdAt.getTime() + rescueMs));
   return written;
 }
-
-/** Whether a card charge may be in progress: only the provider knows its result. */
-const isCharging = (row: AttemptRow): boolean => row.method === 'card' && row.status === 'starting';
-
-const processing = () => new ApiError('PAYMENT_PROCESSING', { detail: 'The card is being charged.' });
 
 export interface OrderAttempt {
   readonly userId: number;
@@ -58,8 +55,7 @@ export async function startForOrder(
   const now = context.clock.now();
   const { totalSatang, expiresAt } = await holdOpenPayment(tx, { paymentId, userId, now });
   const live = await lockLiveAttempt(tx, paymentId);
-  if (live && isCharging(live)) throw processing();
-  if (live) await endAttempt(tx, live, 'cancelled', now);
+  if (live) await applyTransition(tx, attemptLifecycle, live, 'CANCEL_BY_PAYER', { at: now });
   const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
   const isMixed = useWallet && method === 'promptpay';
   const usable = isMixed ? (await walletBalances(tx, userId)).usable : 0;
@@ -137,13 +133,11 @@ export async function startTopUp(
 
 /** Cancels an attempt; money that the provider still collects goes to the wallet. */
 export async function cancelAttempt(tx: Transaction, id: string, userId: number, now: Date): Promise<void> {
+  const notFound = () => new ApiError('NOT_FOUND', { detail: 'Payment attempt not found.' });
   const found = await findAttempt(tx, id);
-  if (found?.userId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment attempt not found.' });
+  if (found?.userId !== userId) throw notFound();
   if (found.paymentId) await holdPayment(tx, found.paymentId);
   const row = await lockAttempt(tx, id);
-  if (!row || row.endedAt) {
-    throw new ApiError('PAYMENT_CLOSED', { detail: `It is already ${row?.status ?? 'gone'}.` });
-  }
-  if (isCharging(row)) throw processing();
-  await endAttempt(tx, row, 'cancelled', now);
+  if (!row) throw notFound();
+  await applyTransition(tx, attemptLifecycle, row, 'CANCEL_BY_PAYER', { at: now });
 }
