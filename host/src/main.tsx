@@ -56,7 +56,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   const first = isSmallWindow(location.pathname) ? undefined : prioritizeHeader(registry);
   // Style props, which most modules need and the header does not, run in a task of their own before those modules do.
-  void first?.hydrated.then(pause).then(warmUpStyles);
+  void first?.hydration.promise.then(pause).then(warmUpStyles);
 
   const composition = {
     registry,
@@ -92,7 +92,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   if (!root) throw new Error('The document has no #root.');
   const firstPage = isNotFound ? notFoundPage : matchHostPage(location.pathname)?.page;
   // A page that fails to load shows its error in place; the frame around it still works.
-  if (firstPage) await loadHostPage(firstPage, page.language).catch(() => undefined);
+  if (firstPage) await loadHostPage(firstPage, page.language).promise.catch(() => undefined);
   // In a transition React yields between components; otherwise the frame would hydrate in one long task.
   startTransition(() => {
     if (isHere && root.firstChild) hydrateRoot(root, app, { onRecoverableError });

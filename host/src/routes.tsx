@@ -76,7 +76,7 @@ function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }
   const { language } = useLanguage();
   useEffect(() => {
     let isCurrent = true;
-    loadHostPage(hostPage, page.language).then(
+    loadHostPage(hostPage, page.language).promise.then(
       (module) => {
         const input = headInputOf(page, params, new URLSearchParams(search));
         if (isCurrent) applyHead(module.head?.(input, hostPage) ?? { title: hostPage.title[input.language] });

@@ -75,8 +75,8 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
 
   const foundHere = matchHostPage(pathname);
   const hostPage = foundHere?.page;
-  const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
-  if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
+  const hostModule = hostPage && (await loadHostPage(hostPage, page.language).promise);
+  if (request.isNotFound) await loadHostPage(notFoundPage, page.language).promise;
   // The page module is cached after its first render; its messages are loaded for each render.
   const group = request.isNotFound ? notFoundPage.messageGroup : hostPage?.messageGroup;
   if (group) await page.language.ensure('host', language, group);

@@ -1,5 +1,6 @@
 import type { FirstModule } from '@talad/runtime/composition/context';
 import type { Registry } from '@talad/runtime/composition/registry';
+import { loadingOf } from '@talad/runtime/loading';
 
 /** Longest time, in ms, for which other modules wait for a header that does not load. */
 const longestWaitMs = 1_000;
@@ -12,10 +13,12 @@ export function prioritizeHeader(registry: Registry): FirstModule | undefined {
   const moduleRef = registry.slot('header');
   if (!moduleRef) return undefined;
   let onHydrated = () => {};
-  const hydrated = new Promise<void>((resolve) => {
-    onHydrated = resolve;
-  });
+  const hydration = loadingOf(
+    new Promise<true>((resolve) => {
+      onHydrated = () => resolve(true);
+    }),
+  );
   registry.load(moduleRef).catch(onHydrated);
   setTimeout(onHydrated, longestWaitMs);
-  return { moduleRef, hydrated, onHydrated };
+  return { moduleRef, hydration, onHydrated };
 }

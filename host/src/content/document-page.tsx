@@ -1,5 +1,6 @@
 import { useEventBus } from '@talad/runtime/events';
 import { useLanguage, useText } from '@talad/runtime/i18n';
+import { Loaded } from '@talad/runtime/loading';
 import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
@@ -8,7 +9,7 @@ import { from } from '@talad/ui/scale';
 import { LoadingDots } from '@talad/ui/spinner';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
-import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { DocumentDay } from './document-day.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { type DocumentName, loadDocument, type SiteDocument } from './documents.ts';
@@ -75,7 +76,9 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
     <Container paddingY={{ base: '4', md: '6' }}>
       <Box minHeight="60vh">
         <Suspense fallback={<LoadingDots text={text('remoteModule.loading')} />}>
-          <DocumentSheet key={name} name={name} language={readIn} shelf={shelf} />
+          <Loaded key={`${name} ${readIn}`} loading={loadDocument(name, readIn)}>
+            {(document) => <DocumentSheet document={document} language={readIn} shelf={shelf} />}
+          </Loaded>
         </Suspense>
       </Box>
       <Box data-part="screen" marginTop={12}>
@@ -87,16 +90,15 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
 }
 
 function DocumentSheet({
-  name,
+  document,
   language,
   shelf,
 }: {
-  name: DocumentName;
+  document: SiteDocument;
   language: 'en' | 'th';
   shelf: { label: string; href: string } | undefined;
 }) {
   const text = useText('host');
-  const document = use(loadDocument(name, language));
   return (
     <>
       <Breadcrumb

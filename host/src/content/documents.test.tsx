@@ -19,7 +19,7 @@ const figuresOf = (blocks: readonly Block[]) =>
 
 describe.each(names)('document %s', (name) => {
   test.each(['en', 'th'] as const)('is complete in %s and has the title used in menus', async (language) => {
-    const { title, description, blocks } = await loadDocument(name, language);
+    const { title, description, blocks } = await loadDocument(name, language).promise;
     expect(title).toBe(titles[name][language]);
     expect(description.length).toBeGreaterThan(60);
     expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(3);
@@ -27,7 +27,7 @@ describe.each(names)('document %s', (name) => {
   });
 
   test('references only figures that the server prefetches', async () => {
-    const { blocks } = await loadDocument(name, 'en');
+    const { blocks } = await loadDocument(name, 'en').promise;
     expect(figureKeys).toEqual(expect.arrayContaining(figuresOf(blocks)));
   });
 });
@@ -112,7 +112,7 @@ test('About us shows its title and the section on money protection', async () =>
 });
 
 test('structured data has the steps and the breadcrumbs of a guide', async () => {
-  await loadDocument('how-to-withdraw', 'en');
+  await loadDocument('how-to-withdraw', 'en').promise;
   const guide = hostPages.find(({ id }) => id === 'how-to-withdraw');
   if (!guide) throw new Error('The guide has no page.');
   const input = { language: 'en', params: {}, search: new URLSearchParams(), data: () => undefined } as const;

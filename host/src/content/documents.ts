@@ -1,5 +1,6 @@
 import type { Guide, LegalDocument } from '@talad/contract/paths';
 import type { ParsedDocument } from '@talad/contract/site-document';
+import type { Loading } from '@talad/runtime/loading';
 import { LoadCache } from '../loading/load-cache.ts';
 
 export type DocumentName = Guide | LegalDocument | 'about-us';
@@ -29,7 +30,7 @@ const documents = new LoadCache<SiteDocument>();
 const keyOf = (name: DocumentName, language: 'en' | 'th') => `${language}/${name}`;
 
 /** Loads a document in a language; each is a file of its own that loads on first use. */
-export const loadDocument = (name: DocumentName, language: 'en' | 'th'): Promise<SiteDocument> =>
+export const loadDocument = (name: DocumentName, language: 'en' | 'th'): Loading<SiteDocument> =>
   documents.load(keyOf(name, language), async () => {
     const { default: document }: { default: SiteDocument } = await import(`./${language}/${name}.md`);
     return document;

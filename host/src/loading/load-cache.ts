@@ -1,10 +1,4 @@
-import { trackPromise } from '@talad/runtime/tracked-promise';
-
-interface Entry<Value> {
-  promise: Promise<Value>;
-  value?: Value;
-  hasFailed?: boolean;
-}
+import { type Loading, loadingOf } from '@talad/runtime/loading';
 
 const caches = new Set<{ forgetFailed: () => void }>();
 
@@ -14,26 +8,18 @@ const caches = new Set<{ forgetFailed: () => void }>();
  * render would request the file for ever.
  */
 export class LoadCache<Value> {
-  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #entries = new Map<string, Loading<Value>>();
 
   constructor() {
     caches.add(this);
   }
 
-  load(key: string, request: () => Promise<Value>): Promise<Value> {
+  load(key: string, request: () => Promise<Value>): Loading<Value> {
     const known = this.#entries.get(key);
-    if (known) return known.promise;
-    const entry: Entry<Value> = { promise: trackPromise(request().catch(request)) };
-    this.#entries.set(key, entry);
-    entry.promise.then(
-      (value) => {
-        entry.value = value;
-      },
-      () => {
-        entry.hasFailed = true;
-      },
-    );
-    return entry.promise;
+    if (known) return known;
+    const loading = loadingOf(request().catch(request));
+    this.#entries.set(key, loading);
+    return loading;
   }
 
   /** The value of a successful load. */
@@ -42,7 +28,7 @@ export class LoadCache<Value> {
   }
 
   forgetFailed(): void {
-    for (const [key, { hasFailed }] of this.#entries) if (hasFailed) this.#entries.delete(key);
+    for (const [key, { error }] of this.#entries) if (error) this.#entries.delete(key);
   }
 }
 

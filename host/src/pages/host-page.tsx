@@ -1,8 +1,9 @@
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { Loaded, type Loading } from '@talad/runtime/loading';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
 import { Box } from '@talad/ui/box';
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { LoadCache } from '../loading/load-cache.ts';
 import { HostPageBoundary } from './host-page-boundary.tsx';
 import type { HostPage } from './host-pages.ts';
@@ -15,7 +16,7 @@ export interface HostPageModule {
 const modules = new LoadCache<HostPageModule>();
 
 /** Loads a host page with its messages, once. */
-export const loadHostPage = (page: HostPage, language: PageLanguage): Promise<HostPageModule> =>
+export const loadHostPage = (page: HostPage, language: PageLanguage): Loading<HostPageModule> =>
   modules.load(page.id, async () => {
     const [module] = await Promise.all([
       page.load(),
@@ -38,6 +39,5 @@ export function HostPageView({ page }: { page: HostPage }) {
 
 function LoadedHostPage({ page }: { page: HostPage }) {
   const { language } = usePageRuntime();
-  const { default: Page } = use(loadHostPage(page, language));
-  return <Page />;
+  return <Loaded loading={loadHostPage(page, language)}>{({ default: Page }) => <Page />}</Loaded>;
 }

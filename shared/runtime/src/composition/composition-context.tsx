@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, use, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { Loaded, type Loading } from '../loading/loading.tsx';
 import type { ModuleRef, Registry } from './registry.ts';
 
 /** Props of the error fallback of a remote module. */
@@ -10,8 +11,8 @@ export interface FallbackProps {
 /** The remote module that hydrates first: the one that users interact with first. */
 export interface FirstModule {
   moduleRef: ModuleRef;
-  /** Everything else waits for this: resolves when the module has hydrated, or after a timeout. */
-  hydrated: Promise<void>;
+  /** Everything else waits for this: loads until the module has hydrated, or until a timeout. */
+  hydration: Loading<true>;
   /** Called when the module has hydrated. */
   onHydrated: () => void;
 }
@@ -48,6 +49,5 @@ export function useComposition(): CompositionValue {
 /** A part of the page layout that hydrates after the first remote module. */
 export function AfterFirstHydration({ children }: { children: ReactNode }) {
   const { first } = useComposition();
-  if (first) use(first.hydrated);
-  return children;
+  return first ? <Loaded loading={first.hydration}>{() => children}</Loaded> : children;
 }

@@ -10,7 +10,7 @@ import type { SlotName } from '@talad/contract/slots';
 import type { ComponentType } from 'react';
 import type { Language } from '../i18n/create-i18n.ts';
 import type { Texts } from '../i18n/page-language.ts';
-import { markFulfilled, trackPromise } from '../page/tracked-promise.ts';
+import { type Loading, loadingOf } from '../loading/loading.tsx';
 
 /** Result of a page module's `head`, for the document's head; texts are in the user's language. */
 export interface PageHead {
@@ -60,12 +60,9 @@ export interface ModuleLoader {
 }
 
 /** One load of a remote module. */
-export interface Loading {
-  readonly promise: Promise<LoadedModule>;
+export interface ModuleLoading extends Loading<LoadedModule> {
   /** Number of the attempt at the remote. */
   readonly attempt: number;
-  value?: LoadedModule;
-  error?: Error;
 }
 
 interface LoadingTexts {
@@ -103,7 +100,7 @@ export class Registry {
   readonly #options: RegistryOptions;
   readonly #slots = new Map<SlotName, ModuleRef>();
   readonly #pages: PageModuleRef[];
-  readonly #loading = new Map<string, Loading>();
+  readonly #loading = new Map<string, ModuleLoading>();
   readonly #texts = new Map<string, LoadingTexts>();
   readonly #attempts = new Map<string, number>();
   readonly #recoveryListeners = new Map<string, Set<RecoveryListener>>();
@@ -151,41 +148,43 @@ export class Registry {
   }
 
   /** The last load of a module: pending, loaded or failed. */
-  loadingOf(moduleRef: ModuleRef): Loading | undefined {
+  loadingOf(moduleRef: ModuleRef): ModuleLoading | undefined {
     return this.#loading.get(keyOf(moduleRef));
   }
 
   /** Registers a module without loading it, as the server does. */
   provide(moduleRef: ModuleRef, module: LoadedModule) {
-    const promise = markFulfilled(Promise.resolve(module), module);
-    this.#loading.set(keyOf(moduleRef), { promise, attempt: 0, value: module });
+    this.#loading.set(keyOf(moduleRef), { promise: Promise.resolve(module), value: module, attempt: 0 });
   }
 
   /** Loads a module and its messages once; all callers get the same promise. */
   load(moduleRef: ModuleRef): Promise<LoadedModule> {
+    return this.startLoading(moduleRef).promise;
+  }
+
+  /** As `load`, for components: they render a module that has loaded without suspending. */
+  startLoading(moduleRef: ModuleRef): ModuleLoading {
     const known = this.#loading.get(keyOf(moduleRef));
-    if (known) return known.promise;
+    if (known) return known;
     const attempt = this.#attemptAt(moduleRef.remote);
-    const loading: Loading = { promise: trackPromise(this.#fetch(moduleRef, attempt)), attempt };
+    const loading = Object.assign(loadingOf(this.#fetch(moduleRef, attempt)), { attempt });
     this.#loading.set(keyOf(moduleRef), loading);
     loading.promise.then(
-      (value) => {
-        loading.value = value;
+      () => {
         if (attempt > 0) this.#notifyRecovered(moduleRef.remote, attempt);
       },
-      (error: unknown) => {
-        loading.error = error instanceof Error ? error : new Error(String(error));
-        this.#options.onFailure?.(moduleRef, loading.error);
+      () => {
+        if (loading.error) this.#options.onFailure?.(moduleRef, loading.error);
       },
     );
-    return loading.promise;
+    return loading;
   }
 
   /**
    * Discards a load that failed, or whose component threw, so that the next `load` fetches the module again. Only the
    * first caller begins a new attempt; all modules of the remote that failed with it share that attempt.
    */
-  discard(moduleRef: ModuleRef, failed: Loading | undefined) {
+  discard(moduleRef: ModuleRef, failed: ModuleLoading | undefined) {
     const { remote } = moduleRef;
     if (!failed || this.#loading.get(keyOf(moduleRef)) !== failed) return;
     const attempt = Math.max(this.#attemptAt(remote), failed.attempt + 1);

@@ -1,7 +1,8 @@
-import { Component, memo, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
-import { type CompositionValue, useComposition } from './composition-context.tsx';
+import { Component, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Loaded } from '../loading/loading.tsx';
+import { AfterFirstHydration, type CompositionValue, useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
-import type { Loading, ModuleRef } from './registry.ts';
+import type { ModuleLoading, ModuleRef } from './registry.ts';
 
 interface RemoteModuleProps {
   moduleRef: ModuleRef;
@@ -38,7 +39,7 @@ function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
   const { registry, Placeholder } = useComposition();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(
-    (failed: Loading | undefined) => {
+    (failed: ModuleLoading | undefined) => {
       registry.discard(moduleRef, failed);
       setAttempt((count) => count + 1);
     },
@@ -47,29 +48,33 @@ function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
   return (
     <ModuleBoundary key={attempt} moduleRef={moduleRef} retry={retry}>
       <Suspense fallback={<Placeholder moduleRef={moduleRef} />}>
-        <LoadedRemoteModule moduleRef={moduleRef} props={props} />
+        <PrioritizedModule moduleRef={moduleRef} props={props} />
       </Suspense>
     </ModuleBoundary>
   );
 }
 
-function LoadedRemoteModule({ moduleRef, props }: RemoteModuleProps) {
-  const { registry, first, onRender } = useComposition();
-  onRender?.(moduleRef);
+function PrioritizedModule({ moduleRef, props }: RemoteModuleProps) {
+  const { first } = useComposition();
   const isFirst = first?.moduleRef === moduleRef;
-  if (first && !isFirst) use(first.hydrated);
-  // State keeps the rendered module while another mount of the same module refetches it.
-  const [loading] = useState(() => registry.load(moduleRef));
-  const { default: Rendered } = use(loading);
   useEffect(() => {
     if (isFirst) first.onHydrated();
   }, [isFirst, first]);
-  return <Rendered {...props} />;
+  const module = <LoadedRemoteModule moduleRef={moduleRef} props={props} />;
+  return isFirst ? module : <AfterFirstHydration>{module}</AfterFirstHydration>;
+}
+
+function LoadedRemoteModule({ moduleRef, props }: RemoteModuleProps) {
+  const { registry, onRender } = useComposition();
+  onRender?.(moduleRef);
+  // State keeps the rendered module while another mount of the same module refetches it.
+  const [loading] = useState(() => registry.startLoading(moduleRef));
+  return <Loaded loading={loading}>{({ default: Rendered }) => <Rendered {...props} />}</Loaded>;
 }
 
 interface BoundaryProps {
   moduleRef: ModuleRef;
-  retry: (failed: Loading | undefined) => void;
+  retry: (failed: ModuleLoading | undefined) => void;
   children: ReactNode;
 }
 
@@ -82,7 +87,7 @@ type CatchingProps = BoundaryProps & { composition: CompositionValue };
 /** Shows the fallback for a failed module until the user retries or the remote recovers elsewhere on the page. */
 class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  #failed: Loading | undefined;
+  #failed: ModuleLoading | undefined;
   #stopListening: (() => void) | undefined;
 
   static getDerivedStateFromError() {
