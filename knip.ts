@@ -51,7 +51,7 @@ const config: KnipConfig = {
     },
     host: {
       entry: [
-        'src/start.ts',
+        'src/{start,before-content,after-content}.ts',
         'src/server-entry.tsx',
         'server/server.ts',
         'server/page/render-thread.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageFile } from '../src/load-scripts.ts';
 import type { HostAssets } from './page/document.ts';
-import type { PageFile } from './page/load-scripts.ts';
 
 /** The host's own build in the store. */
 export interface HostBuild {
@@ -19,7 +19,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
     const { version } = JSON.parse(readFileSync(pointer, 'utf8')) as { version: string };
     const folder = join(storeFolder, 'host', version);
     const base = `/assets/${version}/browser/`;
-    const { scripts, words, fonts, css } = JSON.parse(
+    const { scripts, words, fonts, css, inline } = JSON.parse(
       readFileSync(join(folder, 'assets.json'), 'utf8'),
     ) as HostAssets;
     const addressed = (script: PageFile): PageFile => ({ ...script, href: base + script.href });
@@ -31,6 +31,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
         words: { en: addressed(words.en), th: addressed(words.th) },
         fonts: { en: fonts.en.map((file) => base + file), th: fonts.th.map((file) => base + file) },
         css: css.replaceAll('url(', `url(${base}`),
+        inline,
       },
     };
   } catch (cause) {

@@ -2,7 +2,7 @@
  * Event replay. Runs in the page before its content and before any other script: a click on a button or a form
  * submission before hydration would be lost, or worse, the browser would send the form's values to an address that
  * accepts no forms. The last such event is stored and replayed after hydration; links, and forms with `method="get"`,
- * need no script and pass through. It must not refer to anything outside of itself.
+ * need no script and pass through.
  */
 export function installEventReplay(): void {
   /** Longest delay after which a replay is still expected by the user, in ms. */

@@ -30,6 +30,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
       words: { en: script('/assets/1/en.js'), th: script('/assets/1/th.js') },
       fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2'] },
       css: '',
+      inline: { beforeContent: 'before()', afterContent: 'after()' },
     },
     canonical: 'https://talad.example/swords',
     theme: undefined,

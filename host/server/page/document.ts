@@ -3,12 +3,10 @@ import type { LiveRemote, PageState } from '@talad/contract/composition';
 import { localeModule, pageModule, slotModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
 import { deferredImagesRule } from '../../src/deferred-images.ts';
-import { installEventReplay } from '../../src/event-replay.ts';
+import type { ModuleFiles, PageFile, PageScripts } from '../../src/load-scripts.ts';
 import type { LiveComposition } from '../composition-source.ts';
-import { deferImagesScript } from './defer-images.ts';
-import { inlineJson, textOf } from './inline-script.ts';
+import { inlineJson } from './inline-json.ts';
 import { addressIn, type Language, languages } from './language-address.ts';
-import { loadScriptsScript, type ModuleFiles, type PageFile } from './load-scripts.ts';
 
 /**
  * Placeholder in a rendered page for the nonce of each response. Random per process: a fixed text could be written into
@@ -27,6 +25,8 @@ export interface HostAssets {
   fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must apply before any script runs. */
   css: string;
+  /** Texts of the scripts inside the document. */
+  inline: { beforeContent: string; afterContent: string };
 }
 
 export interface DocumentInput {
@@ -100,7 +100,9 @@ const preloadOf = ({ href, integrity }: PageFile, nonce: string) =>
 export function documentOf(input: DocumentInput): string {
   const { language, html, styles, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
+  const { beforeContent, afterContent } = assets.inline;
   const scripts = [assets.words[language], ...assets.scripts];
+  const pageScripts: PageScripts = { scripts, ahead: preloads };
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -117,11 +119,12 @@ ${input.isInstallable ? '<link rel="manifest" href="/manifest.webmanifest">' : '
 ${styles}
 </head>
 <body>
-<script ${nonce}>${deferImagesScript};${textOf(installEventReplay)}</script>
+<script ${nonce}>${beforeContent}</script>
 <div id="root">${html}</div>
 ${scripts.map((file) => preloadOf(file, nonce)).join('\n')}
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
-<script ${nonce}>${loadScriptsScript(scripts, preloads)}</script>
+<script type="application/json" id="talad-scripts">${inlineJson(pageScripts)}</script>
+<script ${nonce}>${afterContent}</script>
 ${extra}</body>
 </html>`;
 }

@@ -73,6 +73,7 @@ describe('page routes', () => {
         words: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
         fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2', '/assets/1/latin.woff2'] },
         css: '',
+        inline: { beforeContent: 'before()', afterContent: 'after()' },
       },
       liveComposition: () => live,
       renderer: { render, close: async () => undefined },

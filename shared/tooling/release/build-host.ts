@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type Mode, outputFolder } from '../webpack/base.ts';
-import { hostBrowserConfig, hostServerConfig } from '../webpack/host-config.ts';
+import { hostBrowserConfig, hostInlineConfig, hostServerConfig } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
@@ -49,6 +49,13 @@ function findMessageScript(browserFolder: string, language: 'en' | 'th') {
   return { href: name, integrity: sri(readFileSync(join(browserFolder, name))) };
 }
 
+/** The text of a script for the document, which must not end the script element around it. */
+function readInlineScript(output: string, name: string): string {
+  const text = readFileSync(join(output, 'inline', `${name}.js`), 'utf8');
+  if (/<\/script|<!--/i.test(text)) throw new Error(`The script ${name} cannot be written into a page.`);
+  return text;
+}
+
 const compressScripts = (browserFolder: string) =>
   Promise.all(
     readdirSync(browserFolder)
@@ -82,17 +89,25 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
     return { version, built: false };
   }
   const assetsBase = `/assets/${version}/browser/`;
-  await runWebpack([hostBrowserConfig(folder, mode, assetsBase), hostServerConfig(folder, mode, assetsBase)]);
+  await runWebpack([
+    hostBrowserConfig(folder, mode, assetsBase),
+    hostServerConfig(folder, mode, assetsBase),
+    hostInlineConfig(folder, mode),
+  ]);
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
   const words = { en: findMessageScript(browserFolder, 'en'), th: findMessageScript(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
+  const inline = {
+    beforeContent: readInlineScript(output, 'before-content'),
+    afterContent: readInlineScript(output, 'after-content'),
+  };
   // The server falls back to the plain file; good compression takes longer than the build, so development skips it.
   if (mode === 'production') await compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
-    JSON.stringify({ scripts: [entry], words, fonts: fonts.preload, css: fonts.css + placeCss }),
+    JSON.stringify({ scripts: [entry], words, fonts: fonts.preload, css: fonts.css + placeCss, inline }),
   );
   stampBuild(output, fingerprint);
   placeHost(output, version);

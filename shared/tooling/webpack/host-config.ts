@@ -105,6 +105,16 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
   };
 }
 
+/** The scripts inside the document, which the host's server writes into each page: always minified. */
+export function hostInlineConfig(folder: string, mode: Mode): Configuration {
+  return {
+    ...baseConfig(folder, 'production', 'browser'),
+    name: 'host inline scripts',
+    entry: { 'before-content': './src/before-content.ts', 'after-content': './src/after-content.ts' },
+    output: { path: join(outputFolder(folder, mode), 'inline'), filename: '[name].js', clean: true },
+  };
+}
+
 /** The host's server build: the same layout for server rendering, with the platform's modules for the remotes. */
 export function hostServerConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
   const platform = writePlatform(folder, mode);

@@ -1,5 +1,3 @@
-import { textOf } from './inline-script.ts';
-
 /** A file that the browser should fetch. */
 export interface PageFile {
   href: string;
@@ -14,14 +12,22 @@ export interface ModuleFiles {
   others: PageFile[];
 }
 
+/** What the document names for `loadAfterPaint`. */
+export interface PageScripts {
+  /** Run in this order. */
+  scripts: PageFile[];
+  /** Preloaded because the scripts will request them. */
+  ahead: ModuleFiles;
+}
+
+/** Longest wait for a paint, in ms. */
+const longestWaitMs = 3_000;
+
 /**
  * Runs the page's scripts after the server-rendered page is painted: the page can be read and its links followed
- * without them. It must not refer to anything outside of itself.
+ * without them.
  */
-function loadAfterPaint(scripts: PageFile[], { header, others }: ModuleFiles): void {
-  /** Longest wait for a paint, in ms. */
-  const longestWaitMs = 3_000;
-
+export function loadAfterPaint({ scripts, ahead: { header, others } }: PageScripts): void {
   const add = (element: HTMLScriptElement | HTMLLinkElement, { href, integrity }: PageFile, more: object) => {
     Object.assign(element, { crossOrigin: 'anonymous', integrity }, more);
     element.setAttribute(element.tagName === 'LINK' ? 'href' : 'src', href);
@@ -61,7 +67,3 @@ function loadAfterPaint(scripts: PageFile[], { header, others }: ModuleFiles): v
   });
   observer.observe({ type: 'paint', buffered: true });
 }
-
-/** Source text of a script that loads `scripts` in order and preloads what they will request. */
-export const loadScriptsScript = (scripts: PageFile[], ahead: ModuleFiles): string =>
-  textOf(loadAfterPaint, scripts, ahead);
