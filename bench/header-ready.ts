@@ -38,21 +38,8 @@ function watch({ parts, answers }: { parts: Record<string, string>; answers: Rec
   const note = (times: Record<string, number>, name: string) => {
     times[name] ??= performance.now();
   };
-  interface Fiber {
-    flags: number;
-    return: Fiber | null;
-  }
-  /**
-   * React attaches a fiber when it reaches an element; the element responds once every enclosing boundary is hydrated.
-   */
-  const isHydrated = (element: Element) => {
-    const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
-    let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
-    if (!fiber) return false;
-    const hydrating = 4096;
-    for (; fiber; fiber = fiber.return) if (fiber.flags & hydrating) return false;
-    return true;
-  };
+  /** An element responds once every boundary around it is hydrated. */
+  const isHydrated = (element: Element) => !element.closest('[data-boundary]:not([data-hydrated])');
   const look = () => {
     for (const [name, selector] of Object.entries(parts)) {
       const element = document.querySelector(selector);

@@ -1,4 +1,5 @@
 import { CompositionProvider, type CompositionValue } from '@talad/runtime/composition/context';
+import { HydrationMark } from '@talad/runtime/hydration-boundary';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { type PageStyles, UiProvider } from '@talad/ui/provider';
@@ -21,7 +22,9 @@ export function App({
   return (
     <UiProvider nonce={nonce} styles={styles}>
       <RuntimeProvider page={page}>
-        <CompositionProvider value={composition}>{children}</CompositionProvider>
+        <CompositionProvider value={composition}>
+          <HydrationMark>{children}</HydrationMark>
+        </CompositionProvider>
       </RuntimeProvider>
     </UiProvider>
   );

@@ -1,5 +1,6 @@
+import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { installEventReplay } from './event-replay';
@@ -18,10 +19,10 @@ let root: Root | undefined;
 function page(content: ReactNode) {
   const { promise: code, resolve } = Promise.withResolvers<string>();
   const moduleRef = (late?: Promise<string>) => (
-    <Suspense>
+    <HydrationBoundary>
       {content}
       <Late code={late} />
-    </Suspense>
+    </HydrationBoundary>
   );
   const container = document.createElement('div');
   container.innerHTML = renderToString(moduleRef());

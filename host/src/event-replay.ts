@@ -7,22 +7,10 @@
 export function installEventReplay(): void {
   /** Longest delay after which a replay is still expected by the user, in ms. */
   const longestWaitMs = 15_000;
-  /** React's `Hydrating` flag on a fiber: it handles no events of a boundary until all of the boundary is hydrated. */
-  const hydrating = 4096;
-  interface Fiber {
-    flags: number;
-    return: Fiber | null;
-  }
   let stored: { element: HTMLElement; again: () => void; at: number } | undefined;
 
-  /** React attaches a fiber to an element on first visit; the element is hydrated when all of its boundary is. */
-  const isHydrated = (element: HTMLElement) => {
-    const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
-    let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
-    if (!fiber) return false;
-    for (; fiber; fiber = fiber.return) if (fiber.flags & hydrating) return false;
-    return true;
-  };
+  /** React handles no events of a boundary until all of it is hydrated (`HydrationBoundary` of the runtime). */
+  const isHydrated = (element: HTMLElement) => !element.closest('[data-boundary]:not([data-hydrated])');
 
   const wait = () => {
     if (!stored) return;

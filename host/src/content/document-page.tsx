@@ -1,4 +1,5 @@
 import { useEventBus } from '@talad/runtime/events';
+import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { Loaded } from '@talad/runtime/loading';
 import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
@@ -9,7 +10,7 @@ import { from } from '@talad/ui/scale';
 import { LoadingDots } from '@talad/ui/spinner';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { DocumentDay } from './document-day.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { type DocumentName, loadDocument, type SiteDocument } from './documents.ts';
@@ -75,11 +76,11 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
   return (
     <Container paddingY={{ base: '4', md: '6' }}>
       <Box minHeight="60vh">
-        <Suspense fallback={<LoadingDots text={text('remoteModule.loading')} />}>
+        <HydrationBoundary fallback={<LoadingDots text={text('remoteModule.loading')} />}>
           <Loaded key={`${name} ${readIn}`} loading={loadDocument(name, readIn)}>
             {(document) => <DocumentSheet document={document} language={readIn} shelf={shelf} />}
           </Loaded>
-        </Suspense>
+        </HydrationBoundary>
       </Box>
       <Box data-part="screen" marginTop={12}>
         {children}

@@ -1,4 +1,5 @@
 import { AfterFirstHydration } from '@talad/runtime/composition/context';
+import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { useText } from '@talad/runtime/i18n';
 import { Outlet, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
@@ -7,7 +8,6 @@ import { Box } from '@talad/ui/box';
 import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
-import { Suspense } from 'react';
 import { ConsentPrompt } from './consent/consent-prompt.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
@@ -57,12 +57,12 @@ export function Frame() {
       <Main id="content" tabIndex={-1}>
         <Outlet />
       </Main>
-      <Suspense>
+      <HydrationBoundary>
         <AfterFirstHydration>
           <Footer />
           <HelpPopup />
         </AfterFirstHydration>
-      </Suspense>
+      </HydrationBoundary>
       <ConsentPrompt />
       <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />
     </SessionGate>

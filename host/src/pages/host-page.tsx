@@ -1,9 +1,10 @@
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { Loaded, type Loading } from '@talad/runtime/loading';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
 import { Box } from '@talad/ui/box';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { LoadCache } from '../loading/load-cache.ts';
 import { HostPageBoundary } from './host-page-boundary.tsx';
 import type { HostPage } from './host-pages.ts';
@@ -30,9 +31,9 @@ export function HostPageView({ page }: { page: HostPage }) {
   const { telemetry } = usePageRuntime();
   return (
     <HostPageBoundary key={page.id} onError={(error) => telemetry.reportError(error, { where: page.id })}>
-      <Suspense fallback={<Box minHeight="60vh" />}>
+      <HydrationBoundary fallback={<Box minHeight="60vh" />}>
         <LoadedHostPage page={page} />
-      </Suspense>
+      </HydrationBoundary>
     </HostPageBoundary>
   );
 }

@@ -1,4 +1,5 @@
 import type { SlotProps } from '@talad/contract/slots';
+import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { Skeleton } from '@talad/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { CardButton } from './card-button.tsx';
@@ -17,9 +18,9 @@ export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add
       {size === 'card' ? (
         <CardButton {...props} />
       ) : (
-        <Suspense fallback={<PageButtonSkeleton hasQuantity={item.stock > 1} />}>
+        <HydrationBoundary fallback={<PageButtonSkeleton hasQuantity={item.stock > 1} />}>
           <PageButton {...props} />
-        </Suspense>
+        </HydrationBoundary>
       )}
       {refusal ? (
         <Suspense fallback={null}>

@@ -1,7 +1,8 @@
-import { Component, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Component, memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Loaded } from '../loading/loading.tsx';
 import { AfterFirstHydration, type CompositionValue, useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
+import { HydrationBoundary } from './hydration-boundary.tsx';
 import type { ModuleLoading, ModuleRef } from './registry.ts';
 
 interface RemoteModuleProps {
@@ -47,9 +48,9 @@ function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
   );
   return (
     <ModuleBoundary key={attempt} moduleRef={moduleRef} retry={retry}>
-      <Suspense fallback={<Placeholder moduleRef={moduleRef} />}>
+      <HydrationBoundary fallback={<Placeholder moduleRef={moduleRef} />}>
         <PrioritizedModule moduleRef={moduleRef} props={props} />
-      </Suspense>
+      </HydrationBoundary>
     </ModuleBoundary>
   );
 }

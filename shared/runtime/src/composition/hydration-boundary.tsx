@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense } from 'react';
+
+interface HydrationBoundaryProps {
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A Suspense boundary whose server-rendered content hydrates by itself. Its element is marked when that has happened:
+ * before, React handles no events of it.
+ */
+export function HydrationBoundary({ fallback, children }: HydrationBoundaryProps) {
+  return (
+    <Suspense fallback={fallback}>
+      <HydrationMark>{children}</HydrationMark>
+    </Suspense>
+  );
+}
+
+/**
+ * An element without a layout box (`data-boundary`) that is marked `data-hydrated` as soon as React has hydrated or
+ * rendered it. Marked by its ref: a state would render every boundary of the page twice.
+ */
+export function HydrationMark({ children }: { children: ReactNode }) {
+  return (
+    <div data-boundary="" style={{ display: 'contents' }} ref={markHydrated}>
+      {children}
+    </div>
+  );
+}
+
+const markHydrated = (element: HTMLElement | null) => element?.setAttribute('data-hydrated', '');
