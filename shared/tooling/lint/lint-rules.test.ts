@@ -1,0 +1,69 @@
+// biome-ignore-all lint/plugin: the examples are what the rules refuse
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are source text
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+const plugins = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.grit'))
+  .map((name) => join(import.meta.dirname, name));
+
+/** The lines that the rules refuse; each is a statement. */
+function refusedOf(lines: string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'talad-lint-'));
+  try {
+    writeFileSync(
+      join(folder, 'biome.json'),
+      JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }),
+    );
+    writeFileSync(join(folder, 'example.ts'), lines.join('\n'));
+    const biome = join(workspaceRoot, 'node_modules/.bin/biome');
+    const { stdout } = spawnSync(biome, ['lint', '--max-diagnostics=none', '--reporter=github'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const refused = new Set(
+      [...stdout.matchAll(/title=plugin,.*?line=(\d+)/g)].map(([, line]) => Number(line)),
+    );
+    return lines.filter((_, index) => refused.has(index + 1));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const refused = [
+  "Object.keys(element).find((key) => key.startsWith('__reactFiber'));",
+  'element.__reactProps$1;',
+  'const key = `__reactProps$${suffix}`;',
+  "import { UNSAFE_DataRouterContext } from 'react-router-dom';",
+  "import { __unsafe_useEmotionCache as useCache } from '@emotion/react';",
+  'class Old { UNSAFE_componentWillMount() {} }',
+  'React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED;',
+  'system._config;',
+  'const own = { _config: config };',
+  "db.query('select * from graphile_worker._private_jobs');",
+  'sql`select * from graphile_worker._private_jobs`;',
+  "promise.status = 'fulfilled';",
+  "loading.status = 'fulfilled';",
+  "Object.assign(promise, { status: 'fulfilled', value });",
+  'const script = `(${install.toString()})()`;',
+  'Function.prototype.toString.call(install);',
+  'client.invalidateQueries({ queryKey });',
+];
+
+const allowed = [
+  "order.status = 'received';",
+  "const settled = { status: 'fulfilled', value };",
+  "if (result.status === 'fulfilled') done();",
+  'const search = query.toString();',
+  'sql`select is_private from picture`;',
+  'readConfig(shop_config);',
+];
+
+it('refuses what is private to a library, and no other code', () => {
+  assert.deepEqual(refusedOf([...refused, ...allowed]), refused);
+});
