@@ -101,7 +101,7 @@ const text: CSSObject = {
   '& [data-part=price]': { ...priceStyles, fontSize: 'clamp(1.0625rem, 0.9rem + 0.6vw, 1.25rem)' },
   '&[data-veiled] [data-part=price]': { color: 'var(--c-muted)' },
   '& [data-part=actions]': { marginInlineStart: 'auto', display: 'flex' },
-  '& [data-part=actions] > button': { position: 'relative', zIndex: 2 },
+  '& [data-part=actions] button': { position: 'relative', zIndex: 2 },
   // The cart button's note is placed over the image, so that it causes no layout shift.
   '& [data-part=card-note]': {
     position: 'absolute',
