@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { bodyBytesMax } from '@talad/contract/body-limits';
 import { sql } from 'drizzle-orm';
@@ -14,6 +13,7 @@ import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/sum
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
 import { originCheck } from './plugins/origin-check.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { writableText } from './plugins/writable-text.ts';
@@ -58,7 +58,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(originCheck, { siteOrigin: config.siteOrigin });
   await app.register(session, { sessions: context.sessions, isHttps });
   await app.register(writableText);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimits, { context });
   await app.register(compress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],

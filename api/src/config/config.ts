@@ -22,6 +22,7 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly databaseConnectTimeoutMs: number;
   readonly databaseQueryTimeoutMs: number;
+  readonly redisUrl: string | undefined;
   readonly embeddedPostgresPort: number | undefined;
   readonly dataDirectory: string;
   readonly trustedHosts: readonly string[];
@@ -118,6 +119,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseConnectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
+    redisUrl: env.REDIS_URL,
     embeddedPostgresPort: env.EMBEDDED_POSTGRES_PORT,
     dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
     trustedHosts: Object.freeze(trustedHosts),

@@ -23,6 +23,8 @@ export const Environment = Type.Object({
   DATABASE_CONNECT_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000, default: 5_000 }),
   /** Longest wait of the API for one query, in milliseconds; jobs of the worker have no such limit. */
   DATABASE_QUERY_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 15_000 }),
+  /** Redis for the counters of the rate limits; without it they are in the database. */
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** Default: a free port. */
   EMBEDDED_POSTGRES_PORT: Type.Optional(Port),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),

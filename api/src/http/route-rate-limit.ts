@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from './client-address.ts';
@@ -26,7 +27,9 @@ export function rateLimitConfig({ max, windowMs, by }: RouteRateLimit): RateLimi
   return {
     max,
     timeWindow: windowMs,
-    keyGenerator: keys[by],
+    // Hashed, because it has addresses and emails.
+    keyGenerator: (request) =>
+      `${request.method} ${request.routeOptions.url} ${hash('sha256', keys[by](request), 'base64url')}`,
     // The body must be parsed before its email address can be counted.
     hook: 'preHandler',
   };

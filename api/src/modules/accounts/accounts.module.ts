@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
 import { deleteExpiredKeys } from '../../http/idempotency.ts';
+import { dropEndedRateLimits } from '../../http/rate-limit.repository.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
 import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
@@ -43,6 +44,7 @@ export const accountsModule: ApiModule = {
       await dropExpiredTrustedBrowsers(context.db, context.clock.now());
       await dropOldSignInCodeTries(context.db, context.clock.now());
       await deleteExpiredKeys(context.db, context.clock.now());
+      await dropEndedRateLimits(context.db);
     }),
   }),
   personalRows: [
