@@ -1,3 +1,4 @@
+import { UiProvider } from '@talad/ui/provider';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { LazyComponent, type PartLoader, preloadComponent } from './lazy-part.tsx';
@@ -29,14 +30,14 @@ function Drawer({ load, shop = 'Talad' }: { load: PartLoader<{ shop: string }>; 
 it('renders a preloaded component synchronously', async () => {
   const load = async () => ({ default: Rows });
   await preloadComponent(load);
-  render(<Drawer load={load} />);
+  render(<Drawer load={load} />, { wrapper: UiProvider });
   expect(screen.getByRole('button', { name: 'Talad' })).toBeVisible();
 });
 
 it('renders a component that loads later, and preserves its state when its props change', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Rows }>();
   const load = () => promise;
-  const { rerender } = render(<Drawer load={load} />);
+  const { rerender } = render(<Drawer load={load} />, { wrapper: UiProvider });
   expect(screen.getByText('coming')).toBeVisible();
   await act(async () => resolve({ default: Rows }));
   fireEvent.click(screen.getByRole('button', { name: 'Talad' }));

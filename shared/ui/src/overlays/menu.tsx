@@ -10,7 +10,9 @@ import { Portal } from '@chakra-ui/react/portal';
 import { Link } from '@talad/runtime/router';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
+import { ChakraParts } from '../theme/chakra-parts.tsx';
 import { focusRing, layer } from '../theme/scale.ts';
+import { styled } from '../theme/styled.ts';
 import { containedEvents } from './contained-events.ts';
 
 export type MenuEntry =
@@ -34,39 +36,43 @@ export type MenuProps = {
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 };
 
-const contentStyles = {
-  minWidth: '200px',
-  maxWidth: 'calc(100vw - 16px)',
-  maxHeight: 'min(480px, var(--available-height, 80dvh))',
-  overflowY: 'auto',
-  padding: '1.5',
-  borderRadius: 'card',
-  background: 'raised',
-  color: 'fg',
-  boxShadow: 'lift',
-  outline: 'none',
-  zIndex: layer.dropdown,
-} as const;
+const PositionerElement = styled(MenuPositioner, { base: { zIndex: layer.dropdown } });
 
-const itemStyles = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minHeight: '44px',
-  paddingInline: '3',
-  borderRadius: 'control',
-  color: 'inherit',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  outline: 'none',
-  userSelect: 'none',
-  '&[data-highlighted]': { background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)' },
-  // The DOM focus stays on the menu element.
-  '[role=menu]:focus-visible &[data-highlighted]': { ...focusRing, outlineOffset: '-2px' },
-  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
-  '&[data-danger]': { color: 'danger' },
-  '@media (forced-colors: active)': { '&[data-highlighted]': { outline: '2px solid Highlight' } },
-} as const;
+const ContentElement = styled(MenuContent, {
+  base: {
+    minWidth: '200px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: 'min(480px, var(--available-height, 80dvh))',
+    overflowY: 'auto',
+    padding: '1.5',
+    borderRadius: 'card',
+    background: 'raised',
+    color: 'fg',
+    boxShadow: 'lift',
+    outline: 'none',
+    zIndex: layer.dropdown,
+    '& [data-part=item]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '44px',
+      paddingInline: '3',
+      borderRadius: 'control',
+      color: 'inherit',
+      textDecoration: 'none',
+      cursor: 'pointer',
+      outline: 'none',
+      userSelect: 'none',
+      '&[data-highlighted]': { background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)' },
+      '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+      '&[data-danger]': { color: 'danger' },
+    },
+    // The DOM focus stays on the menu element.
+    '&:focus-visible [data-highlighted]': { ...focusRing, outlineOffset: '-2px' },
+    '& [data-part=separator]': { borderTop: '1px solid', borderColor: 'hairline', marginBlock: '1.5' },
+    '@media (forced-colors: active)': { '& [data-highlighted]': { outline: '2px solid Highlight' } },
+  },
+});
 
 function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
   const inner = (
@@ -83,7 +89,6 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
       onClick={entry.disabled === true ? undefined : entry.onSelect}
       asChild={entry.to !== undefined}
       data-danger={entry.danger === true ? '' : undefined}
-      css={itemStyles}
     >
       {entry.to === undefined ? inner : <Link to={entry.to}>{inner}</Link>}
     </MenuItem>
@@ -93,29 +98,28 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
 /** A menu button with arrow keys, type-ahead and Escape; the focus returns to the button. */
 export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
   return (
-    <MenuRoot
-      // A bubbling click, so that the router handles it; the default would reload the page.
-      navigate={({ node }) => node?.click()}
-      positioning={{ placement, gutter: 6 }}
-      ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
-    >
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal>
-        <MenuPositioner css={{ zIndex: layer.dropdown }} {...containedEvents}>
-          <MenuContent css={contentStyles}>
-            {items.map((entry) =>
-              entry.separator === true ? (
-                <MenuSeparator
-                  key={entry.value}
-                  css={{ borderTop: '1px solid var(--c-hairline)', marginBlock: '1.5' }}
-                />
-              ) : (
-                <Entry key={entry.value} entry={entry} />
-              ),
-            )}
-          </MenuContent>
-        </MenuPositioner>
-      </Portal>
-    </MenuRoot>
+    <ChakraParts>
+      <MenuRoot
+        // A bubbling click, so that the router handles it; the default would reload the page.
+        navigate={({ node }) => node?.click()}
+        positioning={{ placement, gutter: 6 }}
+        ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
+      >
+        <MenuTrigger asChild>{trigger}</MenuTrigger>
+        <Portal>
+          <PositionerElement {...containedEvents}>
+            <ContentElement>
+              {items.map((entry) =>
+                entry.separator === true ? (
+                  <MenuSeparator key={entry.value} />
+                ) : (
+                  <Entry key={entry.value} entry={entry} />
+                ),
+              )}
+            </ContentElement>
+          </PositionerElement>
+        </Portal>
+      </MenuRoot>
+    </ChakraParts>
   );
 }

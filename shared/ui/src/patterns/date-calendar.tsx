@@ -1,9 +1,7 @@
 import {
-  DatePickerContent,
   DatePickerDayTable,
   DatePickerMonthTable,
   DatePickerNextTrigger,
-  DatePickerPositioner,
   DatePickerPrevTrigger,
   DatePickerRoot,
   DatePickerView,
@@ -16,7 +14,8 @@ import {
 import { dateLocale } from '@talad/runtime/format';
 import { useEffect, useState } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { calendarStyles, positionerStyles } from './date-calendar-styles.ts';
+import { ChakraParts } from '../theme/chakra-parts.tsx';
+import { ContentElement, PositionerElement } from './date-calendar-styles.ts';
 import { type DateText, useDateText } from './date-messages.ts';
 
 export type DateCalendarProps = {
@@ -70,49 +69,50 @@ export default function DateCalendar(props: DateCalendarProps) {
   const name = text('date.calendar', { label });
   const table = { 'aria-label': name, 'aria-roledescription': text('date.picker') };
   return (
-    <DatePickerRoot
-      ids={ids}
-      locale={dateLocale(language)}
-      timeZone="Asia/Bangkok"
-      open={isOpen}
-      onOpenChange={(change) => onOpenChange(change.open)}
-      value={day ? [day] : []}
-      onValueChange={({ value: [chosen] }) => {
-        if (chosen) onValueChange(chosen.toString());
-      }}
-      min={dayOf(min)}
-      max={dayOf(max)}
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
-      translations={{
-        dayCell: ({ valueText, selected }) =>
-          selected ? text('date.selected', { date: valueText }) : valueText,
-      }}
-    >
-      <DatePickerPositioner css={positionerStyles}>
-        <DatePickerContent
-          role="dialog"
-          aria-roledescription={text('date.picker')}
-          aria-label={name}
-          // The picker focuses a day in the next frame, which may come after it was closed.
-          onFocus={() => {
-            if (!open) document.getElementById(ids.trigger)?.focus();
-          }}
-          css={calendarStyles}
-        >
-          <DatePickerView view="day">
-            <Header view="day" text={text} />
-            <DatePickerDayTable {...table} />
-          </DatePickerView>
-          <DatePickerView view="month">
-            <Header view="month" text={text} />
-            <DatePickerMonthTable {...table} columns={3} format="long" />
-          </DatePickerView>
-          <DatePickerView view="year">
-            <Header view="year" text={text} />
-            <DatePickerYearTable {...table} columns={3} />
-          </DatePickerView>
-        </DatePickerContent>
-      </DatePickerPositioner>
-    </DatePickerRoot>
+    <ChakraParts>
+      <DatePickerRoot
+        ids={ids}
+        locale={dateLocale(language)}
+        timeZone="Asia/Bangkok"
+        open={isOpen}
+        onOpenChange={(change) => onOpenChange(change.open)}
+        value={day ? [day] : []}
+        onValueChange={({ value: [chosen] }) => {
+          if (chosen) onValueChange(chosen.toString());
+        }}
+        min={dayOf(min)}
+        max={dayOf(max)}
+        positioning={{ placement: 'bottom-end', gutter: 6 }}
+        translations={{
+          dayCell: ({ valueText, selected }) =>
+            selected ? text('date.selected', { date: valueText }) : valueText,
+        }}
+      >
+        <PositionerElement>
+          <ContentElement
+            role="dialog"
+            aria-roledescription={text('date.picker')}
+            aria-label={name}
+            // The picker focuses a day in the next frame, which may come after it was closed.
+            onFocus={() => {
+              if (!open) document.getElementById(ids.trigger)?.focus();
+            }}
+          >
+            <DatePickerView view="day">
+              <Header view="day" text={text} />
+              <DatePickerDayTable {...table} />
+            </DatePickerView>
+            <DatePickerView view="month">
+              <Header view="month" text={text} />
+              <DatePickerMonthTable {...table} columns={3} format="long" />
+            </DatePickerView>
+            <DatePickerView view="year">
+              <Header view="year" text={text} />
+              <DatePickerYearTable {...table} columns={3} />
+            </DatePickerView>
+          </ContentElement>
+        </PositionerElement>
+      </DatePickerRoot>
+    </ChakraParts>
   );
 }

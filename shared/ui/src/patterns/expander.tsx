@@ -1,5 +1,5 @@
-import { css, jsx } from '@emotion/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Box } from '../primitives/box.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { belowDesktop } from '../theme/scale.ts';
@@ -38,7 +38,7 @@ export function Expander({
       },
       '@media (scripting: none)': { '&:not([data-open])': { maxHeight: 'none' } },
     };
-    return css(cut === 'always' ? closed : { [belowDesktop]: closed });
+    return cut === 'always' ? closed : { [belowDesktop]: closed };
   }, [height, cut]);
   useEffect(() => {
     const element = content.current;
@@ -53,18 +53,16 @@ export function Expander({
   }, [open]);
   return (
     <div>
-      {jsx(
-        'div',
-        {
-          id,
-          ref: content,
-          css: styles,
-          onFocus: long ? () => setOpen(true) : undefined,
-          'data-open': open ? '' : undefined,
-          'data-long': long ? '' : undefined,
-        },
-        children,
-      )}
+      <Box
+        id={id}
+        ref={content}
+        css={styles}
+        onFocus={long ? () => setOpen(true) : undefined}
+        data-open={open ? '' : undefined}
+        data-long={long ? '' : undefined}
+      >
+        {children}
+      </Box>
       {long ? (
         <Button
           variant="ghost"

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
 function Sizes() {
@@ -20,7 +21,7 @@ function Sizes() {
 
 describe('choice group', () => {
   it('has an accessible name and marks the selected choice', () => {
-    render(<Sizes />);
+    renderUi(<Sizes />);
     expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /^50 points/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: '100 points' })).not.toBeChecked();
@@ -28,7 +29,7 @@ describe('choice group', () => {
 
   it('changes on a click and on the arrow keys', async () => {
     const person = userEvent.setup();
-    render(<Sizes />);
+    renderUi(<Sizes />);
     await person.click(screen.getByRole('radio', { name: '100 points' }));
     expect(screen.getByRole('radio', { name: '100 points' })).toBeChecked();
     await person.keyboard('{ArrowUp}');

@@ -1,5 +1,6 @@
-import { css, jsx } from '@emotion/react';
+import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
+import { useClass } from '../theme/use-class.ts';
 import { pictureSrcSet } from './picture-source.ts';
 
 const base = css({ display: 'block', maxWidth: '100%', objectFit: 'cover', background: 'var(--c-hairline)' });
@@ -18,16 +19,21 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' |
 };
 
 /** A responsive image; the server chooses the format by the Accept header. */
-export function Picture({ src, sizes, priority = false, placeholderColor, width, ...rest }: PictureProps) {
-  return jsx('img', {
-    src,
-    srcSet: pictureSrcSet(src),
-    sizes: sizes ?? `${width}px`,
-    width,
-    loading: priority ? 'eager' : 'lazy',
-    fetchPriority: priority ? 'high' : undefined,
-    decoding: 'async',
-    css: placeholderColor === undefined ? base : [base, { background: placeholderColor }],
-    ...rest,
-  });
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, width, priority = false, placeholderColor, className, ...rest } = props;
+  const styles = placeholderColor === undefined ? base : css(base, { background: placeholderColor });
+  return (
+    <img
+      src={src}
+      srcSet={pictureSrcSet(src)}
+      sizes={sizes ?? `${width}px`}
+      alt={alt}
+      width={width}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      {...rest}
+      className={useClass(styles, className)}
+    />
+  );
 }

@@ -18,7 +18,7 @@ export function styledElement<T extends ElementType>(
 ): FunctionComponent<ComponentProps<T>> {
   const serialized = css(styles);
   return function StyledElement(props: ComponentProps<T>): JSX.Element {
-    const className = useClass(serialized, tag, (props as { className?: string }).className);
+    const className = useClass(serialized, (props as { className?: string }).className);
     return createElement(tag as ElementType, { ...props, className });
   };
 }

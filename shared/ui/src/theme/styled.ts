@@ -12,9 +12,12 @@ import {
   type Ref,
 } from 'react';
 import { system } from './system.ts';
-import { remember, useClass } from './use-class.ts';
+import { useClass } from './use-class.ts';
 
 type Given = Record<string, unknown>;
+
+/** Maximum number of computed styles per component: props may have any value, and a server process runs for weeks. */
+const maxStored = 1_000;
 
 type StyledProps<T extends ElementType, Variants extends object> = HTMLChakraProps<T, Variants> & {
   ref?: Ref<ComponentRef<T>>;
@@ -48,7 +51,8 @@ export function styled<T extends ElementType, Variants extends object = object>(
       const { css, cva } = system();
       const inners = [inner].flat().filter(Boolean) as SystemStyleObject[];
       styles = serialize(css(cva(recipe)(variants), ...inners, outer as SystemStyleObject));
-      remember(known, key, styles);
+      if (known.size >= maxStored) known.clear();
+      known.set(key, styles);
     }
     return styles;
   }
@@ -64,7 +68,7 @@ export function styled<T extends ElementType, Variants extends object = object>(
     const child = asChild ? onlyChild(children) : undefined;
     const Element = (child?.type ?? as ?? tag) as ElementType;
     const handed = [className, child?.props.className].filter(Boolean).join(' ');
-    rest.className = useClass(stylesOf(variants, css, style), Element, handed);
+    rest.className = useClass(stylesOf(variants, css, style), handed);
     return child
       ? cloneElement(child, { ...rest, ...child.props, className: rest.className })
       : createElement(Element, rest, children as never);

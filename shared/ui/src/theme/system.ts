@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
+import { css, type SerializedStyles } from '@emotion/react';
 import { globalCss } from './global-css.ts';
 import { breakpoints, displayFont, fontSizes, layer, radius, textFont } from './scale.ts';
 import { serverStyles } from './server-styles.ts';
@@ -59,14 +60,15 @@ let made: SystemContext | undefined;
 
 /** The system of tokens and style props, created on first use, which takes about 60 ms on a phone. */
 export function system(): SystemContext {
-  made ??= { ...createSystem(defaultBaseConfig, config), ...(serverStyles && { _global: [] }) };
+  made ??= createSystem(defaultBaseConfig, config);
   return made;
 }
 
-/** What Chakra's provider reads of the system when it hydrates server-rendered HTML. */
-const readByProvider: Partial<SystemContext> = serverStyles === null ? {} : { _config: config, _global: [] };
+let globals: SerializedStyles | undefined;
 
-/** The system for Chakra's own components, created when the first of them renders. */
-export const lateSystem = new Proxy({} as SystemContext, {
-  get: (_, name) => Reflect.get(name in readByProvider ? readByProvider : system(), name),
-});
+/** Resets, global styles and tokens: a page without server rendering inserts them before all other rules. */
+export function globalStyles(): SerializedStyles {
+  const { getPreflightCss, getGlobalCss, getTokenCss } = system();
+  globals ??= css([getPreflightCss(), getGlobalCss(), getTokenCss()]);
+  return globals;
+}

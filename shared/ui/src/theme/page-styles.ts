@@ -1,0 +1,35 @@
+import createEmotion, { type Emotion } from '@emotion/css/create-instance';
+import { createContext } from 'react';
+import { namesAttribute, serverStyles } from './server-styles.ts';
+import { globalStyles } from './system.ts';
+
+/** The styles of one page: rules that are inserted once each, and their class names. */
+export type PageStyles = Emotion;
+
+export const StylesContext = createContext<PageStyles | null>(null);
+
+const key = 't';
+let browserStyles: PageStyles | undefined;
+
+/** The page's styles in the browser; rules from the server's style element are registered and not moved. */
+export function stylesOfDocument(nonce: string | undefined): PageStyles {
+  if (browserStyles) return browserStyles;
+  browserStyles = createEmotion({ key, nonce });
+  if (serverStyles) browserStyles.hydrate(serverStyles.getAttribute(namesAttribute)?.split(' ') ?? []);
+  else browserStyles.injectGlobal(globalStyles());
+  return browserStyles;
+}
+
+/** Creates the styles of one server rendering. */
+export function createServerStyles(): PageStyles {
+  const styles = createEmotion({ key });
+  styles.injectGlobal(globalStyles());
+  return styles;
+}
+
+/** The rules of a server rendering, as one style element for the document's head. */
+export function styleElementOf({ cache: { inserted } }: PageStyles, nonce: string): string {
+  const rules = Object.values(inserted).filter((rule) => typeof rule === 'string');
+  const names = Object.keys(inserted).join(' ');
+  return `<style nonce="${nonce}" ${namesAttribute}="${names}">${rules.join('').replaceAll('</', '<\\/')}</style>`;
+}
