@@ -1,9 +1,18 @@
-import { stateDiagram } from '../src/modules/orders/machine/state-diagram.ts';
+import { stateDiagram } from '../src/lifecycle/state-diagram.ts';
+import { taskLifecycle } from '../src/modules/linking/task-lifecycle.ts';
+import { orderLifecycle } from '../src/modules/orders/order/order-lifecycle.ts';
+import { paymentLifecycle } from '../src/modules/orders/payment/payment-lifecycle.ts';
+import { attemptLifecycle } from '../src/modules/payments/attempt-lifecycle.ts';
+import { withdrawalLifecycle } from '../src/modules/wallet/withdrawal-lifecycle.ts';
 import { moduleDiagram } from './module-graph.ts';
 
 const sections: Readonly<Record<string, () => string>> = {
   'module graph': moduleDiagram,
-  'order states': stateDiagram,
+  'order states': () => stateDiagram(orderLifecycle),
+  'payment states': () => stateDiagram(paymentLifecycle),
+  'payment attempt states': () => stateDiagram(attemptLifecycle),
+  'withdrawal states': () => stateDiagram(withdrawalLifecycle),
+  'game task states': () => stateDiagram(taskLifecycle),
 };
 
 /** Replaces the generated sections of a Markdown document; throws if the document has no place for one of them. */

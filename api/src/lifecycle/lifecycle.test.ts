@@ -10,8 +10,10 @@ import {
   created,
   defineLifecycle,
   findTransition,
-  moveTimers,
+  type OtherColumns,
+  type StatusChange,
 } from './lifecycle.ts';
+import { moveTimers } from './timers.ts';
 
 const parcel = pgTable('parcel', {
   id: integer().primaryKey(),
@@ -154,6 +156,15 @@ describe('lifecycle', () => {
 
   it('throws for an event that it does not have', async () => {
     await assert.rejects(raise(await add(1), 'toString' as Event), /no event toString/);
+  });
+
+  it('lets nothing else write a status', () => {
+    const columns: OtherColumns<Parcel> = { weight: 1 };
+    // @ts-expect-error a status is written by transitions only
+    const withStatus: OtherColumns<Parcel> = { weight: 1, status: 'sent' };
+    // @ts-expect-error only the engine makes columns with a status
+    const change: StatusChange<Parcel> = { weight: 1, status: 'sent' };
+    assert.ok(columns && withStatus && change);
   });
 
   it('rolls everything back if an effect fails', async () => {

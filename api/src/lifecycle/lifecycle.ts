@@ -54,6 +54,8 @@ export interface Lifecycle<L extends LifecycleTypes, Event extends string = stri
   readonly events: Readonly<
     Record<Event, Transition<L, NoInfer<Event>> | readonly Transition<L, NoInfer<Event>>[]>
   >;
+  /** A guard of all transitions, which reads the module's own fields. */
+  readonly guard?: (fields: L['Fields'], row: L['Row'], input: L['Input']) => boolean;
   /** The module's error for an event that no transition allows. */
   readonly illegal: (row: L['Row'], event: NoInfer<Event>, input: L['Input']) => Error;
   /** Further checks of the input and changes of columns, common to all transitions. */
@@ -89,14 +91,17 @@ export function transitionsOf<L extends LifecycleTypes, Event extends string>(
 
 /** The transition that an event would make; undefined if none is allowed. */
 export const findTransition = <L extends LifecycleTypes, Event extends string>(
-  lifecycle: Pick<Lifecycle<L, Event>, 'events'>,
+  lifecycle: Pick<Lifecycle<L, Event>, 'events' | 'guard'>,
   row: L['Row'],
   event: NoInfer<Event>,
   input: L['Input'],
   from: Status<L> | 'none' = row.status,
 ): Transition<L, Event> | undefined =>
   transitionsOf(lifecycle, event).find(
-    (transition) => transition.from.includes(from) && (transition.guard?.(row, input) ?? true),
+    (transition) =>
+      transition.from.includes(from) &&
+      (transition.guard?.(row, input) ?? true) &&
+      (lifecycle.guard?.(transition, row, input) ?? true),
   );
 
 /** The columns of a row that an event creates in a status other than its table's default. */
@@ -109,40 +114,42 @@ export function created<L extends LifecycleTypes, Event extends string>(
   return { status } as CreatedStatus<L['Row']>;
 }
 
-interface Planned<L extends LifecycleTypes, Event extends string> {
-  readonly changes: readonly Change<L, Event>[];
+interface Plan<L extends LifecycleTypes, Event extends string> {
+  readonly before: L['Row'];
+  readonly final: L['Row'];
   readonly columns: Partial<L['Row']>;
+  readonly changes: readonly Change<L, Event>[];
 }
 
 /** What an event changes on a row, with the event that follows. Throws before anything is written. */
 async function plan<L extends LifecycleTypes, Event extends string>(
   tx: Transaction,
   lifecycle: Lifecycle<L, Event>,
-  row: L['Row'],
+  before: L['Row'],
   first: { readonly event: Event; readonly input: L['Input']; readonly from: Status<L> | 'none' },
-): Promise<Planned<L, Event>> {
-  const steps: Omit<Change<L, Event>, 'final'>[] = [];
+): Promise<Plan<L, Event>> {
+  const changes: Omit<Change<L, Event>, 'final'>[] = [];
   let columns: Partial<L['Row']> = {};
-  let before = row;
-  const step = async (event: Event, transition: Transition<L, Event>, input: L['Input']) => {
+  let row = before;
+  const apply = async (event: Event, transition: Transition<L, Event>, input: L['Input']) => {
     columns = {
       ...columns,
-      ...(await lifecycle.prepare?.(tx, { event, transition, before, input })),
-      ...transition.change?.(before, input),
-      status: transition.to ?? before.status,
+      ...(await lifecycle.prepare?.(tx, { event, transition, before: row, input })),
+      ...transition.change?.(row, input),
+      status: transition.to ?? row.status,
     };
-    const after = { ...before, ...columns };
-    steps.push({ event, transition, before, after, input });
-    before = after;
+    const after = { ...row, ...columns };
+    changes.push({ event, transition, before: row, after, input });
+    row = after;
   };
   const transition = findTransition(lifecycle, row, first.event, first.input, first.from);
   if (!transition) throw lifecycle.illegal(row, first.event, first.input);
-  await step(first.event, transition, first.input);
+  await apply(first.event, transition, first.input);
   const { followedBy } = transition;
   const input = lifecycle.bySystem?.(first.input) ?? first.input;
-  const next = followedBy && findTransition(lifecycle, before, followedBy, input);
-  if (next) await step(followedBy, next, input);
-  return { columns, changes: steps.map((change) => ({ ...change, final: before })) };
+  const next = followedBy && findTransition(lifecycle, row, followedBy, input);
+  if (next) await apply(followedBy, next, input);
+  return { before, final: row, columns, changes: changes.map((change) => ({ ...change, final: row })) };
 }
 
 /**
@@ -157,19 +164,18 @@ export async function applyToAll<L extends LifecycleTypes, Event extends string>
   input: L['Input'],
   { isNew = false } = {},
 ): Promise<L['Row'][]> {
-  const planned: Planned<L, Event>[] = [];
+  const plans: Plan<L, Event>[] = [];
   for (const row of rows) {
-    planned.push(await plan(tx, lifecycle, row, { event, input, from: isNew ? 'none' : row.status }));
+    plans.push(await plan(tx, lifecycle, row, { event, input, from: isNew ? 'none' : row.status }));
   }
-  const changes = planned.flatMap((one) => one.changes);
+  const changes = plans.flatMap((one) => one.changes);
   for (const effect of lifecycle.before ?? []) await effect(tx, changes, input);
-  for (const [index, { columns }] of planned.entries()) {
-    const row = rows[index] as L['Row'];
-    if (!(await lifecycle.write(tx, row, columns as StatusChange<L['Row']>)))
-      throw new Error(`${event}: the row is no longer ${row.status}; was it locked?`);
+  for (const { before, columns } of plans) {
+    if (!(await lifecycle.write(tx, before, columns as StatusChange<L['Row']>)))
+      throw new Error(`${event}: the row is no longer ${before.status}; was it locked?`);
   }
   for (const effect of lifecycle.effects ?? []) await effect(tx, changes, input);
-  return planned.map(({ changes: [first] }, index) => first?.final ?? (rows[index] as L['Row']));
+  return plans.map(({ final }) => final);
 }
 
 /** Raises an event on one locked row; see `applyToAll`. */
@@ -183,29 +189,3 @@ export async function applyTransition<L extends LifecycleTypes, Event extends st
   const [after = row] = await applyToAll(tx, lifecycle, [row], event, input);
   return after;
 }
-
-/** A timer of a row: when it runs, and how it is set and cancelled. */
-export interface Timer<L extends LifecycleTypes> {
-  /** Null: it does not run. */
-  readonly at: (row: L['Row'], input: L['Input']) => Date | null;
-  readonly start: (tx: Transaction, row: L['Row'], at: Date) => Promise<void>;
-  readonly stop?: (tx: Transaction, row: L['Row']) => Promise<void>;
-}
-
-/** An effect: cancels and sets the timers that `namesOf` gives for each change. */
-export const moveTimers =
-  <L extends LifecycleTypes, Name extends string>(
-    timers: Readonly<Record<Name, Timer<L>>>,
-    namesOf: (change: Change<L>) => { readonly stops?: readonly Name[]; readonly starts?: readonly Name[] },
-  ): Effect<L> =>
-  async (tx, changes) => {
-    for (const change of changes) {
-      const { before, final, input } = change;
-      const { stops = [], starts = [] } = namesOf(change);
-      for (const name of stops) if (timers[name].at(before, input)) await timers[name].stop?.(tx, before);
-      for (const name of starts) {
-        const at = timers[name].at(final, input);
-        if (at) await timers[name].start(tx, final, at);
-      }
-    }
-  };

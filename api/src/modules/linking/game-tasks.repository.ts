@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import type { CreatedStatus, OtherColumns, StatusChange } from '../../lifecycle/lifecycle.ts';
+import type { CreatedStatus, OtherColumns } from '../../lifecycle/lifecycle.ts';
+import { statusWriter } from '../../lifecycle/status.repository.ts';
 import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 
 export async function findTask(db: Executor, id: string): Promise<TaskRow | undefined> {
@@ -116,18 +117,7 @@ export async function insertEndedTask(tx: Transaction, row: NewTask & CreatedSta
   await tx.insert(gameTask).values(row);
 }
 
-/** Writes a transition of a locked task; false if its status is no longer that of `before`. */
-export async function writeTaskStatus(
-  tx: Transaction,
-  { id, status }: TaskRow,
-  change: StatusChange<TaskRow>,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(gameTask)
-    .set(change)
-    .where(and(eq(gameTask.id, id), eq(gameTask.status, status)));
-  return rowCount === 1;
-}
+export const writeTaskStatus = statusWriter(gameTask);
 
 export async function updateTask(tx: Transaction, id: string, change: OtherColumns<TaskRow>): Promise<void> {
   await tx.update(gameTask).set(change).where(eq(gameTask.id, id));

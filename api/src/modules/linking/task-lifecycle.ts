@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
-import { defineLifecycle, moveTimers } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { moveTimers, type Timer, type TimerNames } from '../../lifecycle/timers.ts';
 import type { GameRefusal } from '../../ports/game-server.ts';
 import type { OrderRules } from '../orders/index.ts';
 import { scheduleTask } from './begin-task.ts';
@@ -23,10 +24,9 @@ export interface TaskTypes {
     readonly problem?: string | null;
     readonly ending?: Ending;
   };
-  Fields: {
+  Fields: TimerNames<'turnNow' | 'turnLater'> & {
     /** Whether the game may be transferring a sold item from now on. */
     readonly isTransferring?: boolean;
-    readonly starts?: readonly ('turnNow' | 'turnLater')[];
   };
 }
 
@@ -63,7 +63,17 @@ const ended = (_row: TaskRow, { now, problem, ending }: Input): Columns => ({
   endedAt: now,
 });
 
+const timers: Readonly<Record<'turnNow' | 'turnLater', Timer<TaskTypes>>> = {
+  turnNow: { at: (row) => row.nextAttemptAt, start: (tx, { id }) => scheduleTask(tx, id) },
+  turnLater: { at: (row) => row.nextAttemptAt, start: (tx, { id }, at) => scheduleTask(tx, id, at) },
+};
+
 const open = ['waiting', 'asking'] as const;
+
+const blocked = {
+  change: (_row: TaskRow, input: Input) => waits(input, disputeMs),
+  starts: ['turnLater'],
+} as const;
 
 /** What games, disputes and operators do to the tasks of linked accounts: to lock, unlock or transfer an item. */
 export const taskLifecycle = defineLifecycle<TaskTypes>()({
@@ -81,14 +91,8 @@ export const taskLifecycle = defineLifecycle<TaskTypes>()({
     },
     /** Nothing was moved; nothing will be until the dispute is settled. */
     WAIT_FOR_DISPUTE: [
-      { from: ['waiting'], change: (_row, input) => waits(input, disputeMs), starts: ['turnLater'] },
-      {
-        from: ['asking'],
-        to: 'waiting',
-        change: (_row, input) => waits(input, disputeMs),
-        isTransferring: false,
-        starts: ['turnLater'],
-      },
+      { from: ['waiting'], ...blocked },
+      { from: ['asking'], to: 'waiting', ...blocked, isTransferring: false },
     ],
     /** Nothing was moved: the task starts again. */
     START_AGAIN: {
@@ -114,20 +118,7 @@ export const taskLifecycle = defineLifecycle<TaskTypes>()({
       ? new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' })
       : new Error(`The outcome of game task ${id} is unknown`),
   write: writeTaskStatus,
-  effects: [
-    markTransfer,
-    moveTimers(
-      {
-        turnNow: { at: ({ nextAttemptAt }) => nextAttemptAt, start: (tx, { id }) => scheduleTask(tx, id) },
-        turnLater: {
-          at: ({ nextAttemptAt }) => nextAttemptAt,
-          start: (tx, { id }, at) => scheduleTask(tx, id, at),
-        },
-      },
-      ({ transition }) => transition,
-    ),
-    settleItem,
-  ],
+  effects: [markTransfer, moveTimers(timers, ({ transition }) => transition), settleItem],
 });
 
 export type TaskEvent = keyof typeof taskLifecycle.events;

@@ -1,6 +1,7 @@
 import type { AttemptFailure } from '@talad/contract/payments';
 import { ApiError } from '../../http/api-error.ts';
-import { defineLifecycle, type Effect, moveTimers } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle, type Effect } from '../../lifecycle/lifecycle.ts';
+import { moveTimers, type Timer, type TimerNames } from '../../lifecycle/timers.ts';
 import type { IntentFacts } from '../../ports/payment-provider.ts';
 import { post } from '../ledger/index.ts';
 import { writeAttemptStatus } from './attempts.repository.ts';
@@ -19,10 +20,9 @@ interface AttemptTypes {
     /** Money that went to the wallet instead. */
     readonly creditedSatang?: number;
   };
-  Fields: {
+  Fields: TimerNames<'turn'> & {
     /** Where the reserved wallet share goes: back, or into the payment. */
     readonly journal?: 'OFFER_VOID' | 'OFFER_POST';
-    readonly starts?: readonly 'turn'[];
   };
 }
 
@@ -43,6 +43,11 @@ const moveWalletShare: Effect<AttemptTypes> = async (tx, changes, { at }) => {
   for (const { transition, before } of changes) {
     if (transition.journal && before.isHeld) await post(tx, holdJournal(before, transition.journal, at));
   }
+};
+
+const turn: Timer<AttemptTypes> = {
+  at: ({ isFinal, endedAt }) => (isFinal ? null : endedAt),
+  start: (tx, { id }) => scheduleTurn(tx, id),
 };
 
 const live = ['starting', 'waiting'] as const;
@@ -89,15 +94,5 @@ export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
       : new ApiError('PAYMENT_PROCESSING', { detail: 'The card is being charged.' }),
   write: writeAttemptStatus,
   before: [moveWalletShare],
-  effects: [
-    moveTimers(
-      {
-        turn: {
-          at: ({ isFinal, endedAt }) => (isFinal ? null : endedAt),
-          start: (tx, { id }) => scheduleTurn(tx, id),
-        },
-      },
-      ({ transition }) => transition,
-    ),
-  ],
+  effects: [moveTimers({ turn }, ({ transition }) => transition)],
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import type { OtherColumns, StatusChange } from '../../lifecycle/lifecycle.ts';
+import type { OtherColumns } from '../../lifecycle/lifecycle.ts';
+import { statusWriter } from '../../lifecycle/status.repository.ts';
 import { type AttemptRow, type NewAttempt, payAttempt } from './payments.tables.ts';
 
 export async function insertAttempt(tx: Transaction, row: Omit<NewAttempt, 'status'>): Promise<AttemptRow> {
@@ -45,18 +46,7 @@ export async function lockLiveAttempt(tx: Transaction, paymentId: string): Promi
   return row;
 }
 
-/** Writes a transition of a locked attempt; false if its status is no longer that of `before`. */
-export async function writeAttemptStatus(
-  tx: Transaction,
-  { id, status }: AttemptRow,
-  change: StatusChange<AttemptRow>,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(payAttempt)
-    .set(change)
-    .where(and(eq(payAttempt.id, id), eq(payAttempt.status, status)));
-  return rowCount === 1;
-}
+export const writeAttemptStatus = statusWriter(payAttempt);
 
 export async function updateAttempt(
   tx: Executor,

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { defineLifecycle, type Effect, moveTimers } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle, type Effect } from '../../lifecycle/lifecycle.ts';
+import { moveTimers, type Timer, type TimerNames } from '../../lifecycle/timers.ts';
 import type { PayoutState } from '../../ports/bank.ts';
 import { bookEnd, notifyEnd } from './end-withdrawal.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
@@ -28,10 +29,7 @@ export interface WithdrawalTypes {
     /** Whether there is a bank to call; operators transfer the money otherwise. */
     readonly hasBank?: boolean;
   };
-  Fields: {
-    readonly journal?: 'W_PAID' | 'W_FAILED';
-    readonly starts?: readonly ('payoutNow' | 'payoutLater')[];
-  };
+  Fields: TimerNames<'payoutNow' | 'payoutLater'> & { readonly journal?: 'W_PAID' | 'W_FAILED' };
 }
 
 type Columns = Partial<WithdrawalRow>;
@@ -83,6 +81,19 @@ const ended = (input: Input, columns: Columns): Columns => ({
   nextAttemptAt: null,
 });
 
+const paid = {
+  to: 'paid',
+  change: (_row: WithdrawalRow, input: Input) => ended(input, { problem: null }),
+  journal: 'W_PAID',
+} as const;
+
+const failed = (failure?: WithdrawalFailure) =>
+  ({
+    to: 'failed',
+    change: (_row: WithdrawalRow, input: Input) => ended(input, { failure: failure ?? failureOf(input) }),
+    journal: 'W_FAILED',
+  }) as const;
+
 const audit: Effect<WithdrawalTypes> = async (tx, changes, { at, decision }) => {
   if (!decision) return;
   const { act, operator, second, reason, reference } = decision;
@@ -96,6 +107,14 @@ const audit: Effect<WithdrawalTypes> = async (tx, changes, { at, decision }) => 
       at,
     });
   }
+};
+
+const timers: Readonly<Record<'payoutNow' | 'payoutLater', Timer<WithdrawalTypes>>> = {
+  payoutNow: {
+    at: ({ nextAttemptAt }, { hasBank }) => (hasBank ? nextAttemptAt : null),
+    start: (tx, { id }) => schedulePayout(tx, id),
+  },
+  payoutLater: { at: (row) => row.nextAttemptAt, start: (tx, { id }, at) => schedulePayout(tx, id, at) },
 };
 
 /** The bank was called, or may have been: only it knows the outcome. */
@@ -126,18 +145,8 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalTypes>()({
       }),
       starts: ['payoutLater'],
     },
-    BANK_PAID: {
-      from: called,
-      to: 'paid',
-      change: (_row, input) => ended(input, { problem: null }),
-      journal: 'W_PAID',
-    },
-    BANK_REJECTED: {
-      from: called,
-      to: 'failed',
-      change: (_row, input) => ended(input, { failure: failureOf(input) }),
-      journal: 'W_FAILED',
-    },
+    BANK_PAID: { from: called, ...paid },
+    BANK_REJECTED: { from: called, ...failed() },
     HOLD: {
       from: ['waiting'],
       to: 'held',
@@ -151,27 +160,9 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalTypes>()({
       change: (_row, { at }) => ({ updatedAt: at, nextAttemptAt: at }),
       starts: ['payoutNow'],
     },
-    REJECT: {
-      from: ['waiting', 'held'],
-      to: 'failed',
-      guard: isNotLeased,
-      change: (_row, input) => ended(input, { failure: 'STOPPED' }),
-      journal: 'W_FAILED',
-    },
-    BOOK_PAID: {
-      from: ['held', ...called],
-      to: 'paid',
-      guard: isNotLeased,
-      change: (_row, input) => ended(input, { problem: null }),
-      journal: 'W_PAID',
-    },
-    BOOK_FAILED: {
-      from: called,
-      to: 'failed',
-      guard: isNotLeased,
-      change: (_row, input) => ended(input, { failure: 'BANK_REJECTED' }),
-      journal: 'W_FAILED',
-    },
+    REJECT: { from: ['waiting', 'held'], guard: isNotLeased, ...failed('STOPPED') },
+    BOOK_PAID: { from: ['held', ...called], guard: isNotLeased, ...paid },
+    BOOK_FAILED: { from: called, guard: isNotLeased, ...failed() },
   },
   illegal: (row, event, input) => {
     const why = isNotLeased(row, input) ? '' : ' and the bank is being asked';
@@ -181,21 +172,5 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalTypes>()({
   },
   write: writeWithdrawalStatus,
   before: [bookEnd],
-  effects: [
-    moveTimers(
-      {
-        payoutNow: {
-          at: ({ nextAttemptAt }, { hasBank }) => (hasBank ? nextAttemptAt : null),
-          start: (tx, { id }) => schedulePayout(tx, id),
-        },
-        payoutLater: {
-          at: ({ nextAttemptAt }) => nextAttemptAt,
-          start: (tx, { id }, at) => schedulePayout(tx, id, at),
-        },
-      },
-      ({ transition }) => transition,
-    ),
-    notifyEnd,
-    audit,
-  ],
+  effects: [moveTimers(timers, ({ transition }) => transition), notifyEnd, audit],
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import type { OtherColumns, StatusChange } from '../../lifecycle/lifecycle.ts';
+import type { OtherColumns } from '../../lifecycle/lifecycle.ts';
+import { statusWriter } from '../../lifecycle/status.repository.ts';
 import { type WithdrawalRow, type WithdrawalStatus, withdrawal } from './wallet.tables.ts';
 
 export const withdrawalPageSize = 20;
@@ -34,18 +35,7 @@ export const waitingOf = (tx: Transaction, userId: number): Promise<WithdrawalRo
     .orderBy(asc(withdrawal.id))
     .for('update');
 
-/** Writes a transition of a locked withdrawal; false if its status is no longer that of `before`. */
-export async function writeWithdrawalStatus(
-  tx: Transaction,
-  { id, status }: WithdrawalRow,
-  change: StatusChange<WithdrawalRow>,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(withdrawal)
-    .set(change)
-    .where(and(eq(withdrawal.id, id), eq(withdrawal.status, status)));
-  return rowCount === 1;
-}
+export const writeWithdrawalStatus = statusWriter(withdrawal);
 
 /** Updates all withdrawals of a user, also ended ones. */
 export async function updateWithdrawalsOfUser(

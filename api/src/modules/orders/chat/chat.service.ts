@@ -6,7 +6,7 @@ import { hasUnreadNotice, writeNotices } from '../../notifications/index.ts';
 import { uploadsOf } from '../../pictures/index.ts';
 import { findTransition } from '../machine/find-transition.ts';
 import { chatNotice } from '../notifications/order-notices.ts';
-import { guarded } from '../order/guarded-item.ts';
+import { orderLine } from '../order/order-types.ts';
 import { findOrder, type OrderRecord } from '../order/orders.repository.ts';
 import { presentMessage } from './chat.presenter.ts';
 import {
@@ -42,7 +42,7 @@ async function openChat(db: Executor, { transactionId, userId, now }: ChatActor)
   // Brands have no user who reads messages, so their chats are closed.
   const isOpen =
     order.row.sellerId !== null &&
-    order.items.some((item) => findTransition('CHAT', role, guarded(item, order.payment), now));
+    order.items.some((item) => findTransition('CHAT', role, orderLine(item, order.payment), now));
   return { order, role, isOpen };
 }
 

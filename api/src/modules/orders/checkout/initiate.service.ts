@@ -7,13 +7,12 @@ import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../../ca
 import { feeOf, maxSatang } from '../../ledger/index.ts';
 import { findListingSnapshots, type ListingSnapshot, reserveStock } from '../../listings/index.ts';
 import { bumpCounter } from '../../notifications/index.ts';
-import { transitions } from '../machine/transitions.ts';
 import { insertItems } from '../order/items.repository.ts';
 import type { LockedOrder } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import { type OrderRules, paymentExpiry } from '../order/order-rules.ts';
 import { insertOrder } from '../order/orders.repository.ts';
 import { startPaymentTimer } from '../order/timers.ts';
-import { writeTransitions } from '../order/write-transitions.ts';
 import type { PaymentRow } from '../orders.tables.ts';
 import { insertPayment } from '../payment/payments.repository.ts';
 import { findOpenPaymentOfLines, lockCheckout } from './open-payments.repository.ts';
@@ -214,19 +213,8 @@ export async function initiatePayment(
     orders.push(await writeOrder(tx, group, { payment: row, rules, sellerNames }));
   }
   await startPaymentTimer(tx, row.id, row.expiresAt);
-  const initiate = transitions.find((transition) => transition.event === 'INITIATE');
-  if (!initiate) throw new Error('The machine has no beginning');
-  const applied = orders.flatMap(({ row: order, items }) =>
-    items.map((item) => ({
-      transition: initiate,
-      before: item,
-      after: item,
-      order,
-      actor: 'buyer' as const,
-      actorId: userId,
-    })),
-  );
-  await writeTransitions(tx, { row, orders }, { applied, journals: [], now });
+  const raised = { event: 'INITIATE', actor: 'buyer', actorId: userId, now, rules } as const;
+  await applyEvent(tx, { row, orders }, raised, { isNew: true });
   await bumpCounter(tx, userId);
   return row.id;
 }

@@ -1,13 +1,13 @@
 import type { Config } from '../../../config/config.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { created } from '../../../lifecycle/lifecycle.ts';
 import { newPaymentId } from '../../../public-ids.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
 import { findListingSnapshots, reserveStock, takeCodes } from '../../listings/index.ts';
-import { transitions } from '../machine/transitions.ts';
-import { changedItem } from '../order/item-changes.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
-import { writeTransitions } from '../order/write-transitions.ts';
+import { paymentLifecycle } from '../payment/payment-lifecycle.ts';
 import { insertPayment } from '../payment/payments.repository.ts';
 import { writeOrder } from './initiate.service.ts';
 
@@ -39,15 +39,14 @@ export async function redeemItem(
   const row = await insertPayment(tx, {
     id: newPaymentId(now),
     buyerId: userId,
-    status: 'paid',
+    ...created(paymentLifecycle, 'REDEEM'),
     totalSatang: 0,
     expiresAt: now,
     createdAt: now,
     paidAt: now,
     closedAt: now,
   });
-  const redeem = transitions.find(({ event }) => event === 'REDEEM');
-  if (!row || !redeem) throw new Error('The redemption was not written');
+  if (!row) throw new Error('The redemption was not written');
   const purchase = { line: { itemId, quantity: 1 }, listing: { ...listing, priceSatang: 0 } };
   const sellerNames = await findPublicUsers(tx, [userId]);
   const order = await writeOrder(tx, [purchase], { payment: row, rules, sellerNames, paidAt: now });
@@ -55,24 +54,7 @@ export async function redeemItem(
   if (!item) throw new Error('The redeemed item was not written');
   const codes = await takeCodes(tx, config, { itemId, quantity: 1, orderItemId: item.id, at: now });
   if (!codes) throw soldOut();
-  const facts = {
-    now,
-    rules,
-    reason: undefined,
-    refundSatang: undefined,
-    hasSecret: true,
-    completedSales: 0,
-  };
-  // The item is created by this event, so it keeps its first version.
-  const after = { ...changedItem(redeem, item, order.row, facts), version: item.version };
-  const applied = {
-    transition: redeem,
-    before: item,
-    after,
-    order: order.row,
-    actor: 'buyer' as const,
-    actorId: userId,
-  };
-  await writeTransitions(tx, { row, orders: [order] }, { applied: [applied], journals: [], now });
+  const raised = { event: 'REDEEM', actor: 'buyer', actorId: userId, now, rules, hasSecret: true } as const;
+  await applyEvent(tx, { row, orders: [order] }, raised, { isNew: true });
   return order.row.id;
 }

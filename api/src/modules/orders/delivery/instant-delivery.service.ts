@@ -1,8 +1,8 @@
 import type { Config } from '../../../config/config.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { takeCodes } from '../../listings/index.ts';
-import { applyEvent } from '../order/apply-event.ts';
 import { type LockedPayment, lockOrderOfItem } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
 
 /** Delivers codes for items that were just paid for; if the pool is too small, staff deliver manually. */

@@ -2,8 +2,6 @@ import type { Config } from '../../../config/config.ts';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
 import { findTransition } from '../machine/find-transition.ts';
 import type { Deadline } from '../machine/vocabulary.ts';
-import { applyEvent } from '../order/apply-event.ts';
-import { guarded } from '../order/guarded-item.ts';
 import {
   evidencePictures,
   type ItemCommand,
@@ -12,7 +10,9 @@ import {
   raiseOnItem,
 } from '../order/item-command.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
+import { orderLine } from '../order/order-types.ts';
 import { deadlines, startItemTimer } from '../order/timers.ts';
 import { encryptSecret } from './secrets.service.ts';
 
@@ -72,19 +72,19 @@ export async function passDeadline(
     const payment = await lockOrderOfItem(tx, itemId);
     const item = payment?.orders[0]?.items.find((candidate) => candidate.id === itemId);
     if (!payment || !item) return;
-    if (findTransition(event, 'system', guarded(item, payment.row), now)) {
+    if (findTransition(event, 'system', orderLine(item, payment.row), now)) {
       await applyEvent(tx, payment, { event, actor: 'system', actorId: null, now, rules, itemId });
       return;
     }
     // The game has not confirmed a requested transfer: retry the deadline later.
-    const withoutTransfer = guarded({ ...item, isHandingOver: false }, payment.row);
+    const withoutTransfer = orderLine({ ...item, isHandingOver: false }, payment.row);
     if (item.isHandingOver && findTransition(event, 'system', withoutTransfer, now)) {
       await startItemTimer(tx, itemId, deadline, new Date(now.getTime() + transferRetryMs));
       return;
     }
     const due = at(item);
     // The queue's clock may run ahead of ours; only a timer whose state still applies is rescheduled.
-    const isToCome = due && due > now && findTransition(event, 'system', guarded(item, payment.row), due);
+    const isToCome = due && due > now && findTransition(event, 'system', orderLine(item, payment.row), due);
     if (isToCome) await startItemTimer(tx, itemId, deadline, due);
   });
 }

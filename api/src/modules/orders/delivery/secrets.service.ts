@@ -3,10 +3,10 @@ import type { Config } from '../../../config/config.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { decryptText, encryptText, sealKey } from '../../../seal.ts';
 import { takeCodes } from '../../listings/index.ts';
-import { applyEvent } from '../order/apply-event.ts';
 import { type ItemCommand, lockItem, raiseOnItem } from '../order/item-command.ts';
 import { findItem } from '../order/items.repository.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { ItemRow } from '../orders.tables.ts';
 import { findSecret, insertSecret } from './secrets.repository.ts';
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/database.ts';
 import { findTransition } from '../machine/find-transition.ts';
 import type { OrderActor, OrderEvent } from '../machine/vocabulary.ts';
-import { applyEvent, type RaisedEvent } from '../order/apply-event.ts';
-import { guarded } from '../order/guarded-item.ts';
 import { isDisputed } from '../order/item-changes.ts';
 import { updateItem } from '../order/items.repository.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
+import { orderLine, type RaisedEvent } from '../order/order-types.ts';
 
 export interface TransferResult {
   /** Id of the order item. */
@@ -25,7 +25,7 @@ async function raiseIfAllowed(
 ): Promise<boolean> {
   const payment = await lockOrderOfItem(tx, itemId);
   const item = payment?.orders[0]?.items.find(({ id }) => id === itemId);
-  if (!payment || !item || !findTransition(event, actor, guarded(item, payment.row), now)) return false;
+  if (!payment || !item || !findTransition(event, actor, orderLine(item, payment.row), now)) return false;
   await applyEvent(tx, payment, { event, actor, actorId: null, now, rules, itemId, ...input });
   return true;
 }

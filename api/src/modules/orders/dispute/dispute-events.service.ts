@@ -1,7 +1,6 @@
 import type { openableDisputeKinds } from '@talad/contract/order-facts';
 import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { illegalTransition } from '../order/apply-event.ts';
 import { insertEvidence } from '../order/evidence.repository.ts';
 import {
   evidencePictures,
@@ -10,6 +9,8 @@ import {
   type PictureInput,
   raiseOnItem,
 } from '../order/item-command.ts';
+import { illegalTransition } from '../order/order-lifecycle.ts';
+import { orderLine } from '../order/order-types.ts';
 
 interface Statement extends ItemCommand, PictureInput {
   readonly text: string;
@@ -50,10 +51,9 @@ export async function addEvidence(
   { note, ...command }: Omit<ItemCommand, 'version'> & PictureInput & { readonly note: string },
 ): Promise<number> {
   const { payment, item, order, role } = await lockItem(tx, command);
-  const { now, rules, userId } = command;
+  const { now, userId } = command;
   if (item.disputeState !== 'open' && item.disputeState !== 'answered') {
-    const raised = { event: 'OPEN_DISPUTE', actor: role, actorId: userId, now, rules } as const;
-    throw illegalTransition(item, payment.row, raised);
+    throw illegalTransition(orderLine(item, payment.row), { actor: role, now });
   }
   const pictures = await evidencePictures(tx, userId, command);
   if (pictures.length === 0) {

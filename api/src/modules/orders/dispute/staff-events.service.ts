@@ -2,10 +2,11 @@ import { writeAudit } from '../../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrderEvent } from '../machine/vocabulary.ts';
-import { applyEvent, type RaisedEvent } from '../order/apply-event.ts';
 import { findItemWithOrder } from '../order/items.repository.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
+import type { RaisedEvent } from '../order/order-types.ts';
 
 type StaffEvent = Extract<
   OrderEvent,

@@ -1,6 +1,6 @@
 import type { DisputeKind } from '@talad/contract/order-facts';
 import type { Transaction } from '../../../db/database.ts';
-import type { AppliedTransition } from '../order/applied-transition.ts';
+import type { OrderEffect } from '../order/order-types.ts';
 import {
   answerOpenDispute,
   escalateOpenDispute,
@@ -19,31 +19,26 @@ async function beginChargeback(tx: Transaction, itemId: number, text: string, no
   await insertDispute(tx, { itemId, kind: 'chargeback', text, openedAt: now, escalatedAt: now });
 }
 
-/** Writes dispute texts and verdicts for the applied transitions. */
-export async function writeDisputes(
-  tx: Transaction,
-  applied: readonly AppliedTransition[],
-  { reason = '', dispute }: { readonly reason?: string; readonly dispute?: DisputeInput },
-  now: Date,
-): Promise<void> {
+/** Writes dispute texts and verdicts. */
+export const writeDisputes: OrderEffect = async (tx, changes, { reason = '', dispute, now }) => {
   const text = reason.trim();
-  for (const { transition, after } of applied) {
+  for (const { event, transition, after } of changes) {
     const itemId = after.id;
-    if (transition.event === 'OPEN_DISPUTE') {
+    if (event === 'OPEN_DISPUTE') {
       const kind = dispute?.kind ?? 'other';
       await insertDispute(tx, { itemId, kind, text, openedAt: now });
-    } else if (transition.event === 'CHARGEBACK') {
+    } else if (event === 'CHARGEBACK') {
       await beginChargeback(tx, itemId, text, now);
-    } else if (transition.event === 'ANSWER_DISPUTE') {
+    } else if (event === 'ANSWER_DISPUTE') {
       await answerOpenDispute(tx, itemId, text, now);
-    } else if (transition.event === 'ESCALATE_DISPUTE') {
+    } else if (event === 'ESCALATE_DISPUTE') {
       await escalateOpenDispute(tx, itemId, now);
     } else if (transition.dispute === 'resolved' || transition.dispute === 'ended') {
       await resolveOpenDispute(tx, itemId, {
-        verdict: transition.event,
+        verdict: event,
         note: text || null,
         resolvedAt: now,
       });
     }
   }
-}
+};

@@ -1,5 +1,6 @@
-import type { AccountRef, Entry, Journal } from '../../ledger/index.ts';
+import { type AccountRef, type Entry, type Journal, postAll } from '../../ledger/index.ts';
 import type { OrderJournal } from '../machine/vocabulary.ts';
+import { type OrderEffect, orderOf } from '../order/order-types.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 
 interface SellerAccounts {
@@ -65,25 +66,25 @@ const entriesOf: Readonly<Record<OrderJournal, Entries>> = {
   ],
 };
 
-/** The journals of a transition; empty if nothing was paid. */
-export function orderJournal(
-  kind: OrderJournal,
-  item: ItemRow,
-  order: TransactionRow,
-  after: ItemRow,
-  { actor, at }: { readonly actor: string; readonly at: Date },
-): Journal[] {
-  if (item.totalSatang === 0) return [];
-  return [
-    {
-      kind,
-      ref: { type: 'transaction', id: String(order.id) },
-      itemId: item.id,
-      entries: entriesOf[kind](item, order, after).filter(({ amount }) => amount !== 0),
-      idempotencyKey: `${kind}:item:${item.id}`,
-      actor,
-      memo: item.names,
-      at,
-    },
-  ];
-}
+/** Posts the journals of the transitions; none for items that cost nothing. */
+export const postJournals: OrderEffect = async (tx, changes, given) => {
+  const journals = changes.flatMap(({ transition: { journal: kind }, before, after, input }): Journal[] => {
+    if (!kind || before.totalSatang === 0) return [];
+    const { actor, actorId, operator, now: at } = input;
+    const author = operator ? `staff:${operator}` : `user:${actorId}`;
+    const order = orderOf(before, given);
+    return [
+      {
+        kind,
+        ref: { type: 'transaction', id: String(order.id) },
+        itemId: before.id,
+        entries: entriesOf[kind](before, order, after).filter(({ amount }) => amount !== 0),
+        idempotencyKey: `${kind}:item:${before.id}`,
+        actor: actor === 'system' ? 'system' : author,
+        memo: before.names,
+        at,
+      },
+    ];
+  });
+  await postAll(tx, journals);
+};

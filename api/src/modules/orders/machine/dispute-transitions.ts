@@ -1,10 +1,12 @@
 import type { ItemStatus } from '@talad/contract/orders';
+import type { StateGuard } from './guards.ts';
 import { buyerHears, buyerShouldRate, sellerHears } from './notice-rules.ts';
-import type { Deadline, StateGuard, Transition } from './vocabulary.ts';
+import type { Deadline, OrderTransition, OrderTransitions } from './vocabulary.ts';
 
 type Paid = Extract<ItemStatus, 'delivery' | 'sent' | 'received'>;
 
-const paidStatuses: readonly Paid[] = ['delivery', 'sent', 'received'];
+/** The order is paid and not yet settled. */
+const paid: readonly Paid[] = ['delivery', 'sent', 'received'];
 const disputeTimers: readonly Deadline[] = ['disputeAnswer', 'disputeHard'];
 
 const delivery = 'CHECKOUT_DELIVERY_DYNAMIC_ITEM';
@@ -19,13 +21,9 @@ const refundNotices = [
   sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
 ];
 
-/** The same transition for each status in which the order is paid and not yet settled. */
-const inEachPaid = (
-  rowOf: (
-    status: Paid,
-  ) => Omit<Transition, 'from' | 'scope' | 'stops' | 'needs'> & Partial<Pick<Transition, 'stops' | 'needs'>>,
-): Transition[] =>
-  paidStatuses.map((status) => ({ scope: 'item', stops: [], needs: [], ...rowOf(status), from: [status] }));
+/** A transition for each of the paid statuses. */
+const inEachPaid = (transitionOf: (status: Paid) => Omit<OrderTransition, 'from'>): OrderTransition[] =>
+  paid.map((status) => ({ ...transitionOf(status), from: [status] }));
 
 const openGuards: Readonly<Record<Paid, readonly StateGuard[]>> = {
   delivery: ['noOpenDispute', 'deliverByPassed'],
@@ -34,13 +32,14 @@ const openGuards: Readonly<Record<Paid, readonly StateGuard[]>> = {
 };
 
 /** Refunds the buyer and cancels the item. */
-const refunds: Pick<Transition, 'to' | 'dispute' | 'journal' | 'stock' | 'stops'> = {
+const refunds = {
+  from: paid,
   to: 'cancelBySeller',
   dispute: 'resolved',
   journal: 'REFUND',
   stock: 'release',
   stops: [...disputeTimers, 'rate'],
-};
+} as const satisfies Partial<OrderTransition>;
 
 /** Completes the item in the seller's favour; the money is available at once. */
 const releases = (status: Paid) =>
@@ -54,28 +53,23 @@ const releases = (status: Paid) =>
       starts: ['rate'],
       journal: 'RELEASE_TO_PENDING',
     }),
-  }) as const satisfies Partial<Transition>;
+  }) as const satisfies Partial<OrderTransition>;
 
 /**
  * If a dispute ends in the seller's favour before the game has transferred the item, the seller is not paid yet: the
  * transfer resumes, and its confirmation pays the seller.
  */
 const handOverGoesOn = {
-  scope: 'item',
   from: ['delivery'],
-  to: 'delivery',
   isSynced: true,
   dispute: 'resolved',
   clock: 'resume',
   stops: disputeTimers,
-  notices: [],
-} as const satisfies Partial<Transition>;
+} as const satisfies Partial<OrderTransition>;
 
-/** Transitions for disputes, ratings and secrets; part of the order state machine. */
-export const disputeTransitions: readonly Transition[] = [
-  ...inEachPaid((status) => ({
-    event: 'OPEN_DISPUTE',
-    to: status,
+/** Transitions for disputes, ratings, secrets and chat; part of the transitions of an order line. */
+export const disputeTransitions = {
+  OPEN_DISPUTE: inEachPaid((status) => ({
     actors: ['buyer'],
     action: 'openDispute',
     guards: openGuards[status],
@@ -87,9 +81,8 @@ export const disputeTransitions: readonly Transition[] = [
     generalNotice: 'disputeOpened',
     notices: [opened],
   })),
-  ...inEachPaid((status) => ({
-    event: 'ANSWER_DISPUTE',
-    to: status,
+  ANSWER_DISPUTE: {
+    from: paid,
     actors: ['seller'],
     action: 'answerDispute',
     guards: ['disputeUnanswered'],
@@ -99,78 +92,72 @@ export const disputeTransitions: readonly Transition[] = [
     timeline: 'disputeAnswered',
     generalNotice: 'disputeAnswered',
     notices: [answered],
-  })),
-  ...inEachPaid((status) => ({
-    event: 'ESCALATE_DISPUTE',
-    to: status,
+  },
+  ESCALATE_DISPUTE: {
+    from: paid,
     actors: ['system'],
     guards: ['disputeUnanswered', 'disputeAnswerPassed'],
     timeline: 'disputeEscalated',
     generalNotice: 'disputeEscalated',
-    notices: [],
-  })),
-  ...inEachPaid((status) => ({
-    event: 'WITHDRAW_DISPUTE',
-    ...(status === 'delivery' && { isSynced: false }),
-    actors: ['buyer'],
-    action: 'withdrawDispute',
-    guards: ['disputeOpen', 'isNoChargeback'],
-    ...releases(status),
-    timeline: 'disputeWithdrawn',
-    notices: [sellerIsPaid, buyerShouldRate],
-  })),
-  {
-    ...handOverGoesOn,
-    event: 'WITHDRAW_DISPUTE',
-    actors: ['buyer'],
-    action: 'withdrawDispute',
-    guards: ['disputeOpen', 'isNoChargeback'],
-    needs: [],
-    timeline: 'disputeWithdrawn',
   },
-  {
-    ...handOverGoesOn,
-    event: 'RESOLVE_RELEASE',
-    actors: ['staff'],
-    guards: ['disputeOpen', 'isNoChargeback'],
-    needs: ['reason'],
-    timeline: 'disputeReleased',
-    generalNotice: 'handOverGoesOn',
-  },
-  ...inEachPaid(() => ({
-    event: 'ACCEPT_REFUND',
+  WITHDRAW_DISPUTE: [
+    ...inEachPaid((status) => ({
+      ...(status === 'delivery' && { isSynced: false }),
+      actors: ['buyer'],
+      action: 'withdrawDispute',
+      guards: ['disputeOpen', 'isNoChargeback'],
+      ...releases(status),
+      timeline: 'disputeWithdrawn',
+      notices: [sellerIsPaid, buyerShouldRate],
+    })),
+    {
+      ...handOverGoesOn,
+      actors: ['buyer'],
+      action: 'withdrawDispute',
+      guards: ['disputeOpen', 'isNoChargeback'],
+      timeline: 'disputeWithdrawn',
+    },
+  ],
+  ACCEPT_REFUND: {
+    ...refunds,
     actors: ['seller'],
     action: 'acceptRefund',
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'handOverKnown'],
     cancelCode: 'SELLER_REFUND',
-    ...refunds,
     timeline: 'refundAccepted',
     notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
-  })),
-  ...inEachPaid(() => ({
-    event: 'RESOLVE_REFUND',
+  },
+  RESOLVE_REFUND: {
+    ...refunds,
     actors: ['staff'],
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'handOverKnown'],
     needs: ['reason'],
     cancelCode: 'DISPUTE_REFUND',
-    ...refunds,
     timeline: 'disputeRefunded',
     generalNotice: 'verdictRefund',
     notices: refundNotices,
-  })),
-  ...inEachPaid((status) => ({
-    event: 'RESOLVE_RELEASE',
-    ...(status === 'delivery' && { isSynced: false }),
-    actors: ['staff'],
-    guards: ['disputeOpen', 'isNoChargeback'],
-    needs: ['reason'],
-    ...releases(status),
-    timeline: 'disputeReleased',
-    generalNotice: 'verdictRelease',
-    notices: [sellerIsPaid, buyerShouldRate],
-  })),
-  ...inEachPaid((status) => ({
-    event: 'RESOLVE_PARTIAL',
+  },
+  RESOLVE_RELEASE: [
+    {
+      ...handOverGoesOn,
+      actors: ['staff'],
+      guards: ['disputeOpen', 'isNoChargeback'],
+      needs: ['reason'],
+      timeline: 'disputeReleased',
+      generalNotice: 'handOverGoesOn',
+    },
+    ...inEachPaid((status) => ({
+      ...(status === 'delivery' && { isSynced: false }),
+      actors: ['staff'],
+      guards: ['disputeOpen', 'isNoChargeback'],
+      needs: ['reason'],
+      ...releases(status),
+      timeline: 'disputeReleased',
+      generalNotice: 'verdictRelease',
+      notices: [sellerIsPaid, buyerShouldRate],
+    })),
+  ],
+  RESOLVE_PARTIAL: inEachPaid((status) => ({
     ...(status === 'delivery' && { isSynced: false }),
     actors: ['staff'],
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted'],
@@ -181,19 +168,17 @@ export const disputeTransitions: readonly Transition[] = [
     generalNotice: 'verdictPartial',
     notices: [buyerHears('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
   })),
-  ...inEachPaid(() => ({
-    event: 'DISPUTE_EXPIRE',
+  DISPUTE_EXPIRE: {
+    ...refunds,
     actors: ['system'],
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'disputeExpired', 'handOverKnown'],
     cancelCode: 'DISPUTE_REFUND',
-    ...refunds,
     timeline: 'disputeExpired',
     generalNotice: 'disputeExpired',
     notices: refundNotices,
-  })),
-  ...inEachPaid((status) => ({
-    event: 'CHARGEBACK',
-    to: status,
+  },
+  CHARGEBACK: {
+    from: paid,
     actors: ['staff', 'system'],
     // A chargeback after settlement is handled by finance: the money is no longer in escrow or pending.
     guards: ['noOpenChargeback', 'notCompleted', 'notRefunded'],
@@ -201,98 +186,61 @@ export const disputeTransitions: readonly Transition[] = [
     stops: disputeTimers,
     clock: 'pause',
     timeline: 'chargeback',
-    notices: [],
     generalNotice: 'chargeback',
-  })),
-  ...inEachPaid((status) => ({
-    event: 'CHARGEBACK_WON',
-    to: status,
+  },
+  CHARGEBACK_WON: {
+    from: paid,
     actors: ['staff'],
     guards: ['disputeOpen', 'isChargeback'],
     needs: ['reason'],
     dispute: 'resolved',
     clock: 'resume',
     timeline: 'chargebackWon',
-    notices: [],
     generalNotice: 'chargebackWon',
-  })),
-  ...inEachPaid(() => ({
-    event: 'CHARGEBACK_LOST',
+  },
+  CHARGEBACK_LOST: {
+    ...refunds,
     actors: ['staff'],
     guards: ['disputeOpen', 'isChargeback', 'notCompleted', 'handOverKnown'],
     needs: ['reason'],
     cancelCode: 'CHARGEBACK',
-    ...refunds,
     journal: 'CHARGEBACK',
     timeline: 'chargebackLost',
-    notices: [],
     generalNotice: 'chargebackLost',
-  })),
-  {
-    event: 'RATE',
-    scope: 'item',
+  },
+  RATE: {
     from: ['received'],
-    to: 'received',
     actors: ['buyer'],
     action: 'rate',
     guards: ['notRated', 'beforeRateEnd'],
-    needs: [],
     stops: ['rate'],
     timeline: 'rated',
     notices: [sellerHears('BUYER_HAS_RATED', 'complete')],
   },
-  {
-    event: 'REPLY_RATING',
-    scope: 'item',
+  REPLY_RATING: {
     from: ['received'],
-    to: 'received',
     actors: ['seller'],
     action: 'replyRating',
     guards: ['rated', 'notReplied'],
-    needs: [],
-    stops: [],
     timeline: 'ratingAnswered',
-    notices: [],
   },
-  {
-    event: 'RATE_EXPIRE',
-    scope: 'item',
+  RATE_EXPIRE: {
     from: ['received'],
-    to: 'received',
     actors: ['system'],
     guards: ['notRated', 'rateEnded', 'rateNotExpired'],
-    needs: [],
-    stops: [],
-    notices: [],
   },
-  ...(['sent', 'received'] as const).map(
-    (status): Transition => ({
-      event: 'REVEAL_SECRET',
-      scope: 'item',
-      from: [status],
-      to: status,
-      actors: ['buyer'],
-      action: 'revealSecret',
-      guards: ['secretSealed'],
-      needs: [],
-      stops: [],
-      timeline: 'secretRevealed',
-      notices: [],
-    }),
-  ),
-  ...(['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'] as const).map(
-    (status): Transition => ({
-      // chat.service.ts sends the notification, because it depends on what the recipient has read.
-      event: 'CHAT',
-      scope: 'item',
-      from: [status],
-      to: status,
-      actors: ['buyer', 'seller'],
-      action: 'chat',
-      guards: ['chatOpen'],
-      needs: [],
-      stops: [],
-      notices: [],
-    }),
-  ),
-];
+  REVEAL_SECRET: {
+    from: ['sent', 'received'],
+    actors: ['buyer'],
+    action: 'revealSecret',
+    guards: ['secretSealed'],
+    timeline: 'secretRevealed',
+  },
+  // chat.service.ts sends the notification, because it depends on what the recipient has read.
+  CHAT: {
+    from: ['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'],
+    actors: ['buyer', 'seller'],
+    action: 'chat',
+    guards: ['chatOpen'],
+  },
+} as const satisfies Partial<OrderTransitions>;

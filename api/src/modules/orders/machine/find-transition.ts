@@ -1,34 +1,38 @@
 import type { OrderAction } from '@talad/contract/orders';
+import { findTransition as find } from '../../../lifecycle/lifecycle.ts';
 import { type GuardedItem, holds } from './guards.ts';
-import { transitions } from './transitions.ts';
-import type { OrderActor, OrderEvent, Transition } from './vocabulary.ts';
+import { orderTransitions } from './transitions.ts';
+import {
+  type OrderActor,
+  type OrderEvent,
+  type OrderFields,
+  type OrderMachine,
+  type OrderTransition,
+  orderEvents,
+} from './vocabulary.ts';
 
-const mayRaise = (row: Transition, actor: OrderActor, { isSynced }: GuardedItem): boolean =>
-  (row.isSynced ?? isSynced) === isSynced &&
-  ((isSynced && row.actorsWhenSynced) || row.actors).includes(actor);
+/** The transitions of an order line, and who may raise them when. */
+export const orderMachine = {
+  events: orderTransitions,
+  guard: (
+    { actors, actorsWhenSynced, isSynced, guards = [] }: OrderFields,
+    item: GuardedItem,
+    { actor, now }: OrderMachine['Input'],
+  ): boolean =>
+    (isSynced ?? item.isSynced) === item.isSynced &&
+    ((item.isSynced && actorsWhenSynced) || actors).includes(actor) &&
+    holds(guards, item, now),
+};
 
 /** Returns the matching transition, or undefined if the state machine does not allow the event. */
-export function findTransition(
+export const findTransition = (
   event: OrderEvent,
   actor: OrderActor,
   item: GuardedItem,
   now: Date,
-): Transition | undefined {
-  return transitions.find(
-    (row) =>
-      row.event === event &&
-      mayRaise(row, actor, item) &&
-      row.from.includes(item.status) &&
-      holds(row.guards, item, now),
-  );
-}
+): OrderTransition | undefined => find<OrderMachine, OrderEvent>(orderMachine, item, event, { actor, now });
 
 /** The actions that a user may take on an item now. */
-export function allowedActions(actor: OrderActor, item: GuardedItem, now: Date): OrderAction[] {
-  const actions = transitions
-    .filter(
-      (row) => mayRaise(row, actor, item) && row.from.includes(item.status) && holds(row.guards, item, now),
-    )
-    .flatMap((row) => row.action ?? []);
-  return [...new Set(actions)];
-}
+export const allowedActions = (actor: OrderActor, item: GuardedItem, now: Date): OrderAction[] => [
+  ...new Set(orderEvents.flatMap((event) => findTransition(event, actor, item, now)?.action ?? [])),
+];

@@ -1,6 +1,6 @@
 import type { DisputeState } from '@talad/contract/order-facts';
 import type { ItemStatus } from '@talad/contract/orders';
-import type { CancelCode, StateGuard } from './vocabulary.ts';
+import type { CancelCode } from './vocabulary.ts';
 
 /** The item fields that guards read. */
 export interface GuardedItem {
@@ -44,7 +44,9 @@ const isOpen = ({ disputeState }: GuardedItem): boolean =>
 const neverPaid = ({ cancelCode }: GuardedItem): boolean =>
   cancelCode === 'PAYMENT_EXPIRED' || cancelCode === 'BUYER_UNPAID';
 
-const guards: Readonly<Record<StateGuard, (item: GuardedItem, now: Date) => boolean>> = {
+type Guard = (item: GuardedItem, now: Date) => boolean;
+
+const guards = {
   noOpenDispute: (item) => !isOpen(item),
   handOverKnown: (item) => !item.isHandingOver,
   notCompleted: (item) => item.completedAt === null,
@@ -79,7 +81,9 @@ const guards: Readonly<Record<StateGuard, (item: GuardedItem, now: Date) => bool
   deliveryReminderDue: (item, now) =>
     isPast(item.deliveryReminderAt, now) && item.deliveryRemindedAt === null,
   receiveReminderDue: (item, now) => isPast(item.receiveReminderAt, now) && item.receiveRemindedAt === null,
-};
+} satisfies Record<string, Guard>;
+/** Conditions on an item for an event. */
+export type StateGuard = keyof typeof guards;
 
 export const holds = (names: readonly StateGuard[], item: GuardedItem, now: Date): boolean =>
-  names.every((name) => guards[name](item, now));
+  names.every((name) => (guards[name] as Guard)(item, now));

@@ -3,9 +3,12 @@ import { describe, it } from 'node:test';
 import { itemStatuses } from '@talad/contract/orders';
 import { allowedActions, findTransition } from './find-transition.ts';
 import type { GuardedItem } from './guards.ts';
-import { transitions } from './transitions.ts';
+import { orderTransitions } from './transitions.ts';
 import { orderActors, orderEvents } from './vocabulary.ts';
 
+const transitions = orderEvents.flatMap((event) =>
+  [orderTransitions[event]].flat().map((transition) => ({ event, ...transition })),
+);
 const now = new Date('2026-03-01T12:00:00Z');
 const past = new Date(now.getTime() - 1000);
 const future = new Date(now.getTime() + 1000);
@@ -122,7 +125,8 @@ describe('order state machine', () => {
           for (const actor of orderActors) {
             const triple = `${status} ${event} ${actor}`;
             const item = { ...overdue, ...change, status };
-            assert.equal(findTransition(event, actor, item, now)?.to, allowed.get(triple), triple);
+            const row = findTransition(event, actor, item, now);
+            assert.equal(row && (row.to ?? status), allowed.get(triple), triple);
           }
         }
       });
@@ -142,7 +146,7 @@ describe('order state machine', () => {
     orderEvents.flatMap((event) =>
       orderActors.flatMap((actor) => {
         const row = findTransition(event, actor, { ...synced, ...change }, now);
-        return row && event !== 'CHAT' ? `${event} ${actor} > ${row.to}` : [];
+        return row && event !== 'CHAT' ? `${event} ${actor} > ${row.to ?? synced.status}` : [];
       }),
     );
 
@@ -206,7 +210,7 @@ describe('order state machine', () => {
   }
 
   it('blocks events guarded by noOpenDispute while a dispute is open', () => {
-    const guardedEvents = transitions.filter((row) => row.guards.includes('noOpenDispute'));
+    const guardedEvents = transitions.filter((row) => row.guards?.includes('noOpenDispute'));
     assert.ok(guardedEvents.length >= 7);
     for (const row of guardedEvents) {
       for (const status of row.from.filter((from) => from !== 'none')) {

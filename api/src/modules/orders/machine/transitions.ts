@@ -1,48 +1,30 @@
 import { disputeTransitions } from './dispute-transitions.ts';
 import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } from './notice-rules.ts';
-import type { NoticeRule, Transition } from './vocabulary.ts';
+import type { NoticeRule, OrderTransitions } from './vocabulary.ts';
 
-/**
- * The order state machine as a transition table. Each pair of event and status has at most one row, and the code that
- * applies a row does not depend on event names.
- */
-export const transitions: readonly Transition[] = [
-  {
-    event: 'INITIATE',
-    scope: 'payment',
+/** The transitions of an order line, by event; each pair of event and status has at most one. */
+export const orderTransitions: OrderTransitions = {
+  INITIATE: {
     from: ['none'],
     to: 'waiting',
     actors: ['buyer'],
-    guards: [],
-    needs: [],
-    stops: [],
     notices: [buyerHears('TRANSACTION_INITIATED', 'toPay', 'CHECKOUT')],
     timeline: 'initiated',
   },
-  {
-    // Redeemed from the official store: nothing is paid, and the code is delivered at once.
-    event: 'REDEEM',
-    scope: 'payment',
+  // Redeemed from the official store: nothing is paid, and the code is delivered at once.
+  REDEEM: {
     from: ['none'],
     to: 'received',
     actors: ['buyer'],
-    guards: [],
-    needs: [],
-    stops: [],
-    notices: [],
     timeline: 'received',
   },
-  {
-    event: 'PAY',
-    scope: 'payment',
+  PAY: {
     from: ['waiting'],
     to: 'delivery',
     actors: ['buyer', 'system'],
     action: 'pay',
     guards: ['beforePaymentExpiry'],
-    needs: [],
     starts: ['delivery'],
-    stops: [],
     journal: 'HOLD',
     notices: [
       sellerHears('ITEM_HAS_BEEN_PURCHASED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
@@ -50,83 +32,53 @@ export const transitions: readonly Transition[] = [
     ],
     timeline: 'paid',
   },
-  {
-    event: 'PAY_EXPIRE',
-    scope: 'payment',
+  PAY_EXPIRE: {
     from: ['waiting'],
     to: 'cancelByBuyer',
     actors: ['system'],
     guards: ['paymentExpired'],
-    needs: [],
     cancelCode: 'PAYMENT_EXPIRED',
-    stops: [],
     stock: 'release',
     notices: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
     timeline: 'payExpired',
   },
-  {
-    event: 'CANCEL_UNPAID',
-    scope: 'payment',
+  CANCEL_UNPAID: {
     from: ['waiting'],
     to: 'cancelByBuyer',
     actors: ['buyer'],
     action: 'cancelUnpaid',
-    guards: [],
-    needs: [],
     cancelCode: 'BUYER_UNPAID',
-    stops: [],
     stock: 'release',
     notices: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
     timeline: 'cancelledUnpaid',
   },
-  {
-    // Money received for a closed payment goes to the buyer's wallet; the order does not change.
-    event: 'LATE_PAYMENT',
-    scope: 'payment',
+  // Money received for a closed payment goes to the buyer's wallet; the order does not change.
+  LATE_PAYMENT: {
     from: ['cancelByBuyer'],
-    to: 'cancelByBuyer',
     actors: ['system'],
     guards: ['closedUnpaid', 'notLatePaid'],
-    needs: [],
-    stops: [],
-    notices: [],
     generalNotice: 'latePayment',
     timeline: 'latePaid',
   },
-  {
-    event: 'REMIND_DELIVERY',
-    scope: 'item',
+  REMIND_DELIVERY: {
     from: ['delivery'],
-    to: 'delivery',
     actors: ['system'],
     actorsWhenSynced: [],
     guards: ['noOpenDispute', 'deliveryReminderDue'],
-    needs: [],
-    stops: [],
-    notices: [],
     generalNotice: 'deliverSoon',
   },
-  {
-    event: 'REMIND_RECEIPT',
-    scope: 'item',
+  REMIND_RECEIPT: {
     from: ['sent'],
-    to: 'sent',
     actors: ['system'],
     guards: ['noOpenDispute', 'receiveReminderDue'],
-    needs: [],
-    stops: [],
-    notices: [],
     generalNotice: 'receiveSoon',
   },
-  {
-    event: 'DELIVER',
-    scope: 'item',
+  DELIVER: {
     from: ['delivery'],
     to: 'sent',
     actors: ['seller', 'staff', 'system'],
     actorsWhenSynced: ['system'],
     action: 'deliver',
-    guards: [],
     needs: ['evidence', 'secret'],
     starts: ['receive'],
     stops: ['delivery'],
@@ -138,51 +90,46 @@ export const transitions: readonly Transition[] = [
     ],
     timeline: 'delivered',
   },
-  {
-    // Nothing was delivered yet: a seller who cannot deliver one unit has no others, so the listing is withdrawn.
-    event: 'CANCEL_BY_SELLER',
-    scope: 'item',
-    from: ['delivery'],
-    to: 'cancelBySeller',
-    actors: ['seller'],
-    actorsWhenSynced: [],
-    action: 'cancelBySeller',
-    guards: ['noOpenDispute'],
-    needs: ['reason'],
-    cancelCode: 'SELLER_CANNOT',
-    stops: ['delivery'],
-    stock: 'withdrawListing',
-    journal: 'REFUND',
-    notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
-    timeline: 'cancelledBySeller',
-  },
-  {
-    event: 'CANCEL_BY_SELLER',
-    scope: 'item',
-    from: ['sent'],
-    to: 'cancelBySeller',
-    actors: ['seller'],
-    actorsWhenSynced: [],
-    action: 'cancelBySeller',
-    guards: ['noOpenDispute'],
-    needs: ['reason'],
-    cancelCode: 'SELLER_REFUND',
-    stops: ['receive'],
-    stock: 'release',
-    journal: 'REFUND',
-    notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
-    timeline: 'cancelledBySeller',
-  },
-  {
-    // The game confirmed that it did not transfer the item and will not.
-    event: 'HAND_OVER_FAILED',
-    scope: 'item',
+  CANCEL_BY_SELLER: [
+    {
+      // Nothing was delivered yet: a seller who cannot deliver one unit has no others, so the listing is withdrawn.
+      from: ['delivery'],
+      to: 'cancelBySeller',
+      actors: ['seller'],
+      actorsWhenSynced: [],
+      action: 'cancelBySeller',
+      guards: ['noOpenDispute'],
+      needs: ['reason'],
+      cancelCode: 'SELLER_CANNOT',
+      stops: ['delivery'],
+      stock: 'withdrawListing',
+      journal: 'REFUND',
+      notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+      timeline: 'cancelledBySeller',
+    },
+    {
+      from: ['sent'],
+      to: 'cancelBySeller',
+      actors: ['seller'],
+      actorsWhenSynced: [],
+      action: 'cancelBySeller',
+      guards: ['noOpenDispute'],
+      needs: ['reason'],
+      cancelCode: 'SELLER_REFUND',
+      stops: ['receive'],
+      stock: 'release',
+      journal: 'REFUND',
+      notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+      timeline: 'cancelledBySeller',
+    },
+  ],
+  // The game confirmed that it did not transfer the item and will not.
+  HAND_OVER_FAILED: {
     from: ['delivery'],
     to: 'cancelBySeller',
     actors: [],
     actorsWhenSynced: ['system', 'staff'],
     guards: ['noOpenChargeback'],
-    needs: [],
     cancelCode: 'LISTING_REMOVED',
     dispute: 'ended',
     stops: ['delivery', 'disputeAnswer', 'disputeHard'],
@@ -191,15 +138,12 @@ export const transitions: readonly Transition[] = [
     notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund'), sellerHears('SELLER_HAS_CANCELLED', 'cancel')],
     timeline: 'cancelledBySeller',
   },
-  {
-    event: 'DELIVERY_EXPIRE',
-    scope: 'item',
+  DELIVERY_EXPIRE: {
     from: ['delivery'],
     to: 'cancelBySeller',
     actors: ['system'],
     actorsWhenSynced: [],
     guards: ['noOpenDispute', 'deliveryExpired'],
-    needs: [],
     cancelCode: 'SELLER_TIMEOUT',
     stops: ['delivery'],
     stock: 'release',
@@ -207,9 +151,7 @@ export const transitions: readonly Transition[] = [
     notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund'), sellerHears('SELLER_HAS_CANCELLED', 'cancel')],
     timeline: 'deliveryExpired',
   },
-  {
-    event: 'CANCEL_BY_BUYER',
-    scope: 'item',
+  CANCEL_BY_BUYER: {
     from: ['delivery'],
     to: 'cancelByBuyer',
     actors: ['buyer'],
@@ -224,16 +166,13 @@ export const transitions: readonly Transition[] = [
     notices: [sellerHears('BUYER_HAS_CANCELLED', 'cancel'), buyerHears('BUYER_HAS_CANCELLED', 'refund')],
     timeline: 'cancelledByBuyer',
   },
-  {
-    event: 'RECEIVE',
-    scope: 'item',
+  RECEIVE: {
     from: ['delivery', 'sent'],
     to: 'received',
     actors: ['buyer'],
     actorsWhenSynced: ['system'],
     action: 'receive',
     guards: ['noOpenDispute'],
-    needs: [],
     starts: ['protection', 'rate'],
     stops: ['delivery', 'receive'],
     journal: 'RELEASE_TO_PENDING',
@@ -241,14 +180,11 @@ export const transitions: readonly Transition[] = [
     notices: [sellerShouldKnowOfReceipt, buyerShouldRate],
     timeline: 'received',
   },
-  {
-    event: 'AUTO_RECEIVE',
-    scope: 'item',
+  AUTO_RECEIVE: {
     from: ['sent'],
     to: 'received',
     actors: ['system'],
     guards: ['noOpenDispute', 'receiveByPassed'],
-    needs: [],
     starts: ['protection', 'rate'],
     stops: ['receive'],
     journal: 'RELEASE_TO_PENDING',
@@ -257,22 +193,17 @@ export const transitions: readonly Transition[] = [
     generalNotice: 'autoReceived',
     timeline: 'autoReceived',
   },
-  {
-    event: 'COMPLETE',
-    scope: 'item',
+  COMPLETE: {
     from: ['received'],
-    to: 'received',
     actors: ['system'],
     guards: ['notCompleted', 'noOpenDispute', 'protectionPassed'],
-    needs: [],
     stops: ['protection'],
     journal: 'SETTLE',
-    notices: [],
     isSale: true,
     timeline: 'completed',
   },
   ...disputeTransitions,
-];
+};
 
 /** Sent when the last live item of an order completes; the buyer's badge is then that of the order. */
 export const completionNotices: readonly NoticeRule[] = [

@@ -1,6 +1,9 @@
 import type { MessageCode, TransactionNotification } from '@talad/contract/notifications';
 import type { DisputeState, TimelineEvent } from '@talad/contract/order-facts';
-import type { BadgeKind, ItemStatus, OrderAction } from '@talad/contract/orders';
+import type { BadgeKind, OrderAction } from '@talad/contract/orders';
+import type { Transition } from '../../../lifecycle/lifecycle.ts';
+import type { GeneralNoticeKind } from '../notifications/general-notices.ts';
+import type { GuardedItem, StateGuard } from './guards.ts';
 
 export const orderEvents = [
   'INITIATE',
@@ -53,39 +56,6 @@ export type CancelCode =
   | 'CHARGEBACK'
   | 'LISTING_REMOVED';
 
-/** Conditions on an item for an event; see guards.ts. */
-export type StateGuard =
-  | 'noOpenDispute'
-  | 'handOverKnown'
-  | 'notCompleted'
-  | 'beforePaymentExpiry'
-  | 'paymentExpired'
-  | 'deliverByPassed'
-  | 'deliveryExpired'
-  | 'receiveByPassed'
-  | 'protectionPassed'
-  | 'beforeProtectionEnd'
-  | 'disputeOpen'
-  | 'disputeUnanswered'
-  | 'disputeAnswerPassed'
-  | 'disputeExpired'
-  | 'isChargeback'
-  | 'isNoChargeback'
-  | 'notRefunded'
-  | 'notRated'
-  | 'rated'
-  | 'notReplied'
-  | 'beforeRateEnd'
-  | 'rateEnded'
-  | 'secretSealed'
-  | 'rateNotExpired'
-  | 'noOpenChargeback'
-  | 'closedUnpaid'
-  | 'notLatePaid'
-  | 'chatOpen'
-  | 'deliveryReminderDue'
-  | 'receiveReminderDue';
-
 /** Input that the caller must supply. */
 type InputGuard = 'evidence' | 'reason' | 'refund' | 'secret';
 
@@ -101,24 +71,6 @@ export const deadlineNames = [
   'rate',
 ] as const;
 export type Deadline = (typeof deadlineNames)[number];
-
-/** General notifications of an event, besides those about the order. */
-export type GeneralNoticeKind =
-  | 'autoReceived'
-  | 'deliverSoon'
-  | 'receiveSoon'
-  | 'latePayment'
-  | 'disputeOpened'
-  | 'disputeAnswered'
-  | 'disputeEscalated'
-  | 'verdictRefund'
-  | 'verdictRelease'
-  | 'verdictPartial'
-  | 'handOverGoesOn'
-  | 'disputeExpired'
-  | 'chargeback'
-  | 'chargebackWon'
-  | 'chargebackLost';
 
 /** What happens to the reserved stock: back on sale, or withdrawn together with the listing. */
 type StockEffect = 'release' | 'withdrawListing';
@@ -139,13 +91,8 @@ export interface NoticeRule {
   readonly linkWhenInstant?: 'INVENTORY';
 }
 
-/** One transition: the effect of an event on an item in one of the `from` statuses. */
-export interface Transition {
-  readonly event: OrderEvent;
-  /** Payment events move all items of a payment together. */
-  readonly scope: 'payment' | 'item';
-  readonly from: readonly (ItemStatus | 'none')[];
-  readonly to: ItemStatus;
+/** What a transition of an order line has besides its statuses. */
+export interface OrderFields {
   readonly actors: readonly OrderActor[];
   /** Actors for synced items, which replace `actors`: users cannot cancel while the game transfers the item. */
   readonly actorsWhenSynced?: readonly OrderActor[];
@@ -153,23 +100,30 @@ export interface Transition {
   readonly isSynced?: boolean;
   /** The UI action that raises the event, if users may raise it. */
   readonly action?: OrderAction;
-  readonly guards: readonly StateGuard[];
-  readonly needs: readonly InputGuard[];
+  readonly guards?: readonly StateGuard[];
+  readonly needs?: readonly InputGuard[];
   readonly cancelCode?: CancelCode;
   readonly starts?: readonly Deadline[];
+  readonly stops?: readonly Deadline[];
   /** The new dispute state; `ended`: resolved if one is open. */
   readonly dispute?: Exclude<DisputeState, 'none'> | 'ended';
   /** Pauses the running timer and stores its remaining time, or resumes it. */
   readonly clock?: 'pause' | 'resume';
   /** The seller's money is available at once. */
   readonly isUnprotected?: true;
-  readonly stops: readonly Deadline[];
   readonly stock?: StockEffect;
   readonly journal?: OrderJournal;
-  /** Raised by the system afterwards in the same transaction, if its guards allow it. */
-  readonly followedBy?: OrderEvent;
-  readonly notices: readonly NoticeRule[];
+  readonly notices?: readonly NoticeRule[];
   readonly generalNotice?: GeneralNoticeKind;
   readonly isSale?: true;
   readonly timeline?: TimelineEvent;
 }
+
+/** The part of an order line's lifecycle that needs no database. */
+export interface OrderMachine {
+  Row: GuardedItem;
+  Input: { readonly actor: OrderActor; readonly now: Date };
+  Fields: OrderFields;
+}
+export type OrderTransition = Transition<OrderMachine, OrderEvent>;
+export type OrderTransitions = Readonly<Record<OrderEvent, OrderTransition | readonly OrderTransition[]>>;

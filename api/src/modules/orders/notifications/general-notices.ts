@@ -1,7 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { GeneralNotice } from '../../notifications/index.ts';
-import type { GeneralNoticeKind } from '../machine/vocabulary.ts';
 import type { TransactionRow } from '../orders.tables.ts';
 import type { ItemChange } from './order-notices.ts';
 
@@ -15,7 +14,7 @@ interface Wording {
 
 const both = ['buyer', 'seller'] as const;
 
-const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
+const wordings = {
   autoReceived: {
     to: ['buyer'],
     title: { en: 'Order confirmed automatically', th: 'ยืนยันรับสินค้าอัตโนมัติแล้ว' },
@@ -148,7 +147,9 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
     }),
     hasNote: true,
   },
-};
+} satisfies Record<string, Wording>;
+/** General notifications of an event, besides those about the order. */
+export type GeneralNoticeKind = keyof typeof wordings;
 
 const underneath = (text: Text, note: string): Text =>
   note === '' ? text : { en: `${text.en}\n${note}`, th: `${text.th}\n${note}` };
@@ -161,7 +162,7 @@ export function generalNotices(
 ): GeneralNotice[] {
   return changes.flatMap(({ transition, item }) => {
     if (!transition.generalNotice) return [];
-    const { to, title, body, hasNote } = wordings[transition.generalNotice];
+    const { to, title, body, hasNote }: Wording = wordings[transition.generalNotice];
     const isProtected = item.protectionUntil !== null && item.protectionUntil > now;
     return to.flatMap((side) => {
       const userId = side === 'buyer' ? order.buyerId : order.sellerId;

@@ -2,12 +2,12 @@ import { paths } from '@talad/contract/paths';
 import type { TransactionNotice } from '../../notifications/index.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
 import { completionNotices } from '../machine/transitions.ts';
-import type { NoticeRule, Transition } from '../machine/vocabulary.ts';
+import type { NoticeRule, OrderFields } from '../machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 
 /** A transition of one item, as input for notifications. */
 export interface ItemChange {
-  readonly transition: Transition;
+  readonly transition: OrderFields;
   readonly item: ItemRow;
 }
 
@@ -72,7 +72,7 @@ export function orderNotices(
 ): TransactionNotice[] {
   return [...new Set(changes.map(({ transition }) => transition))].flatMap((transition) => {
     const moved = changes.filter((change) => change.transition === transition).map(({ item }) => item);
-    return transition.notices.flatMap((rule) => {
+    return (transition.notices ?? []).flatMap((rule) => {
       const isFree = moved.every((item) => item.protectionUntil !== null && item.protectionUntil <= now);
       return notice(rule, order, moved, now, isFree ? (rule.badgeWhenUnprotected ?? rule.badge) : rule.badge);
     });

@@ -1,35 +1,26 @@
 import { feeOf } from '../../ledger/index.ts';
-import type { Transition } from '../machine/vocabulary.ts';
-import type { ItemRow, TransactionRow } from '../orders.tables.ts';
+import type { Deadline, OrderFields } from '../machine/vocabulary.ts';
+import type { ItemRow } from '../orders.tables.ts';
 import {
   deliveryDeadlines,
   hoursLater,
-  type OrderRules,
   protectionEnd,
   rateDeadline,
   receiveDeadline,
 } from './order-rules.ts';
+import { type OrderChange, orderOf } from './order-types.ts';
 
 /** The buyer gets a reminder this many hours before automatic receipt. */
 const receiveReminderHours = 24;
 
-export interface ChangeFacts {
-  readonly now: Date;
-  readonly rules: OrderRules;
-  readonly reason: string | undefined;
-  /** For a partial verdict: the amount refunded to the buyer. */
-  readonly refundSatang: number | undefined;
-  readonly hasSecret: boolean;
-  /** Sales that the order's seller completed so far. */
-  readonly completedSales: number;
-}
+type Planned = Pick<OrderChange, 'event' | 'transition' | 'before' | 'input'>;
 
 function deadlineColumns(
-  item: ItemRow,
-  order: TransactionRow,
-  { now, rules, completedSales }: ChangeFacts,
-  starts: NonNullable<Transition['starts']>[number],
+  { before: item, input }: Planned,
+  completedSales: number,
+  starts: Deadline,
 ): Partial<ItemRow> {
+  const { now, rules } = input;
   switch (starts) {
     case 'delivery':
       return {
@@ -42,7 +33,7 @@ function deadlineColumns(
       return { receiveBy, receiveReminderAt: remindAt > now ? remindAt : null };
     }
     case 'protection': {
-      const isOfficial = order.storeKind === 'officialStore';
+      const isOfficial = orderOf(item, input).storeKind === 'officialStore';
       return { protectionUntil: protectionEnd(rules, now, { kind: item.kind, isOfficial, completedSales }) };
     }
     case 'disputeAnswer':
@@ -94,9 +85,9 @@ function resumedColumns(item: ItemRow, now: Date): Partial<ItemRow> {
 }
 
 /** Event-specific columns besides status and deadlines. */
-function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Partial<ItemRow> {
-  const { now, refundSatang = 0, hasSecret } = facts;
-  switch (row.event) {
+function eventColumns({ event, before: item, input }: Planned): Partial<ItemRow> {
+  const { now, refundSatang = 0, hasSecret = false } = input;
+  switch (event) {
     case 'DELIVER':
       return { hasSecret };
     case 'REDEEM':
@@ -131,40 +122,43 @@ function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Parti
   }
 }
 
-const disputeAfter = (change: NonNullable<Transition['dispute']>, item: ItemRow): ItemRow['disputeState'] =>
+const disputeAfter = (change: NonNullable<OrderFields['dispute']>, item: ItemRow): ItemRow['disputeState'] =>
   change !== 'ended' ? change : isDisputed(item) ? 'resolved' : item.disputeState;
 
-/** An item after a transition was applied to it. */
-export function changedItem(
-  row: Transition,
-  item: ItemRow,
-  order: TransactionRow,
-  facts: ChangeFacts,
-): ItemRow {
-  const { now, reason } = facts;
-  const isEntering = item.status !== row.to;
-  const after: ItemRow = {
-    ...item,
-    ...Object.assign({}, ...(row.starts ?? []).map((starts) => deadlineColumns(item, order, facts, starts))),
+/** The columns that a transition changes, besides the status. */
+export function changedColumns(change: Planned, completedSales: number): Partial<ItemRow> {
+  const { transition: row, before: item, input } = change;
+  const { now, reason } = input;
+  const status = row.to ?? item.status;
+  const isEntering = item.status !== status;
+  const columns: Partial<ItemRow> = {
+    ...Object.assign(
+      {},
+      ...(row.starts ?? []).map((starts) => deadlineColumns(change, completedSales, starts)),
+    ),
     ...(row.isUnprotected && { protectionUntil: now }),
     // If a dispute is already open, a chargeback must not overwrite the paused time.
     ...(row.clock === 'pause' && !isDisputed(item) && { timerPausedMs: remainingMs(item, now) }),
     ...(row.clock === 'resume' && resumedColumns(item, now)),
     ...(row.dispute && { disputeState: disputeAfter(row.dispute, item) }),
-    ...eventColumns(row, item, facts),
+    ...eventColumns(change),
     ...(row.cancelCode && {
       cancelCode: row.cancelCode,
-      cancelReason: reason ?? null,
+      cancelReason: reason?.trim() ?? null,
       cancelledAt: now,
-      refundedSatang:
-        row.journal === 'REFUND' || row.journal === 'CHARGEBACK' ? item.totalSatang : item.refundedSatang,
+      refundedSatang: isRefund(row) ? item.totalSatang : item.refundedSatang,
     }),
-    ...(isEntering && row.to === 'sent' && { sentAt: now }),
-    ...(isEntering && row.to === 'received' && { receivedAt: now }),
+    ...(isEntering && status === 'sent' && { sentAt: now }),
+    ...(isEntering && status === 'received' && { receivedAt: now }),
     ...(row.isSale && { completedAt: now }),
-    status: row.to,
-    version: item.version + 1,
+    // The event that creates an item leaves it at its first version.
+    version: row.from.includes('none') ? item.version : item.version + 1,
   };
+  const after = { ...item, ...columns, status };
   // Delivered during a dispute: the new deadline starts paused.
-  return isEntering && isDisputed(after) ? { ...after, timerPausedMs: remainingMs(after, now) } : after;
+  return isEntering && isDisputed(after) ? { ...columns, timerPausedMs: remainingMs(after, now) } : columns;
 }
+
+/** Whether the transition gives the whole price back. */
+export const isRefund = ({ journal }: OrderFields): boolean =>
+  journal === 'REFUND' || journal === 'CHARGEBACK';

@@ -4,10 +4,10 @@ import { ApiError } from '../../../http/api-error.ts';
 import { pictureAltOf, uploadsOf } from '../../pictures/index.ts';
 import type { OrderEvent } from '../machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
-import type { EvidencePicture } from './applied-transition.ts';
-import { applyEvent, illegalTransition, type RaisedEvent } from './apply-event.ts';
 import { type LockedPayment, lockOrderOfItem } from './locked-orders.repository.ts';
+import { applyEvent, illegalTransition } from './order-lifecycle.ts';
 import type { OrderRules } from './order-rules.ts';
+import { type EvidencePicture, orderLine, type RaisedEvent } from './order-types.ts';
 
 /** An item locked by this database transaction, with the caller's role. */
 export interface LockedItem {
@@ -54,7 +54,8 @@ export async function raiseOnItem(
 ): Promise<number> {
   const { itemId, userId, now, rules, version } = command;
   const raised: RaisedEvent = { event, actor: locked.role, actorId: userId, now, rules, itemId, ...input };
-  if (locked.item.version !== version) throw illegalTransition(locked.item, locked.payment.row, raised);
+  if (locked.item.version !== version)
+    throw illegalTransition(orderLine(locked.item, locked.payment.row), raised);
   await applyEvent(tx, locked.payment, raised);
   return locked.order.id;
 }

@@ -1,10 +1,12 @@
 import { count, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
+import type { OtherColumns } from '../../../lifecycle/lifecycle.ts';
+import { statusWriter } from '../../../lifecycle/status.repository.ts';
 import { type ItemRow, orderItem, orderTransaction, type TransactionRow } from '../orders.tables.ts';
 
 export async function insertItems(
   tx: Transaction,
-  items: readonly (typeof orderItem.$inferInsert)[],
+  items: readonly Omit<typeof orderItem.$inferInsert, 'status'>[],
 ): Promise<ItemRow[]> {
   return tx
     .insert(orderItem)
@@ -29,11 +31,13 @@ export async function findItemWithOrder(
   return found;
 }
 
-/** Writes the given columns of an item; the caller holds the lock of its order. */
+export const writeItemStatus = statusWriter(orderItem);
+
+/** Writes other columns of an item; the caller holds the lock of its order. */
 export async function updateItem(
   tx: Transaction,
   itemId: number,
-  columns: Partial<Omit<ItemRow, 'id'>>,
+  columns: OtherColumns<ItemRow>,
 ): Promise<void> {
   await tx.update(orderItem).set(columns).where(eq(orderItem.id, itemId));
 }

@@ -8,22 +8,20 @@ import { toBaht, walletBalances } from '../../ledger/index.ts';
 import { pictureRef, pictureUrl } from '../../pictures/index.ts';
 import { allowedActions } from '../machine/find-transition.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
-import { transitions } from '../machine/transitions.ts';
+import { orderTransitions } from '../machine/transitions.ts';
 import type { OrderEvent } from '../machine/vocabulary.ts';
 import { isRedeemed, isToRate } from '../notifications/order-notices.ts';
 import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from '../orders.tables.ts';
 import { type ProtectionOf, protectionOf } from '../protection/sale-protection.ts';
 import { presentRating } from '../rating/ratings.presenter.ts';
-import { guarded } from './guarded-item.ts';
 import type { OrderRules } from './order-rules.ts';
+import { orderLine } from './order-types.ts';
 import type { EventRow, OrderRecord } from './orders.repository.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const timelineNames = new Map(transitions.map((row) => [row.event, row.timeline]));
-
 function presentEvent({ event, actor, at }: EventRow): TimelineEntry[] {
-  const name = timelineNames.get(event);
+  const name = [orderTransitions[event]].flat()[0]?.timeline;
   return name ? [{ event: name, actor, at: at.toISOString() }] : [];
 }
 
@@ -113,7 +111,7 @@ function presentItem(
     rating: presentRatingOf(order.ratings.find((rating) => rating.itemId === item.id)),
     secret: item.hasSecret ? { revealedAt: iso(item.secretRevealedAt) } : null,
     version: item.version,
-    allowedActions: allowedActions(role, guarded(item, order.payment), now),
+    allowedActions: allowedActions(role, orderLine(item, order.payment), now),
     evidence: order.evidence
       .filter((entry) => entry.itemId === item.id)
       .map((entry) => ({

@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 import type { Transaction } from '../../../db/database.ts';
 import { addJob, defineJob, removeJob } from '../../../jobs/job.ts';
+import type { Timer } from '../../../lifecycle/timers.ts';
 import { type Deadline, deadlineNames, type OrderEvent } from '../machine/vocabulary.ts';
 import type { ItemRow } from '../orders.tables.ts';
+import { isDisputed, runningDeadline } from './item-changes.ts';
+import type { OrderChange, OrderTypes } from './order-types.ts';
 
 export const paymentTimer = defineJob('order-payment-expiry', Type.Object({ paymentId: Type.String() }));
 export const itemTimer = defineJob(
@@ -33,7 +36,7 @@ const reminders: Partial<Record<Deadline, Deadline>> = {
 };
 
 /** A deadline with its reminder, if it has one. */
-export const withReminder = (deadline: Deadline): Deadline[] => {
+const withReminder = (deadline: Deadline): Deadline[] => {
   const reminder = reminders[deadline];
   return reminder ? [deadline, reminder] : [deadline];
 };
@@ -54,5 +57,25 @@ export const startItemTimer = (
   runAt: Date,
 ): Promise<void> => addJob(tx, itemTimer, { itemId, deadline }, { runAt, jobKey: itemKey(itemId, deadline) });
 
-export const stopItemTimer = (tx: Transaction, itemId: number, deadline: Deadline): Promise<void> =>
-  removeJob(tx, itemKey(itemId, deadline));
+const timerOf = (deadline: Deadline): Timer<OrderTypes> => ({
+  at: deadlines[deadline].at,
+  start: (tx, { id }, at) => startItemTimer(tx, id, deadline, at),
+  stop: (tx, { id }) => removeJob(tx, itemKey(id, deadline)),
+});
+
+export const itemTimers = Object.fromEntries(
+  deadlineNames.map((deadline) => [deadline, timerOf(deadline)]),
+) as Readonly<Record<Deadline, Timer<OrderTypes>>>;
+
+/** The timers that a transition cancels and sets: its own, and the running one if it pauses or resumes it. */
+export function timersOf({ transition, before, final }: OrderChange) {
+  const { stops = [], starts = [], clock } = transition;
+  const running = [runningDeadline(before) ?? []].flat();
+  const isStarting = (deadline: Deadline): boolean =>
+    !(deadline === 'protection' && final.completedAt !== null) &&
+    !(deadline === runningDeadline(final) && isDisputed(final));
+  return {
+    stops: [...stops, ...(clock === 'pause' ? running : [])].flatMap(withReminder),
+    starts: [...starts, ...(clock === 'resume' ? running : [])].flatMap(withReminder).filter(isStarting),
+  };
+}

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
+import type { CreatedStatus } from '../../../lifecycle/lifecycle.ts';
+import { statusWriter } from '../../../lifecycle/status.repository.ts';
 import { type PaymentRow, payment } from '../orders.tables.ts';
 
 export async function findPayment(db: Executor, paymentId: string): Promise<PaymentRow | undefined> {
@@ -9,16 +11,10 @@ export async function findPayment(db: Executor, paymentId: string): Promise<Paym
 
 export async function insertPayment(
   tx: Transaction,
-  values: typeof payment.$inferInsert,
+  values: Omit<typeof payment.$inferInsert, 'status'> & Partial<CreatedStatus<PaymentRow>>,
 ): Promise<PaymentRow | undefined> {
   const [row] = await tx.insert(payment).values(values).returning();
   return row;
 }
 
-export async function updatePayment(
-  tx: Transaction,
-  paymentId: string,
-  columns: Pick<PaymentRow, 'status' | 'closedAt' | 'paidAt' | 'method'>,
-): Promise<void> {
-  await tx.update(payment).set(columns).where(eq(payment.id, paymentId));
-}
+export const writePaymentStatus = statusWriter(payment);

@@ -1,51 +1,17 @@
 import type { Config } from '../../../config/config.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { applyTransition, findTransition } from '../../../lifecycle/lifecycle.ts';
 import { claimReceipt, type Entry, InsufficientBalance, post, topUp } from '../../ledger/index.ts';
 import { deliverCodes } from '../delivery/instant-delivery.service.ts';
-import { paymentClosing } from '../events.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
-import { applyEvent, type RaisedEvent } from '../order/apply-event.ts';
 import { type LockedPayment, lockPayment } from '../order/locked-orders.repository.ts';
+import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
-import { markOrdersPaid, ordersOfPayment } from '../order/orders.repository.ts';
-import { startPaymentTimer, stopPaymentTimer } from '../order/timers.ts';
+import { ordersOfPayment } from '../order/orders.repository.ts';
+import { startPaymentTimer } from '../order/timers.ts';
 import type { PaymentRow } from '../orders.tables.ts';
-import { findPayment, updatePayment } from './payments.repository.ts';
-
-type PaymentEvent = Extract<OrderEvent, 'PAY' | 'PAY_EXPIRE' | 'CANCEL_UNPAID'>;
-
-const closedStatus = {
-  PAY: 'paid',
-  PAY_EXPIRE: 'expired',
-  CANCEL_UNPAID: 'cancelled',
-} as const satisfies Record<PaymentEvent, PaymentRow['status']>;
-
-const isClosed = ({ row }: LockedPayment, event: PaymentEvent, now: Date): boolean =>
-  row.status !== 'open' || (event === 'PAY' && row.expiresAt <= now);
-
-/** Closes a locked, open payment with all its items. */
-async function closePayment(
-  tx: Transaction,
-  payment: LockedPayment,
-  raised: RaisedEvent & { readonly event: PaymentEvent },
-  method: PaymentRow['method'] = null,
-): Promise<void> {
-  const { event, now } = raised;
-  // First, because the wallet share that an open attempt reserves may be what pays now.
-  await paymentClosing.publish(tx, { paymentId: payment.row.id, status: closedStatus[event], at: now });
-  const paidAt = event === 'PAY' ? now : null;
-  await updatePayment(tx, payment.row.id, {
-    status: closedStatus[event],
-    closedAt: now,
-    paidAt,
-    method: event === 'PAY' ? method : null,
-  });
-  const orders = payment.orders.map((order) => ({ ...order, row: { ...order.row, paidAt } }));
-  if (paidAt) await markOrdersPaid(tx, payment.row.id, paidAt);
-  await applyEvent(tx, { ...payment, orders }, raised);
-  await stopPaymentTimer(tx, payment.row.id);
-}
+import { paymentClosed, paymentLifecycle } from './payment-lifecycle.ts';
+import { findPayment } from './payments.repository.ts';
 
 export interface PaymentCommand {
   readonly paymentId: string;
@@ -56,6 +22,8 @@ export interface PaymentCommand {
   readonly config: Pick<Config, 'codesKey'>;
 }
 
+const bySystem = { actor: 'system', actorId: null } as const;
+
 async function closeByBuyer(
   tx: Transaction,
   event: 'PAY' | 'CANCEL_UNPAID',
@@ -63,10 +31,8 @@ async function closeByBuyer(
 ) {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.row.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
-  if (isClosed(payment, event, now)) {
-    throw new ApiError('PAYMENT_CLOSED', { detail: `The payment is ${payment.row.status}.` });
-  }
-  await closePayment(tx, payment, { event, actor: 'buyer', actorId: userId, now, rules }, 'wallet');
+  const raised = { actor: 'buyer', actorId: userId, now, rules, method: 'wallet' } as const;
+  await applyTransition(tx, paymentLifecycle, payment.row, event, { ...raised, orders: payment.orders });
   if (event === 'PAY') await deliverCodes(tx, payment, { config, now, rules });
 }
 
@@ -94,7 +60,8 @@ export async function expirePayment(
     if (payment?.row.status !== 'open') return;
     // The queue's clock may run ahead of ours.
     if (payment.row.expiresAt > now) return startPaymentTimer(tx, paymentId, payment.row.expiresAt);
-    await closePayment(tx, payment, { event: 'PAY_EXPIRE', actor: 'system', actorId: null, now, rules });
+    const raised = { ...bySystem, now, rules, method: null, orders: payment.orders };
+    await applyTransition(tx, paymentLifecycle, payment.row, 'PAY_EXPIRE', raised);
   });
 }
 
@@ -146,8 +113,9 @@ export async function receiveFromProvider(tx: Transaction, given: ProviderReceip
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   if (!(await claimReceipt(tx, receipt, now))) return 'known';
-  const raised = { actor: 'system', actorId: null, now, rules } as const;
-  if (!mayPay || isClosed(payment, 'PAY', now)) {
+  const raised = { ...bySystem, now, rules };
+  const input = { ...raised, method: given.method ?? 'provider', orders: payment.orders } as const;
+  if (!mayPay || !findTransition(paymentLifecycle, payment.row, 'PAY', input)) {
     if (!(await bookWithoutOrder(tx, payment, given, 'CREDIT_UNAPPLIED'))) return 'known';
     const isOver = payment.row.status === 'expired' || payment.row.status === 'cancelled';
     const wasLate = payment.orders.some(({ items }) => items.some((item) => item.latePaidAt !== null));
@@ -159,7 +127,7 @@ export async function receiveFromProvider(tx: Transaction, given: ProviderReceip
   }
   const { isNew } = await topUp(tx, { userId: payment.row.buyerId, satang, receipt, at: now });
   if (!isNew) return 'known';
-  await closePayment(tx, payment, { event: 'PAY', ...raised }, given.method ?? 'provider');
+  await applyTransition(tx, paymentLifecycle, payment.row, 'PAY', input);
   await deliverCodes(tx, payment, { config, now, rules });
   return 'paid';
 }
@@ -171,9 +139,7 @@ export async function holdOpenPayment(
 ): Promise<Pick<PaymentRow, 'totalSatang' | 'expiresAt'>> {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.row.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
-  if (isClosed(payment, 'PAY', now)) {
-    throw new ApiError('PAYMENT_CLOSED', { detail: `The payment is ${payment.row.status}.` });
-  }
+  if (payment.row.status !== 'open' || payment.row.expiresAt <= now) throw paymentClosed(payment.row);
   return payment.row;
 }
 
