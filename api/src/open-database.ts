@@ -49,7 +49,7 @@ export async function openDatabaseServer(
     return { url: config.databaseUrl, release: () => undefined };
   }
   // Imported only here: in production the binaries need not be installed.
-  const { startEmbeddedPostgres } = await import('./db/embedded.ts');
+  const { startEmbeddedPostgres } = await import('@talad/dev-database/embedded');
   return startEmbeddedPostgres({
     directory: join(config.dataDirectory, 'postgres'),
     port: config.embeddedPostgresPort,

@@ -1,4 +1,4 @@
-import type { EmbeddedServer } from '../src/db/embedded.ts';
+import type { EmbeddedServer } from '@talad/dev-database/embedded';
 import { startTestServer } from './test-database.ts';
 
 let server: EmbeddedServer | undefined;

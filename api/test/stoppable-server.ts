@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedServer, startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { type EmbeddedServer, startEmbeddedPostgres } from '@talad/dev-database/embedded';
+import { findPostgresBinaries } from '@talad/dev-database/postgres-binaries';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { findPostgresBinaries } from '../src/db/postgres-binaries.ts';
 
 /** A separate PostgreSQL server for one test, which may stop and restart it at the same address. */
 export interface StoppableServer {

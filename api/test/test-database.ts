@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { type EmbeddedServer, startEmbeddedPostgres } from '@talad/dev-database/embedded';
+import { isProcessAlive } from '@talad/dev-database/file-lock';
 import pg from 'pg';
 import { closeDatabase, createDatabase } from '../src/db/database.ts';
-import { type EmbeddedServer, startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { isProcessAlive } from '../src/db/file-lock.ts';
 import { migrate, readMigrations } from '../src/db/migrate.ts';
 
 const templateLock = 7_406_112_206;

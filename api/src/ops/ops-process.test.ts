@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@talad/dev-database/embedded';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
 
 const program = fileURLToPath(new URL('../ops.ts', import.meta.url));
 

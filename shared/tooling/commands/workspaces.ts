@@ -10,6 +10,7 @@ const fixed = [
   'shared/tooling',
   'shared/testing',
   'api',
+  'api/dev-database',
   'host',
   'e2e',
   'bench',
