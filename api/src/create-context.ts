@@ -20,7 +20,6 @@ import './registry.ts';
 
 export interface ContextOptions {
   readonly config: Config;
-  /** URL of the configured database, or of the embedded one. */
   readonly databaseUrl: string;
   /** True in processes that serve users: queries then have a time limit. */
   readonly limitsQueries?: boolean;

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { loadConfig } from './config/config.ts';
 import { closeDatabase, createDatabase } from './db/database.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
-import { openDatabaseServer } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 
 async function migrated(url: string): Promise<string[]> {
   const db = createDatabase(url, 2);
@@ -28,20 +25,15 @@ async function run(url: string, text: string): Promise<void> {
 }
 
 describe('opening the database', () => {
-  let directory = '';
   let outside: TestDatabase;
   before(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'talad-open-'));
-    // Temporary folders are closed to other accounts, and the server may run under its own.
-    chmodSync(directory, 0o755);
     outside = await createTestDatabase();
   });
   after(async () => {
     await outside.drop();
-    rmSync(directory, { recursive: true, force: true });
   });
 
-  it('uses and migrates the configured database, and starts no embedded one', async () => {
+  it('uses the configured database, which can be migrated', async () => {
     const name = `talad_test_${process.pid}_empty`;
     await run(
       outside.url,
@@ -50,29 +42,21 @@ describe('opening the database', () => {
     const given = new URL(outside.url);
     given.pathname = `/${name}`;
     try {
-      const opened = await openDatabaseServer(loadConfig({ DATABASE_URL: given.href, DATA_DIR: directory }));
-      assert.equal(opened.url, given.href);
-      assert.equal((await migrated(opened.url)).length, readMigrations().length);
-      opened.release();
-      assert.deepEqual(
-        await migrated(given.href),
-        [],
-        'the database must survive the release, fully migrated',
-      );
-      assert.deepEqual(readdirSync(directory), []);
+      assert.equal(await openDatabase(loadConfig({ DATABASE_URL: given.href })), given.href);
+      assert.equal((await migrated(given.href)).length, readMigrations().length);
+      assert.deepEqual(await migrated(given.href), [], 'the database is fully migrated');
     } finally {
       await run(outside.url, `drop database if exists ${name} with (force)`);
     }
   });
 
   async function refusalOf(url: string): Promise<string> {
-    const opening = openDatabaseServer(loadConfig({ DATABASE_URL: url, DATA_DIR: directory }));
+    const opening = openDatabase(loadConfig({ DATABASE_URL: url }));
     const error = await opening.then(
       () => assert.fail('the database was opened'),
       (reason: unknown) => reason,
     );
     assert.ok(error instanceof Error);
-    assert.deepEqual(readdirSync(directory), [], 'the embedded database must not replace it');
     return error.message;
   }
 
@@ -109,14 +93,10 @@ describe('opening the database', () => {
     assert.doesNotMatch(message, /hush-hush/);
   });
 
-  it('starts an embedded database in the data folder if none is configured', async () => {
-    const opened = await openDatabaseServer(loadConfig({ DATA_DIR: directory }));
-    try {
-      assert.ok(existsSync(join(directory, 'postgres')));
-      assert.equal((await migrated(opened.url)).length, readMigrations().length);
-    } finally {
-      opened.release();
-    }
-    await assert.rejects(run(opened.url, 'select 1'), 'the server still answered after its release');
+  it('asks for DATABASE_URL if none is configured', async () => {
+    await assert.rejects(openDatabase(loadConfig({})), {
+      name: 'DatabaseUnreachableError',
+      message: /^DATABASE_URL: not set/,
+    });
   });
 });

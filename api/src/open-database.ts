@@ -1,13 +1,7 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from './config/config.ts';
 
-export interface OpenedDatabase {
-  readonly url: string;
-  release(): void;
-}
-
-/** The configured database refuses the connection; the message says what to check. */
+/** No database is configured, or it refuses the connection; the message says what to check. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
@@ -22,7 +16,7 @@ async function assertReachable(url: string): Promise<void> {
     const { host, port, database } = client;
     throw new DatabaseUnreachableError(
       `DATABASE_URL: no connection to the database "${database}" on ${host}:${port} (${reasonOf(cause)}). ` +
-        'Start that server, correct DATABASE_URL, or leave it out to use the embedded one.',
+        'Start that server or correct DATABASE_URL.',
       { cause },
     );
   } finally {
@@ -36,23 +30,13 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Opens the configured database, or the embedded one, starting it unless another process already runs it. Rejects if
- * the configured one is unreachable, or if the embedded one has no data and may not be created.
- */
-export async function openDatabaseServer(
-  config: Config,
-  { mayCreate = true }: { readonly mayCreate?: boolean } = {},
-): Promise<OpenedDatabase> {
-  if (config.databaseUrl) {
-    await assertReachable(config.databaseUrl);
-    return { url: config.databaseUrl, release: () => undefined };
+/** The URL of the configured database. Rejects if none is configured or it is unreachable. */
+export async function openDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<string> {
+  if (!databaseUrl) {
+    throw new DatabaseUnreachableError(
+      'DATABASE_URL: not set. `npm start` and `pnpm ops` start the development database without it.',
+    );
   }
-  // Imported only here: in production the binaries need not be installed.
-  const { startEmbeddedPostgres } = await import('@talad/dev-database/embedded');
-  return startEmbeddedPostgres({
-    directory: join(config.dataDirectory, 'postgres'),
-    port: config.embeddedPostgresPort,
-    mayCreate,
-  });
+  await assertReachable(databaseUrl);
+  return databaseUrl;
 }

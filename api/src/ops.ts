@@ -2,7 +2,7 @@ import { loadConfig } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabaseServer } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { runCommand } from './ops/run-command.ts';
 import { modules } from './registry.ts';
 
@@ -20,8 +20,7 @@ const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.writ
 async function openShop() {
   try {
     const config = loadConfig();
-    // A database created by mistake would be empty and answer every command with "nothing".
-    return { config, database: await openDatabaseServer(config, { mayCreate: false }) };
+    return { config, databaseUrl: await openDatabase(config) };
   } catch (error) {
     // A configuration error that the message names; a stack trace would hide it.
     write(process.stderr)(error instanceof Error ? error.message : String(error));
@@ -30,12 +29,8 @@ async function openShop() {
 }
 
 async function open(): Promise<AppContext> {
-  const { config, database } = await openShop();
-  const context = createContext({ config, databaseUrl: database.url });
-  close = async () => {
-    await context.close();
-    database.release();
-  };
+  const context = createContext(await openShop());
+  close = () => context.close();
   await migrate(context.db);
   return context;
 }

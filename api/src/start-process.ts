@@ -1,10 +1,10 @@
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
-import { DatabaseUnreachableError, type OpenedDatabase, openDatabaseServer } from './open-database.ts';
+import { DatabaseUnreachableError, openDatabase } from './open-database.ts';
 
 export interface ProcessResources {
   readonly config: Config;
-  readonly database: OpenedDatabase;
+  readonly databaseUrl: string;
 }
 
 /** The message of a configuration error; undefined for a bug, which needs its stack trace. */
@@ -25,7 +25,7 @@ function setupProblemOf(error: unknown): string | undefined {
 export async function startProcess(start: (resources: ProcessResources) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();
-    await start({ config, database: await openDatabaseServer(config) });
+    await start({ config, databaseUrl: await openDatabase(config) });
   } catch (error) {
     const problem = setupProblemOf(error);
     if (problem === undefined) throw error;

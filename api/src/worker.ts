@@ -5,14 +5,13 @@ import { collectSchedule, collectTasks } from './registry.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startProcess } from './start-process.ts';
 
-await startProcess(async ({ config, database }) => {
-  await migrateDatabase(database.url);
-  const context = createContext({ config, databaseUrl: database.url });
+await startProcess(async ({ config, databaseUrl }) => {
+  await migrateDatabase(databaseUrl);
+  const context = createContext({ config, databaseUrl });
   const loop = await startWorkerLoop(context, collectTasks(context), collectSchedule());
   context.log.info('working');
   shutDownOnSignal(context.log, async () => {
     await loop.stop();
     await context.close();
-    database.release();
   });
 });

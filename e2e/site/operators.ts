@@ -4,9 +4,11 @@ import { repository, site } from './running-site.ts';
 
 const run = promisify(execFile);
 
+const program = ['--import', './api/dev-database/use-existing-database.ts', 'api/src/ops.ts'];
+
 /** Runs an operator's command on the running site; returns its output. */
 export async function operate(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['api/src/ops.ts', ...args, '--operator', 'e2e'], {
+  const { stdout } = await run(process.execPath, [...program, ...args, '--operator', 'e2e'], {
     cwd: repository,
     env: {
       ...process.env,

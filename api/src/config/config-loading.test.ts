@@ -29,10 +29,6 @@ describe('environment', () => {
     assert.equal(loadConfig({ SANDBOX_PORT: '4300' }).sandboxSmtpPort, 4325);
   });
 
-  it('leaves the port of the embedded PostgreSQL unset', () => {
-    assert.equal(loadConfig({}).embeddedPostgresPort, undefined);
-  });
-
   it('treats an empty variable as absent', () => {
     assert.equal(loadConfig({ API_PORT: '', DATABASE_URL: '' }).apiPort, 4000);
   });

@@ -23,7 +23,6 @@ export interface Config {
   readonly databaseConnectTimeoutMs: number;
   readonly databaseQueryTimeoutMs: number;
   readonly redisUrl: string | undefined;
-  readonly embeddedPostgresPort: number | undefined;
   readonly dataDirectory: string;
   readonly trustedHosts: readonly string[];
   readonly smtpUrl: string;
@@ -120,7 +119,6 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     databaseConnectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     redisUrl: env.REDIS_URL,
-    embeddedPostgresPort: env.EMBEDDED_POSTGRES_PORT,
     dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
     trustedHosts: Object.freeze(trustedHosts),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,

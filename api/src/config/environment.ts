@@ -15,7 +15,7 @@ export const Environment = Type.Object({
   SANDBOX_SMTP_PORT: Type.Optional(Port),
   /** Public origin of the site; cookies, mails and the Origin check depend on it. */
   SITE_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
-  /** Without it an embedded PostgreSQL is started in DATA_DIR. */
+  /** `npm start` and `pnpm ops` set it to the development database unless it is set. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** At least two: migrations hold one connection while the job queue's own migrations use another. */
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
@@ -25,8 +25,6 @@ export const Environment = Type.Object({
   DATABASE_QUERY_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 15_000 }),
   /** Redis for the counters of the rate limits; without it they are in the database. */
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
-  /** Default: a free port. */
-  EMBEDDED_POSTGRES_PORT: Type.Optional(Port),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /**
    * Addresses and CIDR ranges of the site's own server (the host), never a hop count. X-Forwarded-For is trusted from

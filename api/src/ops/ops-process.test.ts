@@ -10,12 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@talad/dev-database/embedded';
 import pg from 'pg';
 
+const existingDatabase = import.meta.resolve('@talad/dev-database/use-existing-database');
 const program = fileURLToPath(new URL('../ops.ts', import.meta.url));
 
 /** Runs the operator CLI with its data in the given folder. */
 async function ops(folder: string, ...args: string[]) {
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, ['--import', existingDatabase, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, DATA_DIR: folder, LOG_LEVEL: 'silent' },
   });

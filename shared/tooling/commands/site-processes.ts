@@ -37,13 +37,14 @@ export async function startBackend(
   group: ProcessGroup,
   { apiPort, sandboxPort, needsDatabase, isWatched }: BackendOptions,
 ): Promise<void> {
+  const databaseArgs = needsDatabase ? ['--import', './api/dev-database/use-database.ts'] : [];
   const watchArgs = isWatched ? ['--watch', '--watch-preserve-output'] : [];
   // First started, so stopped last: processes stop in reverse order.
-  if (needsDatabase) group.start('database', ['api/src/database-process.ts']);
+  if (needsDatabase) group.start('database', ['api/dev-database/database-process.ts']);
   await startServer(group, {
     name: 'api',
     title: 'The API',
-    args: [...watchArgs, 'api/src/server.ts'],
+    args: [...databaseArgs, ...watchArgs, 'api/src/server.ts'],
     url: `http://127.0.0.1:${apiPort}/api/health`,
     withinMs: 60_000,
   });
@@ -55,10 +56,10 @@ export async function startBackend(
     url: `http://127.0.0.1:${sandboxPort}/mailbox`,
     withinMs: 30_000,
   });
-  if ((await group.run('seed', ['api/demo/seed.ts'])) !== 0) {
+  if ((await group.run('seed', [...databaseArgs, 'api/demo/seed.ts'])) !== 0) {
     throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
   }
-  group.start('worker', [...watchArgs, 'api/src/worker.ts']);
+  group.start('worker', [...databaseArgs, ...watchArgs, 'api/src/worker.ts']);
 }
 
 export const startHost = (group: ProcessGroup, origin: string): Promise<void> =>

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { createLogger } from './log.ts';
-import { shutDownOnSignal } from './shutdown.ts';
-import { startProcess } from './start-process.ts';
+import { startDevDatabase } from './dev-database.ts';
 
 const attempts = 3;
 const attemptPauseMs = 300;
@@ -31,12 +29,10 @@ async function serverEnd(url: string): Promise<void> {
 }
 
 // The embedded server has its own process: its supervisor notices a crash and restarts it.
-await startProcess(async ({ config, database }) => {
-  const log = createLogger(config);
-  shutDownOnSignal(log, async () => database.release());
-  log.info('PostgreSQL is watched');
-  void serverEnd(database.url).then(() => {
-    log.fatal('PostgreSQL ended');
-    process.exit(1);
-  });
-});
+const { url } = startDevDatabase({ mayCreate: true });
+// The server is released when the process exits, which a signal without a listener would bypass.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+process.stdout.write('PostgreSQL is watched\n');
+await serverEnd(url);
+process.stderr.write('PostgreSQL ended\n');
+process.exitCode = 1;

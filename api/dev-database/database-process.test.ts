@@ -29,7 +29,7 @@ describe('process of the embedded PostgreSQL', () => {
   const pidFile = () => join(directory, 'postgres', 'cluster', 'postmaster.pid');
   const start = () => {
     child = spawn(process.execPath, [program], {
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory, LOG_LEVEL: 'info' },
+      env: { ...process.env, DATA_DIR: directory },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     return child;

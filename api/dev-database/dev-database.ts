@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { type EmbeddedServer, startEmbeddedPostgres } from './embedded.ts';
+
+const repositoryRoot = resolve(import.meta.dirname, '../..');
+
+interface DevDatabaseOptions {
+  /** False to refuse a data folder without a database. */
+  readonly mayCreate: boolean;
+}
+
+function configuredPort(): number | undefined {
+  const given = process.env.EMBEDDED_POSTGRES_PORT;
+  if (!given) return undefined;
+  const port = Number(given);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`EMBEDDED_POSTGRES_PORT: ${given} is not a port`);
+}
+
+/** Starts or joins the embedded server in DATA_DIR. Blocks until it accepts connections. */
+export function startDevDatabase({ mayCreate }: DevDatabaseOptions): EmbeddedServer {
+  return startEmbeddedPostgres({
+    directory: resolve(repositoryRoot, process.env.DATA_DIR || '.data', 'postgres'),
+    port: configuredPort(),
+    mayCreate,
+  });
+}
+
+/**
+ * Sets DATABASE_URL to the embedded server until the process exits, unless it is set. If that fails, the process prints
+ * the reason, and ends if the database is its own to create: without one `pnpm ops --help` still works.
+ */
+export function provideDatabaseUrl(options: DevDatabaseOptions): void {
+  if (process.env.DATABASE_URL) return;
+  try {
+    process.env.DATABASE_URL = startDevDatabase(options).url;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    if (options.mayCreate) process.exit(1);
+  }
+}
