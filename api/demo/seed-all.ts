@@ -3,6 +3,7 @@ import { relayOutbox } from '../src/jobs/outbox-relay.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import type { DemoPerson } from './catalogue/users.ts';
+import { withDemoPictures } from './demo-pictures.ts';
 import { seedOrders } from './orders.ts';
 import { seedBankAccounts } from './seed-bank-accounts.ts';
 import { seedCards } from './seed-cards.ts';
@@ -24,13 +25,12 @@ export async function seedAll(
     return result;
   };
   const now = context.clock.now();
-  const accountIds = await timed('People', () => seedPeople(context, people, now));
-  const { officialItems } = await timed('Games, brands and offers', () =>
-    seedCatalogue(
-      context,
-      accountIds.map((id) => ({ id })),
-    ),
-  );
+  const { accountIds, officialItems } = await withDemoPictures(context, people, async (pictures) => {
+    const ids = await timed('People', () => seedPeople(context, people, pictures, now));
+    const owners = ids.map((id) => ({ id }));
+    const seeded = await timed('Games, brands and offers', () => seedCatalogue(context, owners, pictures));
+    return { accountIds: ids, officialItems: seeded.officialItems };
+  });
   await timed('Bank accounts and coupons', async () => {
     await seedBankAccounts({ context, now, accountIds }, people);
     await seedCards({ context, now, accountIds }, people);

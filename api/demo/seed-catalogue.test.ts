@@ -6,6 +6,7 @@ import type { DynamicItem } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
 import { demoPeople } from './catalogue/users.ts';
+import { withDemoPictures } from './demo-pictures.ts';
 import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';
 
 let api: TestApi;
@@ -13,9 +14,11 @@ let seeded: SeededCatalogue;
 
 before(async () => {
   api = await startTestApi();
-  const people = [];
+  const people: { readonly id: number }[] = [];
   for (const { email, username } of demoPeople) people.push(await api.createUser({ email, username }));
-  seeded = await seedCatalogue(api.context, people);
+  seeded = await withDemoPictures(api.context, demoPeople, (pictures) =>
+    seedCatalogue(api.context, people, pictures),
+  );
 });
 after(() => api.close());
 

@@ -11,16 +11,15 @@ import {
   type OfferToInsert,
 } from '../src/modules/listings/listings.repository.ts';
 import { shopCountsOf } from '../src/modules/listings/market/shop-counts.ts';
-import { drawItem } from './artwork/draw.ts';
-import { shootItem } from './artwork/shots.ts';
 import type { DemoGame } from './catalogue/game.ts';
-import { demoGame, demoGames } from './catalogue/games.ts';
+import { demoGame } from './catalogue/games.ts';
 import { type DemoListing, demoListings } from './catalogue/listings.ts';
 import { soldStories } from './catalogue/sold-stories.ts';
+import type { DemoPictures } from './demo-pictures.ts';
+import { mapFew } from './map-few.ts';
 import { randomFrom } from './random.ts';
 import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-places.ts';
 import { seedSales } from './seed-sales.ts';
-import { mapFew, storeDrawing } from './store-drawing.ts';
 
 const dayMs = 86_400_000;
 /** Listings are renewed at this age, so that a site that has run for weeks is not empty. */
@@ -45,18 +44,19 @@ export interface SeededCatalogue {
 export async function seedCatalogue(
   context: AppContext,
   people: readonly { readonly id: number }[],
+  pictures: DemoPictures,
 ): Promise<SeededCatalogue> {
-  const games = await seedGames(context);
-  const brands = await seedBrands(context);
-  const officialItems = await seedOfficialStore(context, brands);
-  const offers = await seedOffers(context, games, people);
+  const games = await seedGames(context, pictures);
+  const brands = await seedBrands(context, pictures);
+  const officialItems = await seedOfficialStore(context, brands, pictures);
+  const offers = await seedOffers(context, games, people, pictures);
   await seedViews(context, offers);
   await seedSales(
     context,
     [...offers, ...officialItems].map(([seed, id]) => ({ seed, id })),
   );
   await seedFavourites(context, offers, people);
-  await seedTicker(context);
+  await seedTicker(context, pictures);
   // The process may have cached the empty database.
   directoryOf(context).forget();
   shopCountsOf(context).forget();
@@ -78,19 +78,18 @@ async function seedOffers(
   context: AppContext,
   games: IdsBySeed,
   people: readonly { readonly id: number }[],
+  pictures: DemoPictures,
 ): Promise<IdsBySeed> {
   const listings = demoListings();
   const now = context.clock.now().getTime();
   const rows = await mapFew(listings, async (listing): Promise<OfferToInsert> => {
-    const { seed, gameSlug, kind, object, sellerIndex } = listing;
+    const { seed, gameSlug, kind, sellerIndex } = listing;
     // A listing without stock is not on sale.
     const status = listing.status === 'published' && listing.stock === 0 ? 'sold_out' : listing.status;
     const seller = people[sellerIndex];
     if (!seller) throw new Error(`No person ${sellerIndex} for ${seed}`);
     const random = randomFrom(`${seed}:moment`);
-    const [whole, ...parts] = shootItem({ seed, game: gameSlug, kind, object });
-    const first = await storeDrawing(context, whole, 'listing');
-    const more = await Promise.all(parts.map((part) => storeDrawing(context, part, 'listing')));
+    const [first, ...more] = await pictures.uploadAll(`listing:${seed}`, 'listing');
     const createdAt = new Date(now - listing.ageDays * dayMs - random.whole(0, dayMs - 1));
     const listedAt = Math.max(createdAt.getTime(), now - renewedAfterDays * dayMs);
     const expiresAt = new Date(
@@ -152,17 +151,14 @@ async function seedFavourites(
   });
 }
 
-async function seedTicker(context: AppContext): Promise<void> {
-  const now = context.clock.now().getTime();
+async function seedTicker({ db, clock }: AppContext, pictures: DemoPictures): Promise<void> {
+  const now = clock.now().getTime();
   const notices = await mapFew(soldStories, async ({ seed, title, priceSatang, minutesAgo }) => ({
     title,
     priceSatang,
     soldAt: new Date(now - minutesAgo * 60_000),
     link: null,
-    ...(await storeDrawing(
-      context,
-      drawItem({ seed, game: randomFrom(seed).pick(demoGames).slug, kind: 'item' }),
-    )),
+    ...(await pictures.upload(`sold:${seed}`)),
   }));
-  await writeCustomNotices(context.db, notices);
+  await writeCustomNotices(db, notices);
 }

@@ -4,14 +4,14 @@ import type { DbSyncClients, NewBrandRow, NewGameRow } from '../src/modules/cata
 import { insertItemGroups } from '../src/modules/listings/item-groups/item-groups.repository.ts';
 import { insertOffers } from '../src/modules/listings/listings.repository.ts';
 import { addCodes } from '../src/modules/listings/stock/codes.ts';
-import { drawBrand, drawGame, drawOfficialItem } from './artwork/draw.ts';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGames } from './catalogue/games.ts';
 import { type DemoItemGroup, type DemoOfficialItem, demoItemGroups } from './catalogue/official-items.ts';
 import type { Text } from './catalogue/text.ts';
+import type { DemoPictures, UploadedPicture } from './demo-pictures.ts';
+import { mapFew } from './map-few.ts';
 import { randomFrom } from './random.ts';
-import { type KeptPicture, mapFew, storeDrawing } from './store-drawing.ts';
 
 /** Ids by the slug or seed of the demo data. */
 export type IdsBySeed = ReadonlyMap<string, number>;
@@ -29,12 +29,12 @@ const clientIds = ({ slug, dbSync }: DemoGame): DbSyncClients | null =>
     : null;
 
 /** Seeds the games; returns their ids by slug. */
-export async function seedGames(context: AppContext): Promise<IdsBySeed> {
+export async function seedGames({ db }: AppContext, pictures: DemoPictures): Promise<IdsBySeed> {
   const rows = await mapFew(demoGames, async (game): Promise<NewGameRow> => {
     const { slug } = game;
-    const tile = await storeDrawing(context, drawGame({ slug, shape: 'tile' }));
-    const slide = await storeDrawing(context, drawGame({ slug, shape: 'slide' }));
-    const logo = await storeDrawing(context, drawGame({ slug, shape: 'logo' }));
+    const tile = await pictures.upload(`game:${slug}:tile`);
+    const slide = await pictures.upload(`game:${slug}:slide`);
+    const logo = await pictures.upload(`game:${slug}:logo`);
     return {
       slug,
       nameEn: game.name.en,
@@ -58,16 +58,16 @@ export async function seedGames(context: AppContext): Promise<IdsBySeed> {
   });
   return zip(
     demoGames.map(({ slug }) => slug),
-    await insertGames(context.db, rows),
+    await insertGames(db, rows),
   );
 }
 
 /** Seeds the brands; returns their ids by slug. */
-export async function seedBrands(context: AppContext): Promise<IdsBySeed> {
+export async function seedBrands({ db }: AppContext, pictures: DemoPictures): Promise<IdsBySeed> {
   const rows = await mapFew(demoBrands, async (brand): Promise<NewBrandRow> => {
     const { slug } = brand;
-    const tile = await storeDrawing(context, drawBrand({ slug, shape: 'tile' }));
-    const banner = await storeDrawing(context, drawBrand({ slug, shape: 'banner' }));
+    const tile = await pictures.upload(`brand:${slug}:tile`);
+    const banner = await pictures.upload(`brand:${slug}:banner`);
     return {
       slug,
       nameEn: brand.name.en,
@@ -82,7 +82,7 @@ export async function seedBrands(context: AppContext): Promise<IdsBySeed> {
   });
   return zip(
     demoBrands.map(({ slug }) => slug),
-    await insertBrands(context.db, rows),
+    await insertBrands(db, rows),
   );
 }
 
@@ -123,18 +123,18 @@ async function seedCodes(
 }
 
 /** Seeds the official store; returns the ids of the items on sale, by seed. */
-export async function seedOfficialStore(context: AppContext, brands: IdsBySeed): Promise<IdsBySeed> {
+export async function seedOfficialStore(
+  context: AppContext,
+  brands: IdsBySeed,
+  demoPictures: DemoPictures,
+): Promise<IdsBySeed> {
   const idOfBrand = (slug: string) => {
     const id = brands.get(slug);
     if (id === undefined) throw new Error(`No brand ${slug}`);
     return id;
   };
-  const pictures = await mapFew(
-    demoItemGroups,
-    async ({ seed, brandSlug, category }): Promise<KeptPicture> =>
-      storeDrawing(context, drawOfficialItem({ seed, brand: brandSlug, category })),
-  );
-  const pictureAt = (at: number): KeptPicture => {
+  const pictures = await mapFew(demoItemGroups, ({ seed }) => demoPictures.upload(`official-item:${seed}`));
+  const pictureAt = (at: number): UploadedPicture => {
     const picture = pictures[at];
     if (!picture) throw new RangeError(`No picture ${at}`);
     return picture;

@@ -2,11 +2,10 @@ import type { AppContext } from '../src/context.ts';
 import { addFrame } from '../src/modules/accounts/frames.repository.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { createPerson } from '../src/modules/accounts/users.ts';
-import { drawAvatar, drawFrame } from './artwork/draw.ts';
 import { demoFrames, type FrameWord } from './catalogue/frames.ts';
 import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoPictures } from './demo-pictures.ts';
 import { seedIdentities } from './seed-identities.ts';
-import { storeDrawing } from './store-drawing.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Talad#2026';
@@ -16,11 +15,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const kycStates = { none: 'none', pending: 'none', verified: 'approved' } as const;
 
 /** Seeds the avatar frames; returns the keys of their images by word. */
-async function seedFrames(context: AppContext): Promise<ReadonlyMap<FrameWord, string>> {
+async function seedFrames(
+  { db }: AppContext,
+  pictures: DemoPictures,
+): Promise<ReadonlyMap<FrameWord, string>> {
   const keys = new Map<FrameWord, string>();
-  for (const { word, name, ...colours } of demoFrames) {
-    const { pictureKey } = await storeDrawing(context, drawFrame({ seed: word, ...colours }), 'avatar');
-    await addFrame(context.db, { name, pictureKey });
+  for (const { word, name } of demoFrames) {
+    const { pictureKey } = await pictures.upload(`frame:${word}`, 'avatar');
+    await addFrame(db, { name, pictureKey });
     keys.set(word, pictureKey);
   }
   return keys;
@@ -30,16 +32,17 @@ async function seedFrames(context: AppContext): Promise<ReadonlyMap<FrameWord, s
 export async function seedPeople(
   context: AppContext,
   people: readonly DemoPerson[],
+  pictures: DemoPictures,
   now: Date,
 ): Promise<number[]> {
   const { db } = context;
   const ids: number[] = [];
-  const frames = await seedFrames(context);
+  const frames = await seedFrames(context, pictures);
   for (const person of people) {
     const createdAt = new Date(now.getTime() - person.memberSinceDays * dayMs);
     const isVerified = person.kyc === 'verified';
     const { avatarSeed, frame } = person;
-    const profile = avatarSeed && (await storeDrawing(context, drawAvatar({ seed: avatarSeed }), 'avatar'));
+    const profile = avatarSeed && (await pictures.upload(`avatar:${avatarSeed}`, 'avatar'));
     const account = await createPerson(db, {
       email: person.email,
       password: demoPassword,

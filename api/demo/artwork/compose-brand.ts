@@ -1,4 +1,3 @@
-import { demoBrands } from '../catalogue/brands.ts';
 import { randomFrom } from '../random.ts';
 import { bokeh, glow, grain, vignette } from './atmosphere.ts';
 import { brandEmblems } from './brand-emblems.ts';
@@ -12,13 +11,29 @@ import type { Picture } from './picture.ts';
 import { n, Sheet } from './sheet.ts';
 import { drawTitle } from './title.ts';
 
-const hueOf = (slug: string): string => demoBrands.find((brand) => brand.slug === slug)?.hue ?? '#ffb224';
+/** A brand of the official store: tile 400×400, banner 800×450. */
+export interface BrandRequest {
+  readonly slug: string;
+  /** Accent colour, #rrggbb. */
+  readonly hue: string;
+  readonly shape: 'tile' | 'banner';
+}
+
+/** An item of the official store, 1200×900. */
+export interface OfficialItemRequest {
+  /** The same seed gives the same image. */
+  readonly seed: string;
+  readonly category: string;
+  /** Slug of the brand. */
+  readonly brand: string;
+  /** Accent colour of the brand, #rrggbb. */
+  readonly hue: string;
+}
 
 const emblemOfBrand = (slug: string): string => brandEmblems[slug] ?? 'M0 -90L90 0L0 90L-90 0Z';
 
 /** A shop front: a striped awning above, the brand's emblem repeated faintly, a lit floor. */
-const wall = (sheet: Sheet, slug: string): string => {
-  const hue = toneOf(hueOf(slug));
+const wall = (sheet: Sheet, slug: string, hue: Tone): string => {
   const random = randomFrom(`wall:${slug}`);
   const { width, height } = sheet;
   const tile = sheet.pattern(
@@ -78,8 +93,7 @@ const wall = (sheet: Sheet, slug: string): string => {
   ].join('');
 };
 
-const sign = (sheet: Sheet, slug: string, x: number, y: number, r: number): string => {
-  const hue = toneOf(hueOf(slug));
+const sign = (sheet: Sheet, slug: string, hue: Tone, x: number, y: number, r: number): string => {
   const bulbs = Array.from({ length: 20 }, (_, i) => {
     const [bx, by] = polar(i * 18, r * 1.02, x, y);
     return circle(bx, by, r * 0.045, { fill: '#fff2c4' });
@@ -108,21 +122,22 @@ const sign = (sheet: Sheet, slug: string, x: number, y: number, r: number): stri
   ].join('');
 };
 
-export const composeBrand = (slug: string, shape: 'tile' | 'banner'): Picture => {
+export const composeBrand = ({ slug, hue, shape }: BrandRequest): Picture => {
+  const accent = toneOf(hue);
   const sheet = shape === 'tile' ? new Sheet(400, 400) : new Sheet(800, 450);
   const { width, height } = sheet;
-  sheet.add(wall(sheet, slug));
+  sheet.add(wall(sheet, slug, accent));
   if (shape === 'tile') {
     // Tiles show the centre and overlay the name on the lower third: the emblem is above that.
-    sheet.add(sign(sheet, slug, 200, 158, 66));
+    sheet.add(sign(sheet, slug, accent, 200, 158, 66));
   } else {
     sheet.add(
-      sign(sheet, slug, 190, 246, 104),
-      drawTitle(sheet, { slug, x: 542, bottom: 306, width: 400, height: 150, hue: hueOf(slug) }),
+      sign(sheet, slug, accent, 190, 246, 104),
+      drawTitle(sheet, { slug, x: 542, bottom: 306, width: 400, height: 150, hue }),
     );
   }
   sheet.add(vignette(sheet, '#07040d', 0.5), width > 400 || height > 400 ? grain(sheet) : '');
-  return sheet.finish(hex(shade(toneOf(hueOf(slug)), 0.42, 0.9)));
+  return sheet.finish(hex(shade(accent, 0.42, 0.9)));
 };
 
 const objects: Readonly<Record<string, readonly (ItemObject | 'coins')[]>> = {
@@ -157,14 +172,15 @@ const houseColors = (hue: Tone): Family => ({
   coin: tone(0.76, 0.13, hue.h),
 });
 
-export const composeOfficialItem = (seed: string, brand: string, category: string): Picture => {
+export const composeOfficialItem = ({ seed, category, brand, hue }: OfficialItemRequest): Picture => {
+  const accent = toneOf(hue);
   const random = randomFrom(`goods:${seed.replace(/:\d+$/, '')}`);
   const object =
     (category === 'merch' ? merchOf(seed) : undefined) ?? random.pick(objects[category] ?? ['gift-card']);
   return composeOnGround(
     seed,
-    (sheet) => wall(sheet, brand),
-    houseColors(toneOf(hueOf(brand))),
+    (sheet) => wall(sheet, brand, accent),
+    houseColors(accent),
     object,
     emblemOfBrand(brand),
   );

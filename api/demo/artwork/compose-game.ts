@@ -1,4 +1,3 @@
-import { demoGame } from '../catalogue/games.ts';
 import { randomFrom } from '../random.ts';
 import { glow, grain, vignette } from './atmosphere.ts';
 import { hex, ink, shade, toneOf } from './color.ts';
@@ -12,6 +11,14 @@ import { drawPortrait } from './portrait.ts';
 import { sceneOf } from './scenes/scene-of.ts';
 import { Sheet } from './sheet.ts';
 import { drawTitle } from './title.ts';
+
+/** A game: tile 800×800, slide 1600×900, logo 320×320. */
+export interface GameRequest {
+  readonly slug: string;
+  /** Accent colour, #rrggbb. */
+  readonly hue: string;
+  readonly shape: 'tile' | 'slide' | 'logo';
+}
 
 /** The objects that represent a game, the foremost first; a hero if it trades in accounts. */
 const faces: Readonly<Record<string, readonly (ItemObject | 'hero')[]>> = {
@@ -70,7 +77,7 @@ const tile = (slug: string): Picture => {
   return sheet.finish(dominant(slug));
 };
 
-const slide = (slug: string): Picture => {
+const slide = (slug: string, hue: string): Picture => {
   const sheet = new Sheet(1600, 900);
   const family = familyOf(slug);
   const centre = 1090;
@@ -89,7 +96,7 @@ const slide = (slug: string): Picture => {
       ),
     }),
     rect(0, 560, 1600, 340, { fill: sheet.linear(90, [0, '#07040d', 0], [1, '#07040d', 0.6]) }),
-    drawTitle(sheet, { slug, x: 350, bottom: 560, width: 560, height: 320, hue: demoGame(slug).hue }),
+    drawTitle(sheet, { slug, x: 350, bottom: 560, width: 560, height: 320, hue }),
     vignette(sheet, '#07040d', 0.36),
     grain(sheet),
   );
@@ -97,9 +104,9 @@ const slide = (slug: string): Picture => {
 };
 
 /** Displayed 20 px wide beside the game's name: its emblem only. */
-const logo = (slug: string): Picture => {
+const logo = (slug: string, accent: string): Picture => {
   const sheet = new Sheet(320, 320);
-  const hue = toneOf(demoGame(slug).hue);
+  const hue = toneOf(accent);
   sheet.add(
     rect(0, 0, 320, 320, {
       fill: sheet.linear(100, [0, hex(shade(hue, 0.34, 0.8))], [1, ink(0.15, 0.05, hue.h - 20)]),
@@ -120,7 +127,7 @@ const logo = (slug: string): Picture => {
   return sheet.finish(hex(shade(hue, 0.3, 0.7)));
 };
 
-export const composeGame = (slug: string, shape: 'tile' | 'slide' | 'logo'): Picture => {
-  if (shape === 'logo') return logo(slug);
-  return shape === 'tile' ? tile(slug) : slide(slug);
+export const composeGame = ({ slug, hue, shape }: GameRequest): Picture => {
+  if (shape === 'logo') return logo(slug, hue);
+  return shape === 'tile' ? tile(slug) : slide(slug, hue);
 };
