@@ -43,8 +43,13 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     api: {
-      entry: ['src/{server,worker}.ts', 'demo/seed.ts', 'sandbox/server.ts', 'test/one-server.ts', nodeTests],
+      entry: ['src/{server,worker}.ts', nodeTests],
+      // Its exports serve the packages below, so what no package imports is dead.
+      includeEntryExports: true,
     },
+    'api/artwork': { entry: [nodeTests], includeEntryExports: true },
+    'api/demo': { entry: ['seed.ts', nodeTests] },
+    'api/sandbox': { entry: [nodeTests], includeEntryExports: true },
     'api/dev-database': {
       entry: ['{database-process,use-database}.ts', nodeTests],
       // Resolved by hand, since its programs are wanted and not its module: see postgres-binaries.ts.

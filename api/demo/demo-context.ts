@@ -1,4 +1,4 @@
-import type { AppContext } from '../src/context.ts';
+import type { AppContext } from '@talad/api/context';
 
 /** Shared context of the demo seeders. */
 export interface DemoContext {

@@ -1,7 +1,7 @@
+import { inTransaction } from '@talad/api/db/database';
+import { writeNotices } from '@talad/api/modules/notifications/write-notifications';
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
-import { inTransaction } from '../src/db/database.ts';
-import { writeNotices } from '../src/modules/notifications/write-notifications.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { PastStep } from './timeline.ts';
 

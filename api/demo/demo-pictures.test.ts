@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { itemObjects } from '@talad/artwork/item-objects';
+import { drawPictures, type PictureRequest } from '@talad/artwork/write-pictures';
 import sharp from 'sharp';
-import { itemObjects } from './artwork/item-objects.ts';
-import { drawPictures, type PictureRequest } from './artwork/write-pictures.ts';
 import { demoGames } from './catalogue/games.ts';
 import { demoPeople } from './catalogue/users.ts';
 import { pictureRequests } from './demo-pictures.ts';

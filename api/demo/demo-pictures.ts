@@ -1,15 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppContext } from '../src/context.ts';
-import { type PictureKind, storePicture } from '../src/modules/pictures/store-picture.ts';
+import type { AppContext } from '@talad/api/context';
+import { type PictureKind, storePicture } from '@talad/api/modules/pictures/store-picture';
+import { randomFrom } from '@talad/artwork/random';
 import {
   listFile,
   type PictureFile,
   type PictureList,
   type PictureRequest,
   writePictures,
-} from './artwork/write-pictures.ts';
+} from '@talad/artwork/write-pictures';
 import { demoBrands } from './catalogue/brands.ts';
 import { demoFrames } from './catalogue/frames.ts';
 import { demoGames } from './catalogue/games.ts';
@@ -17,7 +18,6 @@ import { demoListings } from './catalogue/listings.ts';
 import { demoItemGroups } from './catalogue/official-items.ts';
 import { soldStories } from './catalogue/sold-stories.ts';
 import type { DemoPerson } from './catalogue/users.ts';
-import { randomFrom } from './random.ts';
 
 /** A picture as rows reference it. */
 export interface UploadedPicture {

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '@talad/artwork/random';
 
 /** Size of every such screenshot in px. */
 export const evidenceSize = { width: 640, height: 400 } as const;

@@ -1,3 +1,4 @@
+import { type Random, randomFrom } from '@talad/artwork/random';
 import {
   type DisputeStory,
   disputes,
@@ -7,7 +8,6 @@ import {
 } from './catalogue/order-stories.ts';
 import { type PlannableOffer, Shelf } from './listing-stock.ts';
 import type { Ending, PastOrder } from './past-play.ts';
-import { type Random, randomFrom } from './random.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

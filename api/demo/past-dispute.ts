@@ -1,12 +1,12 @@
-import { inTransaction } from '../src/db/database.ts';
-import { passDeadline } from '../src/modules/orders/delivery/item-events.service.ts';
+import { inTransaction } from '@talad/api/db/database';
+import { passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
 import {
   acceptRefund,
   answerDispute,
   openDispute,
   withdrawDispute,
-} from '../src/modules/orders/dispute/dispute-events.service.ts';
-import { decide } from '../src/modules/orders/dispute/staff-events.service.ts';
+} from '@talad/api/modules/orders/dispute/dispute-events.service';
+import { decide } from '@talad/api/modules/orders/dispute/staff-events.service';
 import type { DisputeStory } from './catalogue/order-stories.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';

@@ -1,9 +1,9 @@
-import { inTransaction } from '../src/db/database.ts';
+import { inTransaction } from '@talad/api/db/database';
 import {
   deliverItem,
   passDeadline,
   receiveItem,
-} from '../src/modules/orders/delivery/item-events.service.ts';
+} from '@talad/api/modules/orders/delivery/item-events.service';
 import { disputeSteps } from './past-dispute.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../src/db/database.ts';
-import { addToCart } from '../src/modules/cart/cart.service.ts';
-import { walletBalances } from '../src/modules/ledger/balances.repository.ts';
-import { topUp } from '../src/modules/ledger/top-up.ts';
-import { writeMessage } from '../src/modules/orders/chat/chat.service.ts';
-import { initiatePayment } from '../src/modules/orders/checkout/initiate.service.ts';
-import { cancelItem, passDeadline } from '../src/modules/orders/delivery/item-events.service.ts';
-import { revealSecret } from '../src/modules/orders/delivery/secrets.service.ts';
+import { inTransaction } from '@talad/api/db/database';
+import { addToCart } from '@talad/api/modules/cart/cart.service';
+import { walletBalances } from '@talad/api/modules/ledger/balances.repository';
+import { topUp } from '@talad/api/modules/ledger/top-up';
+import { writeMessage } from '@talad/api/modules/orders/chat/chat.service';
+import { initiatePayment } from '@talad/api/modules/orders/checkout/initiate.service';
+import { cancelItem, passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
+import { revealSecret } from '@talad/api/modules/orders/delivery/secrets.service';
 import {
   cancelUnpaid,
   expirePayment,
   payFromWallet,
   receiveFromProvider,
-} from '../src/modules/orders/payment/payments.service.ts';
+} from '@talad/api/modules/orders/payment/payments.service';
 import { disputeSteps } from './past-dispute.ts';
 import { deliver } from './past-handover.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';

@@ -1,8 +1,8 @@
-import type { AppContext } from '../src/context.ts';
-import type { ItemCommand } from '../src/modules/orders/order/item-command.ts';
-import type { OrderRules } from '../src/modules/orders/order/order-rules.ts';
-import { ordersOfPayment } from '../src/modules/orders/order/orders.repository.ts';
-import type { ItemRow } from '../src/modules/orders/orders.tables.ts';
+import type { AppContext } from '@talad/api/context';
+import type { ItemCommand } from '@talad/api/modules/orders/order/item-command';
+import type { OrderRules } from '@talad/api/modules/orders/order/order-rules';
+import { ordersOfPayment } from '@talad/api/modules/orders/order/orders.repository';
+import type { ItemRow } from '@talad/api/modules/orders/orders.tables';
 import type { DisputeStory, RatingStory, TalkLine } from './catalogue/order-stories.ts';
 
 const hourMs = 60 * 60 * 1000;

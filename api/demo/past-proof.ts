@@ -1,4 +1,4 @@
-import { storePicture } from '../src/modules/pictures/store-picture.ts';
+import { storePicture } from '@talad/api/modules/pictures/store-picture';
 import { drawEvidence, evidenceSize } from './evidence-picture.ts';
 import type { OrderInPlay } from './past-play.ts';
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '../src/db/database.ts';
-import { passDeadline } from '../src/modules/orders/delivery/item-events.service.ts';
-import type { Deadline } from '../src/modules/orders/machine/vocabulary.ts';
-import { rateItem, replyToRating } from '../src/modules/orders/rating/ratings.service.ts';
+import { inTransaction } from '@talad/api/db/database';
+import { passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
+import type { Deadline } from '@talad/api/modules/orders/machine/vocabulary';
+import { rateItem, replyToRating } from '@talad/api/modules/orders/rating/ratings.service';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import type { PastStep } from './timeline.ts';
 

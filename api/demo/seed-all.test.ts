@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { codeOf } from '@talad/api/test/error-of';
+import { startTestApi, type TestApi, type TestClient } from '@talad/api/test/test-api';
+import { assertBooksHold, walletOf } from '@talad/api/test/test-market';
 import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { codeOf } from '../test/error-of.ts';
-import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
-import { assertBooksHold, walletOf } from '../test/test-market.ts';
 import { demoPeople } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
 import { demoPassword } from './seed-users.ts';

@@ -1,7 +1,7 @@
-import type { AppContext } from '../src/context.ts';
-import { relayOutbox } from '../src/jobs/outbox-relay.ts';
-import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
+import type { AppContext } from '@talad/api/context';
+import { relayOutbox } from '@talad/api/jobs/outbox-relay';
+import { everyLedgerRule } from '@talad/api/modules/backoffice/every-ledger-rule';
+import { checkLedger } from '@talad/api/modules/ledger/check-ledger.repository';
 import type { DemoPerson } from './catalogue/users.ts';
 import { withDemoPictures } from './demo-pictures.ts';
 import { seedOrders } from './orders.ts';

@@ -1,8 +1,8 @@
-import { banks } from '../src/modules/wallet/banks.ts';
-import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
+import { banks } from '@talad/api/modules/wallet/banks';
+import { giveBookBank } from '@talad/api/modules/wallet/book-bank.service';
+import { randomFrom } from '@talad/artwork/random';
 import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
-import { randomFrom } from './random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Kasikornbank for the buyer, Krungthai Bank for the seller; most users have one of the large banks. */

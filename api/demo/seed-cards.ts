@@ -1,6 +1,6 @@
-import { inTransaction } from '../src/db/database.ts';
-import { writeCard } from '../src/modules/payments/cards.service.ts';
-import { keepCustomer } from '../src/modules/payments/customers.repository.ts';
+import { inTransaction } from '@talad/api/db/database';
+import { writeCard } from '@talad/api/modules/payments/cards.service';
+import { keepCustomer } from '@talad/api/modules/payments/customers.repository';
 import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 

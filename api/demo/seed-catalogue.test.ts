@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startTestApi, type TestApi } from '@talad/api/test/test-api';
 import type { Brand, GameSummary, ItemGroup, SalesNotice } from '@talad/contract/catalogue';
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { DynamicItem } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../test/test-api.ts';
 import { demoPeople } from './catalogue/users.ts';
 import { withDemoPictures } from './demo-pictures.ts';
 import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';

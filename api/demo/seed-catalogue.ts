@@ -1,23 +1,23 @@
-import { listingLimits } from '@talad/contract/listing-limits';
-import type { Text } from '@talad/contract/schema';
-import type { AppContext } from '../src/context.ts';
-import { directoryOf } from '../src/modules/catalogue/directory.ts';
-import { writeCustomNotices } from '../src/modules/catalogue/sales-notices.ts';
-import { addFavourite } from '../src/modules/favourites/favourites.service.ts';
-import { bangkokDay } from '../src/modules/listings/bangkok-day.ts';
+import type { AppContext } from '@talad/api/context';
+import { directoryOf } from '@talad/api/modules/catalogue/directory';
+import { writeCustomNotices } from '@talad/api/modules/catalogue/sales-notices';
+import { addFavourite } from '@talad/api/modules/favourites/favourites.service';
+import { bangkokDay } from '@talad/api/modules/listings/bangkok-day';
 import {
   addItemViews,
   insertOffers,
   type OfferToInsert,
-} from '../src/modules/listings/listings.repository.ts';
-import { shopCountsOf } from '../src/modules/listings/market/shop-counts.ts';
+} from '@talad/api/modules/listings/listings.repository';
+import { shopCountsOf } from '@talad/api/modules/listings/market/shop-counts';
+import { randomFrom } from '@talad/artwork/random';
+import { listingLimits } from '@talad/contract/listing-limits';
+import type { Text } from '@talad/contract/schema';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGame } from './catalogue/games.ts';
 import { type DemoListing, demoListings } from './catalogue/listings.ts';
 import { soldStories } from './catalogue/sold-stories.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 import { mapFew } from './map-few.ts';
-import { randomFrom } from './random.ts';
 import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-places.ts';
 import { seedSales } from './seed-sales.ts';
 

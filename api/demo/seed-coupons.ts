@@ -1,8 +1,8 @@
+import { inTransaction } from '@talad/api/db/database';
+import { addCoupon } from '@talad/api/modules/coupons/coupons.service';
+import { type CouponGift, createCoupon } from '@talad/api/modules/coupons/create-coupon';
+import { findListingSnapshots } from '@talad/api/modules/listings/stock/for-sale';
 import type { Text } from '@talad/contract/schema';
-import { inTransaction } from '../src/db/database.ts';
-import { addCoupon } from '../src/modules/coupons/coupons.service.ts';
-import { type CouponGift, createCoupon } from '../src/modules/coupons/create-coupon.ts';
-import { findListingSnapshots } from '../src/modules/listings/stock/for-sale.ts';
 import { text } from './catalogue/text.ts';
 import type { DemoContext } from './demo-context.ts';
 

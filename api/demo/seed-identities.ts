@@ -1,7 +1,7 @@
+import type { AppContext } from '@talad/api/context';
+import { storeCardPicture } from '@talad/api/modules/identity/card-pictures';
+import { recordIdentity, submitKyc } from '@talad/api/modules/identity/identity.service';
 import sharp from 'sharp';
-import type { AppContext } from '../src/context.ts';
-import { storeCardPicture } from '../src/modules/identity/card-pictures.ts';
-import { recordIdentity, submitKyc } from '../src/modules/identity/identity.service.ts';
 import type { DemoPerson } from './catalogue/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
-import { sandboxPeople } from '../sandbox/users.ts';
-import { ApiError } from '../src/http/api-error.ts';
-import { directoryOf } from '../src/modules/catalogue/directory.ts';
-import { listLinksOfUser } from '../src/modules/linking/links.repository.ts';
-import { linkByCredentials } from '../src/modules/linking/links.service.ts';
-import { syncLink } from '../src/modules/linking/sync-link.ts';
+import { ApiError } from '@talad/api/http/api-error';
+import { directoryOf } from '@talad/api/modules/catalogue/directory';
+import { listLinksOfUser } from '@talad/api/modules/linking/links.repository';
+import { linkByCredentials } from '@talad/api/modules/linking/links.service';
+import { syncLink } from '@talad/api/modules/linking/sync-link';
+import { sandboxPeople } from '@talad/sandbox/users';
 import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 

@@ -1,9 +1,10 @@
-import type { AppContext } from '../src/context.ts';
-import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.repository.ts';
-import type { DbSyncClients, NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
-import { insertItemGroups } from '../src/modules/listings/item-groups/item-groups.repository.ts';
-import { insertOffers } from '../src/modules/listings/listings.repository.ts';
-import { addCodes } from '../src/modules/listings/stock/codes.ts';
+import type { AppContext } from '@talad/api/context';
+import { insertBrands, insertGames } from '@talad/api/modules/catalogue/catalogue.repository';
+import type { DbSyncClients, NewBrandRow, NewGameRow } from '@talad/api/modules/catalogue/catalogue.tables';
+import { insertItemGroups } from '@talad/api/modules/listings/item-groups/item-groups.repository';
+import { insertOffers } from '@talad/api/modules/listings/listings.repository';
+import { addCodes } from '@talad/api/modules/listings/stock/codes';
+import { randomFrom } from '@talad/artwork/random';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGames } from './catalogue/games.ts';
@@ -11,7 +12,6 @@ import { type DemoItemGroup, type DemoOfficialItem, demoItemGroups } from './cat
 import type { Text } from './catalogue/text.ts';
 import type { DemoPictures, UploadedPicture } from './demo-pictures.ts';
 import { mapFew } from './map-few.ts';
-import { randomFrom } from './random.ts';
 
 /** Ids by the slug or seed of the demo data. */
 export type IdsBySeed = ReadonlyMap<string, number>;

@@ -1,9 +1,9 @@
+import type { AppContext } from '@talad/api/context';
+import { dedupeKey } from '@talad/api/modules/listings/listing-columns.repository';
+import { dynamicItem } from '@talad/api/modules/listings/listings.tables';
+import { itemSale } from '@talad/api/modules/listings/selling.tables';
+import { type Random, randomFrom } from '@talad/artwork/random';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { AppContext } from '../src/context.ts';
-import { dedupeKey } from '../src/modules/listings/listing-columns.repository.ts';
-import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
-import { itemSale } from '../src/modules/listings/selling.tables.ts';
-import { type Random, randomFrom } from './random.ts';
 
 const dayMs = 86_400_000;
 const days = 90;

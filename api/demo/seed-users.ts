@@ -1,7 +1,7 @@
-import type { AppContext } from '../src/context.ts';
-import { addFrame } from '../src/modules/accounts/frames.repository.ts';
-import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
-import { createPerson } from '../src/modules/accounts/users.ts';
+import type { AppContext } from '@talad/api/context';
+import { addFrame } from '@talad/api/modules/accounts/frames.repository';
+import { enableTwoFactorForDemo } from '@talad/api/modules/accounts/two-factor.service';
+import { createPerson } from '@talad/api/modules/accounts/users';
 import { demoFrames, type FrameWord } from './catalogue/frames.ts';
 import type { DemoPerson } from './catalogue/users.ts';
 import type { DemoPictures } from './demo-pictures.ts';

@@ -1,7 +1,7 @@
-import { loadConfig } from '../src/config/config.ts';
-import { createContext } from '../src/create-context.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/open-database.ts';
+import { loadConfig } from '@talad/api/config/config';
+import { createContext } from '@talad/api/create-context';
+import { migrate } from '@talad/api/db/migrate';
+import { openDatabase } from '@talad/api/open-database';
 import { demoPeople } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '@talad/api/db/database';
+import { migrate } from '@talad/api/db/migrate';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
 
 /** State of the database: empty, interrupted seeding, or filled. */
 export async function shopState(db: Database): Promise<'empty' | 'broken' | 'filled'> {

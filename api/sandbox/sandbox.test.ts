@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ConfigError } from '../src/config/config.ts';
-import { renderMail } from '../src/modules/mail/mail.templates.ts';
-import { createSmtpMail } from '../src/modules/mail/smtp-mail.ts';
-import { createHttpSms } from '../src/modules/sms/http-sms.ts';
+import { ConfigError } from '@talad/api/config/config';
+import { renderMail } from '@talad/api/modules/mail/mail.templates';
+import { createSmtpMail } from '@talad/api/modules/mail/smtp-mail';
+import { createHttpSms } from '@talad/api/modules/sms/http-sms';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const config = {

@@ -1,5 +1,5 @@
+import { type Config, ConfigError } from '@talad/api/config/config';
 import { type FastifyInstance, fastify } from 'fastify';
-import { type Config, ConfigError } from '../src/config/config.ts';
 import { startBank } from './bank/start-bank.ts';
 import { behaviourRoutes } from './behaviour.ts';
 import { gameServerRoutes } from './game-server/game-server.routes.ts';

@@ -1,6 +1,6 @@
-import { loadConfig } from '../src/config/config.ts';
-import { createLogger } from '../src/log.ts';
-import { shutDownOnSignal } from '../src/shutdown.ts';
+import { loadConfig } from '@talad/api/config/config';
+import { createLogger } from '@talad/api/log';
+import { shutDownOnSignal } from '@talad/api/shutdown';
 import { startSandbox } from './sandbox.ts';
 
 const config = loadConfig();

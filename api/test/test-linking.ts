@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { linkProviders } from '@talad/contract/link-facts';
 import type { LinkedProfile, SyncedItem } from '@talad/contract/linking';
+import type { PartyMode } from '@talad/sandbox/behaviour';
+import { startSandbox } from '@talad/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
-import type { PartyMode } from '../sandbox/behaviour.ts';
-import { startSandbox } from '../sandbox/sandbox.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { sandboxSecrets } from '../src/config/linking-config.ts';
 import { runGameTask } from '../src/modules/linking/game-tasks.ts';

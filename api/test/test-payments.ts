@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Payment } from '@talad/contract/checkout';
 import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
+import { PaymentDesk } from '@talad/sandbox/payments/payment-desk';
+import { paymentSandboxRoutes } from '@talad/sandbox/payments/payments.routes';
+import type { Intent } from '@talad/sandbox/payments/provider-objects';
+import { signedEvent } from '@talad/sandbox/payments/start-payments';
 import { type FastifyInstance, fastify } from 'fastify';
-import { PaymentDesk } from '../sandbox/payments/payment-desk.ts';
-import { paymentSandboxRoutes } from '../sandbox/payments/payments.routes.ts';
-import type { Intent } from '../sandbox/payments/provider-objects.ts';
-import { signedEvent } from '../sandbox/payments/start-payments.ts';
 import { startTestApi, type TestApi, testPassword } from './test-api.ts';
 import { checkOut, newParty, type Party, withKey } from './test-market.ts';
 import { addGame, addOffer } from './test-shop.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Withdrawal } from '@talad/contract/withdrawals';
+import type { Bank } from '@talad/sandbox/bank/bank';
+import { startBank } from '@talad/sandbox/bank/start-bank';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Bank } from '../sandbox/bank/bank.ts';
-import { startBank } from '../sandbox/bank/start-bank.ts';
 import type { BankConfig } from '../src/config/config.ts';
 import { inTransaction } from '../src/db/database.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';

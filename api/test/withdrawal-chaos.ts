@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Withdrawal } from '@talad/contract/withdrawals';
+import type { BankMode } from '@talad/sandbox/bank/bank';
+import { startBank } from '@talad/sandbox/bank/start-bank';
 import { isNull } from 'drizzle-orm';
-import type { BankMode } from '../sandbox/bank/bank.ts';
-import { startBank } from '../sandbox/bank/start-bank.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';

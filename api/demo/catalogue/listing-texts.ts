@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@talad/artwork/random';
 import type { ItemKind } from './game.ts';
 import { type Text, text } from './text.ts';
 import type { AccountWare, GameWares, Ware } from './wares/ware.ts';

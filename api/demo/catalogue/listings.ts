@@ -1,5 +1,5 @@
-import type { ItemObject } from '../artwork/item-objects.ts';
-import { type Random, randomFrom } from '../random.ts';
+import type { ItemObject } from '@talad/artwork/item-objects';
+import { type Random, randomFrom } from '@talad/artwork/random';
 import { edgeListings } from './edge-listings.ts';
 import type { DemoGame, ItemKind } from './game.ts';
 import { demoGames } from './games.ts';

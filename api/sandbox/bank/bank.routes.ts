@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BankConfig } from '@talad/api/config/config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { BankConfig } from '../../src/config/config.ts';
 import { renderBank } from './bank.page.ts';
 import { type Bank, bankModes, type PayoutRequest, type RejectionCode, rejectionCodes } from './bank.ts';
 

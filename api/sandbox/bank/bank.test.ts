@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
+import { isSignedByBank } from '@talad/api/modules/wallet/bank-signature';
+import { createHttpBank } from '@talad/api/modules/wallet/http-bank';
+import { BankOutcomeUnknown } from '@talad/api/ports/bank';
 import { type FastifyInstance, fastify } from 'fastify';
-import { isSignedByBank } from '../../src/modules/wallet/bank-signature.ts';
-import { createHttpBank } from '../../src/modules/wallet/http-bank.ts';
-import { BankOutcomeUnknown } from '../../src/ports/bank.ts';
 import type { Bank } from './bank.ts';
 import { startBank } from './start-bank.ts';
 

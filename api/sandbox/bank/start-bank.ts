@@ -1,6 +1,6 @@
+import type { BankConfig } from '@talad/api/config/config';
+import { bankSignature } from '@talad/api/modules/wallet/bank-signature';
 import type { FastifyInstance } from 'fastify';
-import type { BankConfig } from '../../src/config/config.ts';
-import { bankSignature } from '../../src/modules/wallet/bank-signature.ts';
 import { bankRoutes } from './bank.routes.ts';
 import { Bank } from './bank.ts';
 

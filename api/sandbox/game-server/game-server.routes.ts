@@ -1,6 +1,6 @@
+import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { sandboxSecrets } from '../../src/config/linking-config.ts';
 import { behaviourRoutes, misbehaves } from '../behaviour.ts';
 import { escapeHtml, page } from '../page.ts';
 import { sandboxPeople } from '../users.ts';

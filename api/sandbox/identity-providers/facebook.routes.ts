@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance } from 'fastify';
-import { sandboxSecrets } from '../../src/config/linking-config.ts';
 import { type Behaviour, misbehaves } from '../behaviour.ts';
 import { choosePerson } from './choose-person.page.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
+import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance } from 'fastify';
 import Provider from 'oidc-provider';
-import { sandboxSecrets } from '../../src/config/linking-config.ts';
 import { type Behaviour, misbehaves } from '../behaviour.ts';
 import { choosePerson } from './choose-person.page.ts';
 import { createStore } from './oidc-store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PaymentsConfig } from '@talad/api/config/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { PaymentsConfig } from '../../src/config/config.ts';
 import { escapeHtml, page } from '../page.ts';
 import { bankPageRoutes } from './bank-page.ts';
 import { type DeskMode, deskModes, type PaymentDesk } from './payment-desk.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PaymentsConfig } from '@talad/api/config/config';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import type { PaymentsConfig } from '../../src/config/config.ts';
 import { PaymentDesk } from './payment-desk.ts';
 import { paymentSandboxRoutes } from './payments.routes.ts';
 

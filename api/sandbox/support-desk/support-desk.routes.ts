@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SupportDeskConfig } from '@talad/api/config/config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { SupportDeskConfig } from '../../src/config/config.ts';
 import { partyModes } from '../behaviour.ts';
 import { renderSupportDesk } from './support-desk.page.ts';
 import type { NewTicket, SupportDesk } from './support-desk.ts';

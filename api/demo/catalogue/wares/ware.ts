@@ -1,4 +1,4 @@
-import type { ItemObject } from '../../artwork/item-objects.ts';
+import type { ItemObject } from '@talad/artwork/item-objects';
 import type { Text } from '../text.ts';
 
 /** A type of item that sellers of one game list, before it gets its own name. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
+import { type Sandbox, startSandbox } from '@talad/sandbox/sandbox';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { createHttpSms } from '../sms/http-sms.ts';

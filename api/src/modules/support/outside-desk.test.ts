@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { SupportDesk } from '@talad/sandbox/support-desk/support-desk';
+import { supportDeskRoutes } from '@talad/sandbox/support-desk/support-desk.routes';
 import { type FastifyInstance, fastify } from 'fastify';
-import { supportDeskRoutes } from '../../../sandbox/support-desk/support-desk.routes.ts';
-import { SupportDesk } from '../../../sandbox/support-desk/support-desk.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { readRequest } from './requests.ts';

@@ -1,9 +1,9 @@
-import type { Random } from '../random.ts';
 import { glow } from './atmosphere.ts';
 import { hex, shade, type Tone, tone } from './color.ts';
 import { headOf } from './head-of.ts';
 import { circle, group, path, polar, rect } from './marks.ts';
 import { ball, disc, glass, gold, metal, type Stuff, slab, solid } from './material.ts';
+import type { Random } from './random.ts';
 import { n, type Sheet } from './sheet.ts';
 
 /** A hero's card with a ring for the level; foot at y = 262. */

@@ -1,4 +1,3 @@
-import { randomFrom } from '../random.ts';
 import { glow, grain, vignette } from './atmosphere.ts';
 import { hex, ink, shade, toneOf } from './color.ts';
 import { emblemOf } from './emblems.ts';
@@ -8,6 +7,7 @@ import { group, path, rect } from './marks.ts';
 import { things } from './objects/thing-of.ts';
 import type { Picture } from './picture.ts';
 import { drawPortrait } from './portrait.ts';
+import { randomFrom } from './random.ts';
 import { sceneOf } from './scenes/scene-of.ts';
 import { Sheet } from './sheet.ts';
 import { drawTitle } from './title.ts';

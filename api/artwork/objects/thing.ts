@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
 import type { Stuff } from '../material.ts';
+import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Drawing context of an object: a box of ±300 px, its foot at y = 260. */

@@ -1,4 +1,3 @@
-import { randomFrom } from '../random.ts';
 import { bokeh, glow, grain, vignette } from './atmosphere.ts';
 import { brandEmblems } from './brand-emblems.ts';
 import { hex, ink, shade, type Tone, tone, toneOf } from './color.ts';
@@ -8,6 +7,7 @@ import type { ItemObject } from './item-objects.ts';
 import { circle, group, path, polar, rect } from './marks.ts';
 import { gold, silver } from './material.ts';
 import type { Picture } from './picture.ts';
+import { randomFrom } from './random.ts';
 import { n, Sheet } from './sheet.ts';
 import { drawTitle } from './title.ts';
 

@@ -1,6 +1,6 @@
-import type { Random } from '../random.ts';
 import { type Tone, tone } from './color.ts';
 import { gold, iron, type Stuff, silver, wood } from './material.ts';
+import type { Random } from './random.ts';
 
 /** Shared properties of a game's images besides their scene. */
 export interface Family {

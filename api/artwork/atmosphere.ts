@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../random.ts';
 import { circle, ellipse, path, polygon, rect } from './marks.ts';
+import { type Random, randomFrom } from './random.ts';
 import { n, type Sheet } from './sheet.ts';
 
 /** Soft light around a point. */

@@ -1,8 +1,8 @@
-import type { Random } from '../random.ts';
 import { glow } from './atmosphere.ts';
 import { hex, shade, type Tone } from './color.ts';
 import { circle, ellipse, group, path } from './marks.ts';
 import { disc, metal } from './material.ts';
+import type { Random } from './random.ts';
 import { n, type Sheet } from './sheet.ts';
 
 const edgeOf = (sheet: Sheet, color: Tone): string =>

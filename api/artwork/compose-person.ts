@@ -1,8 +1,8 @@
-import { randomFrom } from '../random.ts';
 import { hex, shade, tone } from './color.ts';
 import { circle, group, mirrored, path, polar, polygon, rect, star } from './marks.ts';
 import { disc } from './material.ts';
 import type { Picture } from './picture.ts';
+import { randomFrom } from './random.ts';
 import { n, Sheet } from './sheet.ts';
 
 /** A two-tone festival mask on a background of the second tone, 256×256. */

@@ -1,6 +1,6 @@
-import { randomFrom } from '../random.ts';
 import { composeItem, type ItemRequest } from './compose-item.ts';
 import type { Picture } from './picture.ts';
+import { randomFrom } from './random.ts';
 
 /** Sections of a 1200×900 image that work as close-ups, in the same aspect ratio. */
 const closeUps = [

@@ -1,9 +1,9 @@
-import type { Random } from '../random.ts';
 import { glow } from './atmosphere.ts';
 import { hex, shade, type Tone, tone } from './color.ts';
 import type { Family } from './family.ts';
 import { circle, ellipse, group, path, polar } from './marks.ts';
 import { ball, disc, neon, slab } from './material.ts';
+import type { Random } from './random.ts';
 import { n, type Sheet } from './sheet.ts';
 
 const drum = (sheet: Sheet, rx: number, ry: number, tall: number, side: Tone): string =>

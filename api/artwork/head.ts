@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
 import type { Stuff } from './material.ts';
+import type { Random } from './random.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A hero's face and headwear, the chin near y = 60. */

@@ -1,4 +1,3 @@
-import { randomFrom } from '../random.ts';
 import { glow, grain, motes, shaft, vignette } from './atmosphere.ts';
 import { drawCoins } from './coins.ts';
 import { hex } from './color.ts';
@@ -10,6 +9,7 @@ import type { Stuff } from './material.ts';
 import { things } from './objects/thing-of.ts';
 import type { Picture } from './picture.ts';
 import { drawPortrait } from './portrait.ts';
+import { randomFrom } from './random.ts';
 import { sceneOf } from './scenes/scene-of.ts';
 import { n, Sheet } from './sheet.ts';
 import { drawStand } from './stand.ts';

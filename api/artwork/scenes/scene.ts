@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Canvas of a scene. All lengths in px of the sheet. */
