@@ -1,6 +1,9 @@
 /** The dependency rules of ARCHITECTURE.md. A comment is the advice that is printed with a violation. */
 const remotes = 'mf-[a-z-]+';
 
+/** Packages below api/ that development and tests use and no production install has. */
+const developmentPackages = 'artwork|demo|dev-database|sandbox';
+
 /** Modules of the API; a module imports only those before it. */
 const apiModules = [
   'contacts',
@@ -96,6 +99,56 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/' },
       to: { path: `^(host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
+    },
+    {
+      name: 'production-imports-no-development-package',
+      comment: 'The start command composes the API with them; they are not installed in production.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^api/(${developmentPackages})/` },
+    },
+    {
+      name: 'production-imports-only-dependencies',
+      comment: 'A production install has no devDependencies: move the package to `dependencies`.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'api-tests-import-no-demo',
+      comment: 'Tests use the sandbox and the development database; the demo tests itself.',
+      severity: 'error',
+      from: { path: '^api/(src|test|bench|docs)/' },
+      to: { path: '^api/(artwork|demo)/' },
+    },
+    {
+      name: 'artwork-and-dev-database-stand-alone',
+      comment: 'Give what they need as an argument or an environment variable.',
+      severity: 'error',
+      from: { path: '^api/(artwork|dev-database)/' },
+      to: { path: `^(api|shared|host|${remotes}|e2e|bench)/`, pathNot: '^api/$1/' },
+    },
+    {
+      name: 'sandbox-imports-configuration',
+      comment:
+        'It shares the settings with the API and speaks to it over the protocols of the outside services.',
+      severity: 'error',
+      from: { path: '^api/sandbox/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^api/',
+        pathNot: '^api/(sandbox/|src/(config/|(log|shutdown|modules/wallet/bank-signature)\\.ts$))',
+      },
+    },
+    {
+      name: 'demo-imports-api-and-artwork',
+      comment:
+        'The demo uses the services of the API, the files of the artwork and the users of the sandbox.',
+      severity: 'error',
+      from: { path: '^api/demo/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/', pathNot: '^api/(demo/|src/|artwork/|sandbox/users\\.ts$)' },
     },
     {
       name: 'chakra-only-in-the-design-system',

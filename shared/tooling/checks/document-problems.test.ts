@@ -16,6 +16,10 @@ shared/
   tooling/  builds
   testing/  tests
 api/
+  artwork/ pictures
+  demo/ data
+  dev-database/ PostgreSQL
+  sandbox/ services
 e2e/        journeys
 bench/      numbers
 docs/

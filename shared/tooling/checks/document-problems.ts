@@ -6,6 +6,10 @@ import { readPackage } from '../webpack/workspace.ts';
 const platform = [
   'host',
   'api',
+  'api/artwork',
+  'api/demo',
+  'api/dev-database',
+  'api/sandbox',
   'e2e',
   'bench',
   'docs',
@@ -18,7 +22,7 @@ const platform = [
 
 /** The workspace's documents, by path. */
 export const documentsOf = (root: string) =>
-  globSync('{*.md,docs/**/*.md,*/README.md,shared/*/README.md}', {
+  globSync('{*.md,docs/**/*.md,*/README.md,{api,shared}/*/README.md}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }).sort();
@@ -51,7 +55,7 @@ function problemsOfTree(root: string): string[] {
     [...architecture.matchAll(/^\s*([\w-]+)\/(?=\s|$)/gm)].map(([, folder = '']) => folder),
   );
   return [...platform, ...remoteNames(root)]
-    .filter((folder) => !shown.has(folder.replace('shared/', '')))
+    .filter((folder) => !shown.has(basename(folder)))
     .map((folder) => `ARCHITECTURE.md does not show ${folder}/`);
 }
 
