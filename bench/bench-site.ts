@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '..');
 const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820' };
@@ -17,32 +17,33 @@ export interface BenchSite {
   stop: () => Promise<void>;
 }
 
-function launch(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGTERM');
+const launch = (script: string, env: NodeJS.ProcessEnv) =>
+  execa(process.execPath, [script], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // The site stops its own processes, which takes longer than the default.
+    forceKillAfterDelay: false,
+    reject: false,
   });
-}
 
 /** Starts a separate site with its own data for the bench and, with a peer, a second host without server rendering. */
 export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSite> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   const dataFolder = join(tempFolder, 'data');
-  const env = { ...process.env, ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
-  const children: ChildProcess[] = [];
+  const env = { ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
+  const children: ReturnType<typeof launch>[] = [];
   const stop = async () => {
-    for (const child of children.reverse()) await end(child);
+    for (const child of children.reverse()) {
+      child.kill();
+      await child;
+    }
     rmSync(tempFolder, { recursive: true, force: true });
   };
   const open = async (script: string, more: NodeJS.ProcessEnv, origin: string, within: number) => {
     const child = launch(script, { ...env, ...more });
     children.push(child);
-    await waitForAnswer(`${origin}/healthz`, within, () => child.exitCode === null);
+    await waitForAnswer(`${origin}/healthz`, within, () => child.nodeChildProcess.exitCode === null);
     return origin;
   };
   try {

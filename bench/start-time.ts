@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+import { execa } from 'execa';
 
 const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870' };
 const longest = 15 * 60_000;
@@ -16,22 +16,25 @@ export interface StartTimes {
 /** Times one `npm start` from the command to the first page, and stops it afterwards. */
 async function timeStart(folder: string): Promise<number> {
   const from = performance.now();
-  const child = spawn('npm', ['start'], {
+  const child = execa('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, ...ports, DATA_DIR: '', DATABASE_URL: '' },
+    env: { ...ports, DATA_DIR: '', DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
+    reject: false,
   });
   try {
-    await waitForAnswer(`http://localhost:${ports.PORT}/`, longest, () => child.exitCode === null);
+    await waitForAnswer(
+      `http://localhost:${ports.PORT}/`,
+      longest,
+      () => child.nodeChildProcess.exitCode === null,
+    );
     return (performance.now() - from) / 1000;
   } finally {
-    await new Promise<void>((done) => {
-      child.once('exit', () => done());
-      // As Ctrl-C does: npm and its children are one process group.
-      if (child.pid === undefined || child.exitCode !== null) done();
-      else process.kill(-child.pid, 'SIGTERM');
-    });
+    // As Ctrl-C does: npm and its children are one process group.
+    if (child.pid !== undefined && child.nodeChildProcess.exitCode === null)
+      process.kill(-child.pid, 'SIGTERM');
+    await child;
   }
 }
 
@@ -40,10 +43,7 @@ export async function timeStarts(): Promise<StartTimes> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-clone-'));
   const clone = join(tempFolder, 'talad');
   try {
-    const cloned = spawnSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone], {
-      stdio: 'inherit',
-    });
-    if (cloned.status !== 0) throw new Error('The repository could not be cloned.');
+    await execa('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone], { stdio: 'inherit' });
     return { fresh: await timeStart(clone), second: await timeStart(clone) };
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });

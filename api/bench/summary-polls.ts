@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -9,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Summary } from '@talad/contract/notifications';
 import { sql } from 'drizzle-orm';
+import { execa } from 'execa';
 import { type Database, inTransaction } from '../src/db/database.ts';
 import { sessionCookie } from '../src/http/session-token.ts';
 import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secret-token.ts';
@@ -60,10 +60,11 @@ async function startReplica(databaseUrl: string, dataDirectory: string) {
   const port = await freePort();
   const command = [process.execPath, serverFile];
   const [program = '', ...rest] = hasTaskset ? ['taskset', '-c', '0', ...command] : command;
-  const child = spawn(program, rest, {
+  const child = execa(program, rest, {
+    reject: false,
+    forceKillAfterDelay: false,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
-      ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       DATABASE_URL: databaseUrl,
@@ -75,16 +76,9 @@ async function startReplica(databaseUrl: string, dataDirectory: string) {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (answer?.ok) return { child, port };
-    if (tries > 300 || child.exitCode !== null) throw new Error('A replica did not start');
+    if (tries > 300 || child.nodeChildProcess.exitCode !== null) throw new Error('A replica did not start');
     await delay(100);
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }
 
 const ticksPerSecond = 100;
@@ -259,7 +253,8 @@ try {
   );
   if (errors > 0 || worst > wantedStaleMs || stale.length === 0) process.exitCode = 1;
 } finally {
-  for (const { child } of replicas) await end(child);
+  for (const { child } of replicas) child.kill();
+  await Promise.all(replicas.map(({ child }) => child));
   agent.destroy();
   await shop.close();
   rmSync(dataDirectory, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import { type FastifyInstance, fastify } from 'fastify';
 import { closeDatabase, createDatabase, type Database, inTransaction } from '../src/db/database.ts';
 import { sessionCookie } from '../src/http/session-token.ts';
@@ -73,8 +73,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const launch = (program: Program, env: NodeJS.ProcessEnv) =>
+  execa(process.execPath, [fileURLToPath(new URL(programs[program], import.meta.url))], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    reject: false,
+  });
+
 class Processes {
-  readonly #running = new Map<Program, ChildProcess>();
+  readonly #running = new Map<Program, ReturnType<typeof launch>>();
   readonly #environment: NodeJS.ProcessEnv;
 
   constructor(environment: NodeJS.ProcessEnv) {
@@ -82,21 +89,14 @@ class Processes {
   }
 
   begin(program: Program): void {
-    const path = fileURLToPath(new URL(programs[program], import.meta.url));
-    const child = spawn(process.execPath, [path], {
-      env: this.#environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    this.#running.set(program, child);
+    this.#running.set(program, launch(program, this.#environment));
   }
 
   /** Sends SIGKILL; the process has exited when this resolves. */
   async kill(program: Program): Promise<void> {
     const child = this.#running.get(program);
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    child?.kill('SIGKILL');
+    await child;
   }
 
   async killAll(): Promise<void> {
@@ -177,7 +177,6 @@ export async function runChaosTest<Person>(
     });
     const { addPerson, ask, changeWeather, calm, whatIsLeft, assertEnd } = play;
     const running = new Processes({
-      ...process.env,
       ...play.environment(await server.listen({ port: 0, host: '127.0.0.1' })),
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { execa } from 'execa';
 import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { addGame, addOffer } from './test-shop.ts';
@@ -63,25 +63,23 @@ export async function rideTimerStorm({
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 4);
   const directory = mkdtempSync(join(tmpdir(), 'talad-storm-'));
-  const running: ChildProcess[] = [];
-  const begin = () =>
-    running.push(
-      spawn(process.execPath, [worker], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'fatal',
-          DATABASE_URL: database.url,
-          DATA_DIR: directory,
-          WORKER_SILENT_MS: String(silentMs),
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-    );
+  const launch = () =>
+    execa(process.execPath, [worker], {
+      env: {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'fatal',
+        DATABASE_URL: database.url,
+        DATA_DIR: directory,
+        WORKER_SILENT_MS: String(silentMs),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      reject: false,
+    });
+  const running: ReturnType<typeof launch>[] = [];
   try {
     const offerId = await openPayments(db, timers);
     const count = async (query: string): Promise<number> => Number((await db.$client.query(query)).rows[0].n);
-    for (let at = 0; at < workers; at += 1) begin();
+    for (let at = 0; at < workers; at += 1) running.push(launch());
     const from = performance.now();
     let killAt = from;
     let killed = 0;
@@ -93,7 +91,7 @@ export async function rideTimerStorm({
       if (performance.now() > killAt && open < openAtKill && killed < kills) {
         running.shift()?.kill('SIGKILL');
         killed += 1;
-        begin();
+        running.push(launch());
         killAt = performance.now() + killEveryMs;
         openAtKill = open;
       }
@@ -124,14 +122,8 @@ export async function rideTimerStorm({
     );
     return ms;
   } finally {
-    await Promise.all(
-      running.map(async (child) => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        const gone = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGKILL');
-        await gone;
-      }),
-    );
+    for (const child of running) child.kill('SIGKILL');
+    await Promise.all(running);
     await closeDatabase(db);
     await database.drop();
     rmSync(directory, { recursive: true, force: true });

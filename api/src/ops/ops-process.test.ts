@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@talad/dev-database/embedded';
+import { execa } from 'execa';
 import pg from 'pg';
 
 const existingDatabase = import.meta.resolve('@talad/dev-database/use-existing-database');
@@ -15,17 +16,16 @@ const program = fileURLToPath(new URL('../ops.ts', import.meta.url));
 
 /** Runs the operator CLI with its data in the given folder. */
 async function ops(folder: string, ...args: string[]) {
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', existingDatabase, program, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment, DATA_DIR: folder, LOG_LEVEL: 'silent' },
-  });
-  const [out, complaints, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { status, out, complaints };
+  const { exitCode, stdout, stderr } = await execa(
+    process.execPath,
+    ['--import', existingDatabase, program, ...args],
+    {
+      stdin: 'ignore',
+      env: { DATABASE_URL: undefined, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+      reject: false,
+    },
+  );
+  return { status: exitCode, out: stdout, complaints: stderr };
 }
 
 describe('operator CLI', () => {

@@ -1,28 +1,21 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { remoteNames } from '../release/release.ts';
 import type { Mode } from '../webpack/base.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
 /** Runs a tool in a child process. Rejects with its output if it fails; kills it when `signal` aborts. */
-function runTool(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: workspaceRoot,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-    });
-    child.once('error', reject);
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.once('exit', (code) => (code === 0 ? resolve(output.trim()) : reject(new Error(output.trim()))));
+async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: AbortSignal): Promise<string> {
+  const { all, failed } = await execa(process.execPath, args, {
+    cwd: workspaceRoot,
+    env,
+    stdin: 'ignore',
+    all: true,
+    cancelSignal,
+    reject: false,
   });
+  if (failed) throw new Error(all);
+  return all;
 }
 
 /** Builds the host and builds and publishes every remote, two at a time; reports each one when it is done. */

@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { findChromium } from './chromium.ts';
 import {
@@ -52,35 +52,28 @@ const env = {
   FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
 };
 
-function run(command: string, args: string[], more: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: workspaceRoot,
-      env: { ...env, ...more },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('exit', (code) => resolve(code ?? 1));
+async function run(command: string, args: string[], more: Record<string, string> = {}): Promise<number> {
+  const { exitCode = 1, code } = await execa(command, args, {
+    cwd: workspaceRoot,
+    env: { ...env, ...more },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    reject: false,
   });
+  if (code) console.error(`${command}: ${code}`);
+  return exitCode;
 }
 
 /** Its output appears when it has ended, so that the output of parallel steps does not mix. */
 const check = (name: string, command: string, args: string[]): Step => ({
   name,
   isSmall: true,
-  run: () =>
-    new Promise((resolve) => {
-      const settings = { cwd: workspaceRoot, env, maxBuffer: Number.POSITIVE_INFINITY };
-      execFile(command, args, settings, (error, stdout, stderr) => {
-        const printed = stdout + stderr || (error?.message ?? '');
-        console.log(`\n── ${name}\n${printed}`.trimEnd());
-        if (error) failures.push({ name, message: printed });
-        resolve(countOfCheck(error ? 1 : 0));
-      });
-    }),
+  async run() {
+    const result = await execa(command, args, { cwd: workspaceRoot, env, all: true, reject: false });
+    const printed = result.all || result.shortMessage || '';
+    console.log(`\n── ${name}\n${printed}`.trimEnd());
+    if (result.failed) failures.push({ name, message: printed });
+    return countOfCheck(result.failed ? 1 : 0);
+  },
 });
 
 const readJson = <T>(file: string): T | undefined =>

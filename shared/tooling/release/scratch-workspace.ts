@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Discovery } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import { execa } from 'execa';
 
 const repository = resolve(import.meta.dirname, '../../..');
 /** What a remote's build reads from the repository. */
@@ -70,20 +70,13 @@ export function createScratchWorkspace() {
       for (const language of ['en', 'th']) write(`${name}/src/locales/${language}.json`, '{}\n');
     },
     /** Runs a tooling command in the workspace, such as `release/release.ts publish mf-tiny`. */
-    run(script: string, ...args: string[]): Promise<Outcome> {
-      return new Promise((done) => {
-        const child = spawn(process.execPath, [join(repository, 'shared/tooling', script), ...args], {
-          env: { ...process.env, TALAD_WORKSPACE: root, STORE_DIR: store },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
-        let output = '';
-        const hear = (chunk: Buffer) => {
-          output += chunk.toString();
-        };
-        child.stdout.on('data', hear);
-        child.stderr.on('data', hear);
-        child.once('close', (code) => done({ code: code ?? 1, output }));
-      });
+    async run(script: string, ...args: string[]): Promise<Outcome> {
+      const { exitCode = 1, all } = await execa(
+        process.execPath,
+        [join(repository, 'shared/tooling', script), ...args],
+        { env: { TALAD_WORKSPACE: root, STORE_DIR: store }, stdin: 'ignore', all: true, reject: false },
+      );
+      return { code: exitCode, output: all };
     },
     discovery: (): Discovery => JSON.parse(readFileSync(join(store, 'discovery.json'), 'utf8')) as Discovery,
     remove: () => rmSync(root, { recursive: true, force: true }),
