@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { aBrand } from '../fixtures/listings.ts';
+import { aBrand, anItemGroup, aQuietListing } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,15 +9,26 @@ import { AccountForms } from '../pages/account-forms.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { messages } from '../pages/messages.ts';
 
-/** Holds back all scripts of the page, as a slow connection does; resolves to a function that releases them. */
-async function withoutScriptsYet(page: Page) {
+/** Holds back the scripts of the page, as a slow connection does; resolves to a function that releases them. */
+async function withoutScriptsYet(page: Page, scripts = /\.js$/) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+const itemPages = {
+  'a listing': async (api: APIRequestContext) => {
+    const { gameSlug, id } = await aQuietListing(api);
+    return paths.item(gameSlug, id);
+  },
+  'an item group': async (api: APIRequestContext) => {
+    const { slug } = await aBrand(api);
+    return paths.itemGroup(slug, (await anItemGroup(api, slug)).id);
+  },
+};
 
 test.describe('before its scripts load, a page', () => {
   test.describe('for a signed-in user', () => {
@@ -35,6 +46,22 @@ test.describe('before its scripts load, a page', () => {
       await expect(header.drawer(messages.en.drawers.cart)).toBeHidden();
     });
   });
+
+  for (const [place, pathIn] of Object.entries(itemPages))
+    test(`replays a press on the cart button of ${place} whose code loads last`, async ({ page, apiOf }) => {
+      const path = await pathIn(await apiOf());
+      const release = await withoutScriptsYet(page);
+      const releaseButton = await withoutScriptsYet(page, /add-to-cart_page-button.*\.js$/);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('main').getByRole('button', { name: messages.en.add, exact: true }).click();
+      release();
+      const waiting = page.locator('[data-boundary]:not([data-hydrated])');
+      await expect.poll(() => waiting.count()).toBeLessThanOrEqual(1);
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      releaseButton();
+      await expect(page).toHaveURL(paths.signIn(path));
+      await expect(page.getByRole('alert').filter({ hasText: messages.en.loginToBuy })).toBeVisible();
+    });
 
   test('keeps the typed search query and shows suggestions for it', async ({ page }) => {
     const release = await withoutScriptsYet(page);

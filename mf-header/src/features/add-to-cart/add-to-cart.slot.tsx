@@ -1,8 +1,8 @@
 import type { SlotProps } from '@talad/contract/slots';
 import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { Skeleton } from '@talad/ui/skeleton';
-import { lazy, Suspense } from 'react';
-import { CardButton } from './card-button.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { CardButton, type CartButtonProps } from './card-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 // Lazy: a page of forty cards needs neither the quantity button of the listing page nor the dialog.
@@ -11,17 +11,24 @@ const AddToCartErrorModal = lazy(() => import('./refusal-modal.tsx'));
 
 /** The add-to-cart button, on a card or on a listing page. */
 export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add-to-cart.button']) {
+  if (size === 'card') return <AddToCart Button={CardButton} item={item} />;
+  return (
+    <HydrationBoundary fallback={<PageButtonSkeleton hasQuantity={item.stock > 1} />}>
+      <AddToCart Button={PageButton} item={item} onQuantity={onQuantity} />
+    </HydrationBoundary>
+  );
+}
+
+interface AddToCartProps extends Pick<CartButtonProps, 'item' | 'onQuantity'> {
+  Button: ComponentType<CartButtonProps>;
+}
+
+/** Its state is inside the boundary: outside, the session would rerender the boundary before it is hydrated. */
+function AddToCart({ Button, item, onQuantity }: AddToCartProps) {
   const { offer, isPending, press, refusal, forgetRefusal } = useAddToCart(item);
-  const props = { item, offer, isPending, onPress: press, onQuantity };
   return (
     <>
-      {size === 'card' ? (
-        <CardButton {...props} />
-      ) : (
-        <HydrationBoundary fallback={<PageButtonSkeleton hasQuantity={item.stock > 1} />}>
-          <PageButton {...props} />
-        </HydrationBoundary>
-      )}
+      <Button item={item} offer={offer} isPending={isPending} onPress={press} onQuantity={onQuantity} />
       {refusal ? (
         <Suspense fallback={null}>
           <AddToCartErrorModal refusal={refusal} onClose={forgetRefusal} />

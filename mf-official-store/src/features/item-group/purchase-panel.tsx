@@ -8,7 +8,7 @@ import { Icon } from '@talad/ui/icon';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type DeliveryPromise, promiseOf, sumOf } from './promise.ts';
 import { ItemChoice } from './variant-select.tsx';
 
@@ -22,7 +22,9 @@ export function GroupListing({ group }: { group: ItemGroup }) {
   const [chosenId, choose] = useState<number>();
   const [wanted, setWanted] = useState(1);
   const chosen = group.items.find(({ id }) => id === chosenId) ?? firstToBuy(group.items);
-  if (!chosen) return <Text weight="medium">{text('soldOut')}</Text>;
+  // The same object in each render: the slot must not rerender before it is hydrated.
+  const buyable = useMemo(() => chosen && { ...chosen, id: chosen.dynamicItemId, ownerId: 0 }, [chosen]);
+  if (!chosen || !buyable) return <Text weight="medium">{text('soldOut')}</Text>;
   const isForSale = chosen.status === 'published' && chosen.stock > 0;
   const quantity = Math.min(wanted, Math.max(1, chosen.stock));
   return (
@@ -58,13 +60,7 @@ export function GroupListing({ group }: { group: ItemGroup }) {
           key={chosen.id}
           name="add-to-cart.button"
           size="page"
-          item={{
-            id: chosen.dynamicItemId,
-            names: chosen.names,
-            status: chosen.status,
-            stock: chosen.stock,
-            ownerId: 0,
-          }}
+          item={buyable}
           onQuantity={setWanted}
         />
       </Stack>

@@ -8,6 +8,9 @@ interface HydrationBoundaryProps {
 /**
  * A Suspense boundary whose server-rendered content hydrates by itself. Its element is marked when that has happened:
  * before, React handles no events of it.
+ *
+ * Keep session, cart and other state below it: React discards the server HTML, and with it a press to replay, of a
+ * boundary that rerenders while its code loads.
  */
 export function HydrationBoundary({ fallback, children }: HydrationBoundaryProps) {
   return (
