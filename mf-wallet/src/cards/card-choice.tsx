@@ -4,7 +4,7 @@ import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { lazy, Suspense } from 'react';
 import { BlockSkeleton } from '../skeleton/block-skeleton.tsx';
-import type { CardEntry } from './use-card-form.ts';
+import type { CardFormState } from './card.form-model.ts';
 import { expiryOf, useCardName } from './use-card-name.ts';
 
 const CardFields = lazy(() => import('./card-fields.tsx'));
@@ -27,12 +27,12 @@ export function CardChoice({
   cards,
   pick,
   onPick,
-  entry,
+  form,
 }: {
   cards: readonly SavedCard[];
   pick: CardPick;
   onPick: (pick: CardPick) => void;
-  entry: CardEntry;
+  form: CardFormState;
 }) {
   const text = useText('wallet');
   const cardName = useCardName();
@@ -56,7 +56,7 @@ export function CardChoice({
       )}
       {pick === 'new' ? (
         <Suspense fallback={<BlockSkeleton height="210px" />}>
-          <CardFields entry={entry} />
+          <CardFields form={form} />
         </Suspense>
       ) : null}
     </Stack>

@@ -3,24 +3,29 @@ import type { PayMethods, SavedCard } from '@talad/contract/payments';
 import { isApiError } from '@talad/runtime/api-error';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { type ConfirmIdentity, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
+import { type ConfirmIdentity, type IdentityProof, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useRef, useState } from 'react';
 import { bankDoor } from '../provider-payment/bank-answer.ts';
 import { CardRefused, tokeniseCard } from './tokenise-card.ts';
 
-interface AddCard {
+interface AddCardOptions {
+  proof: IdentityProof | undefined;
+  returnTo: string;
+  isDefault?: boolean;
+}
+
+export interface AddCard {
   /**
    * Returns the saved card. Returns undefined if it was refused (see `failure`), or if the bank requires confirmation:
    * the browser then navigates to the bank's page, which redirects to `returnTo`.
    */
-  add: (form: CardForm, options: { returnTo: string; isDefault?: boolean }) => Promise<SavedCard | undefined>;
+  add: (form: CardForm, options: AddCardOptions) => Promise<SavedCard | undefined>;
   /** Returns the id of a one-time card, which is not saved; undefined if it was refused. */
   addOnce: (form: CardForm) => Promise<number | undefined>;
   /** Call after the one-time card has paid or was declined: the next payment needs a new one. */
   forgetOnce: () => void;
   /** Confirms the user's identity; part of every form that saves a card. */
   identity: ConfirmIdentity;
-  isBusy: boolean;
   failure: { sentence: string; requestId: string | undefined } | undefined;
   forgetFailure: () => void;
 }
@@ -29,13 +34,11 @@ interface AddCard {
 export function useAddCard(methods: PayMethods | undefined): AddCard {
   const text = useText('wallet');
   const failureOf = useFailureOf();
-  const [isBusy, setBusy] = useState(false);
-  const isLeaving = useRef(false);
   const [failure, setFailure] = useState<AddCard['failure']>();
   const identity = useConfirmIdentity();
   const save = useCommand('POST /api/user/card', { invalidates: ['GET /api/user/card'] });
   const oneTime = useCommand('POST /api/user/card/one-time');
-  const added = useRef<{ form: CardForm; id: number }>(undefined);
+  const added = useRef<{ card: string; id: number }>(undefined);
 
   /** Tokenizes the form at the provider and sends the resulting id; sets `failure` on errors. */
   async function give<T>(
@@ -47,7 +50,6 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       setFailure({ sentence: text('card.off'), requestId: undefined });
       return undefined;
     }
-    setBusy(true);
     try {
       const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
       return await send(paymentMethodId);
@@ -55,41 +57,31 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       if (isApiError(error) && identity.refuse(error)) return undefined;
       setFailure(failureOf(error));
       return undefined;
-    } finally {
-      if (!isLeaving.current) setBusy(false);
     }
   }
 
-  const add: AddCard['add'] = async (form, { returnTo, isDefault = false }) => {
-    const proof = identity.complete();
-    if (!proof) return undefined;
-    return give(form, async (paymentMethodId) => {
+  const add: AddCard['add'] = (form, { proof, returnTo, isDefault = false }) =>
+    give(form, async (paymentMethodId) => {
       const setup = await save.mutateAsync({ body: { paymentMethodId, ...proof, isDefault, returnTo } });
       if (setup.card) return setup.card;
-      if (setup.redirectUrl) {
-        isLeaving.current = true;
-        openBankPage(setup.redirectUrl, () => {
-          isLeaving.current = false;
-          setBusy(false);
-        });
-      } else if (setup.failure) {
+      if (setup.redirectUrl) await openBankPage(setup.redirectUrl);
+      else if (setup.failure)
         setFailure({ sentence: text('card.refused.notConfirmed'), requestId: undefined });
-      }
       return undefined;
     });
-  };
 
   const addOnce: AddCard['addOnce'] = async (form) => {
     // Reuse the card if the response to its payment was lost: a new one could be charged a second time.
-    if (added.current?.form === form) return added.current.id;
+    const typed = JSON.stringify(form);
+    if (added.current?.card === typed) return added.current.id;
     const card = await give(form, (paymentMethodId) => oneTime.mutateAsync({ body: { paymentMethodId } }));
-    if (card) added.current = { form, id: card.id };
+    if (card) added.current = { card: typed, id: card.id };
     return card?.id;
   };
   const forgetOnce = () => {
     added.current = undefined;
   };
-  return { add, addOnce, forgetOnce, identity, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+  return { add, addOnce, forgetOnce, identity, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 /** Returns a function that describes why a card was not added. */
@@ -103,8 +95,10 @@ function useFailureOf() {
   };
 }
 
-/** Opens the bank's page. "Back" from it may restore this page from the bfcache, still busy: `onReturn` is called then. */
-function openBankPage(url: string, onReturn: () => void) {
-  window.addEventListener('pageshow', onReturn, { once: true });
-  bankDoor.open(url);
+/** Opens the bank's page. Resolves if "back" restores this page from the bfcache. */
+function openBankPage(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    bankDoor.open(url);
+  });
 }

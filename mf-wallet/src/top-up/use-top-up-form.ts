@@ -1,10 +1,13 @@
 import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
-import { formatBaht } from '@talad/runtime/format';
+import { bahtDigits, formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { useSchemaForm } from '@talad/ui/form';
 import { useState } from 'react';
-import { useAddCard } from '../cards/use-add-card.ts';
+import { emptyCard } from '../cards/card.form-model.ts';
 import { useCardPick } from '../cards/use-card-pick.ts';
+import { topUpSchema } from './top-up.form-model.ts';
 import { amountToBeginWith, fitsLimits, typedBaht } from './top-up.model.ts';
 import { useReturnTo } from './use-return-to.ts';
 
@@ -20,50 +23,54 @@ export interface TopUpFormProps {
 
 /** State of the top-up form: the typed amount, the payment method, and the action of its button. */
 export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFormProps) {
+  const text = useText('wallet');
   const offered = ways.filter((way) => methods[way]);
-  const [typed, setTyped] = useState(() => amountToBeginWith(ended?.amount ?? asked, methods.topUp));
   const [chosen, setChosen] = useState<ProviderMethod>();
-  const newCard = useAddCard(methods);
-  const cards = useCardPick(methods.card, ended?.card);
+  const cards = useCardPick(methods, ended?.card);
   const start = useCommand('POST /api/user/wallet/top-up', {
     onSuccess: (attempt) => {
-      newCard.forgetOnce();
+      cards.newCard.forgetOnce();
       onStarted(attempt);
     },
     onError: ({ code }) => {
-      if (code === 'PAYMENT_METHOD_REQUIRED') newCard.forgetOnce();
+      if (code === 'PAYMENT_METHOD_REQUIRED') cards.newCard.forgetOnce();
     },
   });
   const returnTo = useReturnTo();
 
   const wanted = chosen ?? (cards.returned ? 'card' : ended?.method);
   const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
-  const amount = typedBaht(typed);
-  const isRight = fitsLimits(amount, methods.topUp);
+  const isNewCard = way === 'card' && cards.picked === 'new';
+  /** A new card is saved, which takes a confirmation of the identity. */
+  const isConfirming = isNewCard && cards.isSaving;
+  const limits = { min: bahtDigits(methods.topUp.lowerLimit), max: bahtDigits(methods.topUp.upperLimit) };
+  const form = useSchemaForm({
+    schema: topUpSchema,
+    defaultValues: { amount: amountToBeginWith(ended?.amount ?? asked, methods.topUp), ...emptyCard },
+    context: { isNewCard, limits: methods.topUp },
+    text: (key) => text(key, limits),
+    part: isConfirming ? cards.newCard.identity : undefined,
+    send: async ({ amount: typed, ...card }, proof) => {
+      const sum = typedBaht(typed);
+      if (way === 'promptpay') return start.mutateAsync({ body: { amount: sum, method: way } });
+      const cardId = await cards.cardId(card, {
+        proof,
+        returnTo: paths.newTopUp(sum, returnTo),
+        onSaved: () => form.reset({ amount: typed, ...emptyCard }),
+      });
+      if (cardId !== undefined)
+        await start.mutateAsync({ body: { amount: sum, method: way, cardId, returnTo } });
+    },
+  });
 
+  const amount = typedBaht(form.watch('amount'));
+  const isRight = fitsLimits(amount, methods.topUp);
   const choose = (next: ProviderMethod) => {
-    start.reset();
+    form.clearRefusal();
     setChosen(next);
   };
-  /** Adds the new card and returns its id; undefined if it is incomplete, was refused or is confirmed at the bank. */
-  const addCard = async (): Promise<number | undefined> => {
-    const form = cards.entry.complete();
-    if (!form) return undefined;
-    if (!cards.isSaving) return newCard.addOnce(form);
-    const added = await newCard.add(form, { returnTo: paths.newTopUp(amount, returnTo) });
-    if (!added) return undefined;
-    cards.pick(added.id);
-    cards.entry.clear();
-    return added.id;
-  };
-  const submit = async () => {
-    if (!isRight) return;
-    if (way === 'promptpay') return start.mutate({ body: { amount, method: way } });
-    const cardId = cards.card?.id ?? (await addCard());
-    if (cardId !== undefined) start.mutate({ body: { amount, method: way, cardId, returnTo } });
-  };
   const shownAmount = isRight ? formatBaht(amount) : '';
-  return { offered, way, choose, typed, setTyped, isRight, shownAmount, newCard, cards, start, submit };
+  return { offered, way, choose, form, limits, isRight, shownAmount, cards, isConfirming };
 }
 
 export type TopUpFormState = ReturnType<typeof useTopUpForm>;

@@ -59,11 +59,11 @@ describe('overlays inside forms', () => {
     );
   });
 
-  it('treats an element that renders as a form as a form', () => {
+  it('treats an element that renders a form as a form', () => {
     assert.deepEqual(
       problemsOf(`import TopUp from './top-up.tsx';
-        export const Page = () => <Box as="form"><TopUp /></Box>;`),
-      [problem('TopUp')],
+        export const Page = () => <><Box as="form"><TopUp /></Box><Form form={form}><TopUp /></Form></>;`),
+      [problem('TopUp'), problem('TopUp')],
     );
   });
 });

@@ -29,12 +29,12 @@ export function elementsIn(node: unknown): Set<string> {
   return names;
 }
 
-/** `<form>` itself, or an element of the design system that renders as one. */
+/** `<form>` itself, or an element of the design system that renders one. */
 export function isForm(node: Node): boolean {
   if (node.type !== 'JSXElement') return false;
   const attributes = (node.opening as Node).attributes as Node[];
   return (
-    elementName(node) === 'form' ||
+    /^form$/i.test(elementName(node)) ||
     attributes.some(({ name, value }) => nameOf(name) === 'as' && nameOf(value) === 'form')
   );
 }

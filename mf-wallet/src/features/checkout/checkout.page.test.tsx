@@ -208,7 +208,8 @@ describe('wallet payment', () => {
       throw apiError('INSUFFICIENT_BALANCE');
     };
     await person.click(await payButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/You haven't been charged\.$/);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/You haven't been charged\.$/)).toBeVisible();
     await waitFor(async () => expect(await payButton()).toBeDisabled());
   });
 });

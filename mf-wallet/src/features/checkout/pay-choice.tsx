@@ -1,15 +1,15 @@
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
+import { Form } from '@talad/ui/form';
+import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import type { ConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { lazy, Suspense } from 'react';
 import { CardPart } from '../../cards/card-part.tsx';
-import type { CardPicking } from '../../cards/use-card-pick.ts';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { AddPayment } from './add-payment.tsx';
@@ -25,19 +25,13 @@ const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
   const { isOver, onRefused } = props;
   const text = useText('wallet');
-  const errorText = useErrorText();
   const choice = usePaymentChoice(props);
-  const { methods, cards, payment, pay, way, walletPart, isShort } = choice;
+  const { methods, cards, payment, form, way, walletPart, isShort } = choice;
+  const { newCard } = cards;
   if (methods.isPending) return <BlockSkeleton height="220px" />;
   return (
     <Stack gap="4">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pay.isBusy) void choice.submit();
-        }}
-      >
+      <Form form={form}>
         <Stack gap="4">
           <PaymentSums total={payment.total} usable={payment.walletUsable} isFromWallet={way === 'wallet'} />
           {choice.ways.length > 1 ? <MethodChoice choice={choice} /> : null}
@@ -54,7 +48,8 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
               {text('checkout.mix', { part: formatBaht(choice.possiblePart) })}
             </Checkbox>
           ) : null}
-          {way === 'card' ? <CardDetails cards={cards} identity={pay.newCard.identity} /> : null}
+          {way === 'card' ? <CardPart picking={cards} form={form} /> : null}
+          {choice.isConfirming ? <ConfirmIdentityFields identity={newCard.identity} /> : null}
           <PaySentence
             payment={payment}
             way={way}
@@ -64,17 +59,13 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
             isOver={isOver}
           />
           <ProtectionNotes items={payment.items} />
-          {pay.error ? (
-            <Text role="alert" tone="danger" size="sm">
-              {errorText(pay.error)}
-            </Text>
-          ) : null}
+          <FormErrors {...form.failure} />
           <Button
             type="submit"
             size="lg"
             fullWidth
             disabled={isOver || isShort}
-            busy={pay.isBusy}
+            busy={form.isBusy}
             aria-describedby="pay-means"
           >
             {way === 'promptpay'
@@ -82,14 +73,14 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
               : text('checkout.pay', { total: formatBaht(payment.total) })}
           </Button>
         </Stack>
-      </form>
+      </Form>
       <TopUpButton isOffered={isShort && choice.ways.length > 1} amount={choice.missing} onPaid={onRefused} />
-      {choice.needsMethod || pay.error?.code === 'PAYMENT_METHOD_REQUIRED' ? (
+      {choice.needsMethod || form.refusal?.code === 'PAYMENT_METHOD_REQUIRED' ? (
         <AddPayment paymentId={payment.id} />
       ) : null}
-      {pay.newCard.failure ? (
+      {newCard.failure ? (
         <Suspense fallback={null}>
-          <CannotAddCard {...pay.newCard.failure} onClose={pay.newCard.forgetFailure} />
+          <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />
         </Suspense>
       ) : null}
     </Stack>
@@ -119,19 +110,5 @@ function MethodChoice({ choice }: { choice: PaymentChoice }) {
         hint: hints[value],
       }))}
     />
-  );
-}
-
-interface CardDetailsProps {
-  cards: CardPicking;
-  identity: ConfirmIdentity;
-}
-
-function CardDetails({ cards, identity }: CardDetailsProps) {
-  return (
-    <>
-      <CardPart picking={cards} />
-      {cards.picked === 'new' && cards.isSaving ? <ConfirmIdentityFields identity={identity} /> : null}
-    </>
   );
 }

@@ -1,7 +1,11 @@
 import type { Payment } from '@talad/contract/checkout';
+import { paths } from '@talad/contract/paths';
 import type { PayAttempt } from '@talad/contract/payments';
+import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { useSchemaForm } from '@talad/ui/form';
 import { useState } from 'react';
+import { cardSchema, emptyCard } from '../../cards/card.form-model.ts';
 import { useCardPick } from '../../cards/use-card-pick.ts';
 import { defaultMethod, enabledMethods, missingOf, type PayWay, walletShareOf } from './pay-way.model.ts';
 import { usePay } from './use-pay.ts';
@@ -21,9 +25,9 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   const { payment: opened, lastTry, isOver, onStarted, onRefused } = props;
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
   const takesCards = methods.data?.card === true;
-  const cards = useCardPick(takesCards, lastTry?.card);
+  const cards = useCardPick(methods.data, lastTry?.card);
   const payment = { ...opened, walletUsable: useWalletUsable(opened) };
-  const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
+  const pay = usePay({ payment, newCard: cards.newCard, onStarted, onRefused });
   const [chosen, setChosen] = useState<PayWay>();
   // The balance may change while the page is open; the preselected payment method must not change with it.
   const [missingAtFirst] = useState(() => missingOf(opened));
@@ -37,22 +41,28 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   const possiblePart = walletShareOf(payment);
   const walletPart = mixes ? possiblePart : 0;
 
+  const isNewCard = way === 'card' && cards.picked === 'new';
+  /** A new card is saved, which takes a confirmation of the identity. */
+  const isConfirming = isNewCard && cards.isSaving;
+  const form = useSchemaForm({
+    schema: cardSchema,
+    defaultValues: emptyCard,
+    context: { isNewCard },
+    text: useText('wallet'),
+    part: isConfirming ? cards.newCard.identity : undefined,
+    send: async (typed, proof) => {
+      if (isOver || isShort) return;
+      if (way === 'wallet') return pay.byWallet();
+      if (way === 'promptpay') return pay.byPromptPay(walletPart > 0);
+      const returnTo = paths.checkout(payment.id);
+      const cardId = await cards.cardId(typed, { proof, returnTo, onSaved: form.reset });
+      if (cardId !== undefined) await pay.byCard(cardId);
+    },
+  });
+
   const choose = (next: PayWay) => {
-    pay.forget();
+    form.clearRefusal();
     setChosen(next);
-  };
-  const payByCard = async () => {
-    const typed = cards.picked === 'new' ? cards.entry.complete() : cards.picked;
-    if (typed === undefined) return;
-    const used = await pay.byCard(typed, cards.isSaving);
-    cards.pick(used);
-    if (used !== 'new') cards.entry.clear();
-  };
-  const submit = async () => {
-    if (isOver || isShort) return;
-    if (way === 'wallet') pay.byWallet();
-    else if (way === 'promptpay') pay.byPromptPay(walletPart > 0);
-    else await payByCard();
   };
   return {
     methods,
@@ -71,8 +81,8 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
     setMixes,
     /** Wallet share of a PromptPay payment, baht. */
     walletPart,
-    pay,
-    submit,
+    isConfirming,
+    form,
   };
 }
 

@@ -6,12 +6,16 @@ import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { MoneySentence } from '@talad/ui/money-sentence';
-import { useId, useState } from 'react';
+import { boolean } from '@talad/ui/schema';
+import { useId } from 'react';
 import CannotAddCard from '../../cards/cannot-add-card.tsx';
+import { cardSchema, emptyCard } from '../../cards/card.form-model.ts';
 import CardFields from '../../cards/card-fields.tsx';
 import { useAddCard } from '../../cards/use-add-card.ts';
-import { useCardForm } from '../../cards/use-card-form.ts';
+
+const addCardSchema = cardSchema.shape({ isDefault: boolean().defined() });
 
 interface AddCardDialogProps {
   methods: PayMethods | undefined;
@@ -26,17 +30,20 @@ export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: Ad
   const text = useText('wallet');
   const formId = useId();
   const { pathname, search } = useLocation();
-  const entry = useCardForm();
   const newCard = useAddCard(methods);
-  const [isDefault, setDefault] = useState(isFirst);
+  const form = useSchemaForm({
+    schema: addCardSchema,
+    defaultValues: { ...emptyCard, isDefault: isFirst },
+    text,
+    part: newCard.identity,
+    send: async ({ isDefault, ...typed }, proof) => {
+      const card = await newCard.add(typed, { proof, isDefault, returnTo: pathname + search });
+      if (!card) return;
+      onSaved(card);
+      onClose();
+    },
+  });
 
-  const save = async () => {
-    const form = entry.complete();
-    const card = form && (await newCard.add(form, { isDefault, returnTo: pathname + search }));
-    if (!card) return;
-    onSaved(card);
-    onClose();
-  };
   if (newCard.failure) return <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />;
   return (
     <Dialog
@@ -50,31 +57,20 @@ export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: Ad
           <Button variant="ghost" onClick={onClose}>
             {text('card.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={newCard.isBusy} aria-describedby={`${formId}-means`}>
+          <Button type="submit" form={formId} busy={form.isBusy} aria-describedby={`${formId}-means`}>
             {text('card.save')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!newCard.isBusy) void save();
-        }}
-      >
+      <Form form={form} id={formId}>
         <Stack gap="4">
-          <CardFields entry={entry} />
+          <CardFields form={form} />
           <ConfirmIdentityFields identity={newCard.identity} />
-          {isFirst ? null : (
-            <Checkbox checked={isDefault} onChange={({ currentTarget }) => setDefault(currentTarget.checked)}>
-              {text('card.asDefault')}
-            </Checkbox>
-          )}
+          {isFirst ? null : <Checkbox {...form.register('isDefault')}>{text('card.asDefault')}</Checkbox>}
           <MoneySentence id={`${formId}-means`}>{text('card.saveSentence')}</MoneySentence>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,9 +4,12 @@ import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { TextInput } from '@talad/ui/input';
+import { object, string } from '@talad/ui/schema';
 import { toast } from '@talad/ui/toast';
-import { useRef, useState } from 'react';
+
+const couponSchema = object({ code: string().trim().required('coupon.codeHint') });
 
 /** Error message of a refused code; two codes have their own message, the rest use the API error text. */
 function useRefusal(): (error: ApiError) => string {
@@ -24,15 +27,13 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
   const text = useText('wallet');
   const named = useNamed();
   const refusal = useRefusal();
-  const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<ApiError>();
   const add = useCommand('POST /api/coupon/user-coupon/add-coupon/', {
     invalidates: ['GET /api/coupon/user-coupon/'],
-    onError: setRefused,
     onSuccess: ({ coupon }) => {
+      form.setValue('code', '');
       onType('');
       // The emptied field disables the button, which would lose focus.
-      field.current?.focus();
+      form.setFocus('code');
       toast.show({
         kind: 'success',
         id: 'coupon',
@@ -40,35 +41,35 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
       });
     },
   });
-  const code = typed.trim();
+  const form = useSchemaForm({
+    schema: couponSchema,
+    defaultValues: { code: typed },
+    text,
+    send: ({ code }) => add.mutateAsync({ body: { couponCode: code } }),
+  });
+  const change = ({ target }: { target: { value: string } }) => {
+    form.clearRefusal();
+    onType(target.value);
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code === '' || add.isPending) return;
-        setRefused(undefined);
-        add.mutate({ body: { couponCode: code } });
-      }}
-    >
+    <Form form={form}>
       <Stack gap="3">
-        <Field label={text('coupon.code')} hint={text('coupon.codeHint')} error={refused && refusal(refused)}>
+        <Field
+          label={text('coupon.code')}
+          hint={text('coupon.codeHint')}
+          error={form.error('code') ?? (form.refusal && refusal(form.refusal))}
+        >
           <TextInput
-            ref={field}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={typed}
-            onChange={({ currentTarget }) => {
-              setRefused(undefined);
-              onType(currentTarget.value);
-            }}
+            {...form.register('code', { onChange: change })}
           />
         </Field>
-        <Button type="submit" variant="secondary" fullWidth disabled={code === ''} busy={add.isPending}>
+        <Button type="submit" variant="secondary" fullWidth disabled={typed.trim() === ''} busy={form.isBusy}>
           {text('coupon.add')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -4,20 +4,20 @@ import { useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import type { SchemaForm } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
-import { amountProblem, mostOf, typedAmount } from './withdraw.model.ts';
+import type { WithdrawValues } from './withdraw.form-model.ts';
+import { mostOf } from './withdraw.model.ts';
 
 interface AmountStepProps {
   terms: WithdrawTerms;
-  typed: string;
-  onType: (text: string) => void;
+  form: SchemaForm<WithdrawValues>;
 }
 
 /** The amount, validated while typing. */
-export function AmountStep({ terms, typed, onType }: AmountStepProps) {
+export function AmountStep({ terms, form }: AmountStepProps) {
   const text = useText('wallet');
-  const problem = typed === '' ? undefined : amountProblem(typedAmount(typed), terms);
   const most = mostOf(terms);
   return (
     <Stack gap="4">
@@ -36,26 +36,23 @@ export function AmountStep({ terms, typed, onType }: AmountStepProps) {
           left: formatBaht(terms.dailyLeft),
           cap: formatBaht(terms.dailyCap),
         })}
-        error={
-          problem &&
-          text(`withdraw.problem.${problem}`, {
-            min: bahtDigits(terms.lowerLimit),
-            max: bahtDigits(terms.upperLimit),
-            left: formatBaht(terms.dailyLeft),
-          })
-        }
+        error={form.error('amount')}
       >
         <NumberInput
           decimals={2}
           maxLength={12}
           placeholder="0"
-          value={typed}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          {...form.register('amount', { onChange: () => form.trigger('amount') })}
           style={{ fontSize: '1.5625rem', fontWeight: 600 }}
         />
       </Field>
       {most > 0 ? (
-        <Button variant="secondary" size="sm" alignSelf="flex-start" onClick={() => onType(String(most))}>
+        <Button
+          variant="secondary"
+          size="sm"
+          alignSelf="flex-start"
+          onClick={() => form.setValue('amount', String(most), { shouldValidate: true })}
+        >
           {text('withdraw.most', { amount: formatBaht(most) })}
         </Button>
       ) : null}

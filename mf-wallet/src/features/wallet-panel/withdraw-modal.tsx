@@ -1,22 +1,23 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import type { ApiError } from '@talad/runtime/api-error';
 import { useEventBus } from '@talad/runtime/events';
+import { bahtDigits, formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { walletReads } from '@talad/runtime/query-client';
 import { Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Steps } from '@talad/ui/steps';
 import { useEffect, useId, useRef, useState } from 'react';
+import { withdrawSchema, withdrawSteps } from './withdraw.form-model.ts';
 import { typedAmount } from './withdraw.model.ts';
 import { AmountStep } from './withdraw-amount-step.tsx';
 import { CodeStep } from './withdraw-code-step.tsx';
 import { WithdrawFooter } from './withdraw-footer.tsx';
 import { WithdrawSentence } from './withdraw-sentence.tsx';
 import { SummaryStep } from './withdraw-summary-step.tsx';
-
-const stepNames = ['amount', 'summary', 'code'] as const;
 
 /** Withdrawal to the bank account in three steps: amount, review, authenticator code. */
 export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms; onClose: () => void }) {
@@ -26,27 +27,35 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
   const formId = useId();
   const meansId = useId();
   const [step, setStep] = useState(0);
-  const [typed, setTyped] = useState('');
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<ApiError>();
-  const amount = typedAmount(typed);
   const container = useFocusOnChange(step);
   const withdraw = useCommand('POST /api/user/wallet/withdraw', {
     invalidates: [...walletReads, 'GET /api/user/wallet/withdraw'],
     onSuccess: () => bus.emit('wallet:changed', {}),
-    onError: (error) => {
-      setFailure(error);
-      setCode('');
+    onError: () => {
+      form.setValue('otp', '');
       setStep(0);
     },
   });
+  const form = useSchemaForm({
+    schema: withdrawSchema,
+    defaultValues: { amount: '', otp: '' },
+    context: { terms, step },
+    reValidateMode: 'onSubmit',
+    text: (key) =>
+      text(key, {
+        min: bahtDigits(terms.lowerLimit),
+        max: bahtDigits(terms.upperLimit),
+        left: formatBaht(terms.dailyLeft),
+      }),
+    // The modal shows them.
+    apiErrorsAt: [],
+    send: ({ amount: typed, otp }) =>
+      step < 2 ? setStep(step + 1) : withdraw.mutateAsync({ body: { amount: typedAmount(typed), otp } }),
+  });
+  const amount = typedAmount(form.watch('amount'));
 
   if (withdraw.isSuccess) return <WithdrawalSent bank={named(withdraw.data.bankNames)} onClose={onClose} />;
-  const stepName = (index: number) => text(`withdraw.step.${stepNames[index] ?? 'amount'}`);
-  const next = () => {
-    if (step < 2) setStep(step + 1);
-    else if (!withdraw.isPending) withdraw.mutate({ body: { amount, otp: code } });
-  };
+  const stepName = (index: number) => text(`withdraw.step.${withdrawSteps[index] ?? 'amount'}`);
   return (
     <>
       <Dialog
@@ -60,8 +69,8 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
             step={step}
             terms={terms}
             amount={amount}
-            code={code}
-            busy={withdraw.isPending}
+            code={form.watch('otp')}
+            busy={form.isBusy}
             formId={formId}
             meansId={meansId}
             onBack={() => setStep(step - 1)}
@@ -69,33 +78,26 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
           />
         }
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            next();
-          }}
-        >
+        <Form form={form} id={formId}>
           <Stack gap="5">
             <Steps
               label={text('withdraw.steps')}
-              steps={stepNames.map((_, index) => stepName(index))}
+              steps={withdrawSteps.map((_, index) => stepName(index))}
               current={step}
             />
             <section ref={container} aria-label={stepName(step)} tabIndex={-1}>
-              {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
+              {step === 0 ? <AmountStep terms={terms} form={form} /> : null}
               {step === 1 ? <SummaryStep id={meansId} terms={terms} amount={amount} /> : null}
               {step === 2 ? (
-                <CodeStep code={code} onCode={setCode}>
+                <CodeStep form={form}>
                   <WithdrawSentence id={meansId} terms={terms} amount={amount} />
                 </CodeStep>
               ) : null}
             </section>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
-      <WithdrawalRefused failure={failure} onRetry={() => setFailure(undefined)} onClose={onClose} />
+      <WithdrawalRefused failure={form.refusal} onRetry={form.clearRefusal} onClose={onClose} />
     </>
   );
 }

@@ -1,0 +1,159 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type ApiError, isApiError } from '@talad/runtime/api-error';
+import { useErrorText } from '@talad/runtime/i18n';
+import {
+  type ComponentProps,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { AnyObject, ObjectSchema } from 'yup';
+
+export { useController, useWatch } from 'react-hook-form';
+
+/** A part of a form with a state of its own: confirmation of the identity, pictures. */
+export interface FormPart<Proof> {
+  /** Returns what the call takes of it; undefined if it is incomplete, which it then shows. */
+  complete: () => Proof | undefined;
+  /** Shows an API error about this part; returns false for other errors. */
+  refuse?: (error: ApiError) => boolean;
+}
+
+interface SchemaFormOptions<Values extends FieldValues, Proof>
+  extends Pick<UseFormProps<Values>, 'mode' | 'reValidateMode' | 'context'> {
+  /** Its messages are message keys, so that an open form follows a change of language. */
+  schema: ObjectSchema<Values, AnyObject, unknown, '' | 'd'>;
+  defaultValues: DefaultValues<NoInfer<Values>>;
+  text: (key: string) => string;
+  part?: FormPart<Proof>;
+  /** The form is busy until the promise settles, and shows the API error that it rejects with. */
+  send: (values: Values, proof: Proof) => unknown;
+  /** Fields that show API errors about them; by default all. */
+  apiErrorsAt?: readonly FieldPath<Values>[];
+}
+
+export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  element: RefObject<HTMLFormElement | null>;
+  submit: (event: SyntheticEvent) => Promise<void>;
+  /** True from a valid submission until it has ended. */
+  isBusy: boolean;
+  /** Message of a field's error, translated. */
+  error: (name: FieldPath<Values>) => string | undefined;
+  /** The API error of the last submission. */
+  refusal: ApiError | undefined;
+  clearRefusal: () => void;
+  /** Errors that belong to no field, for `FormErrors`. */
+  failure: { messages: string[]; requestId: string | undefined };
+}
+
+const apiErrorType = 'api';
+const entriesOf = (error: ApiError) => (error.errors.length > 0 ? error.errors : [error]);
+
+/**
+ * The state of a form: validates with a yup schema, sends once at a time, shows API errors at the fields they name and
+ * focuses the first invalid field. Render it with `Form`.
+ */
+export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
+  schema,
+  defaultValues,
+  text,
+  part,
+  send,
+  apiErrorsAt,
+  ...options
+}: SchemaFormOptions<Values, Proof>): SchemaForm<Values> {
+  const errorText = useErrorText();
+  const form = useForm<Values>({
+    ...options,
+    // yup infers other optional keys than `Values` has; at run time both are the values that the schema accepts.
+    resolver: yupResolver(schema) as unknown as Resolver<Values>,
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
+  const focusInvalid = useFocusInvalid(element);
+  const names: readonly string[] = apiErrorsAt ?? Object.keys(defaultValues as object);
+
+  const showRefusal = (error: ApiError) => {
+    setRefusal(error);
+    for (const entry of entriesOf(error))
+      if (entry.field !== undefined && names.includes(entry.field))
+        form.setError(entry.field as FieldPath<Values>, { type: apiErrorType, message: errorText(entry) });
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRefusal(undefined);
+    const proof = part ? part.complete() : undefined;
+    try {
+      await form.handleSubmit(async (values) => {
+        if (part && proof === undefined) return;
+        setBusy(true);
+        await send(values, proof as Proof);
+      })();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (!part?.refuse?.(error)) showRefusal(error);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+      focusInvalid();
+    }
+  };
+
+  const others = refusal
+    ? entriesOf(refusal).filter(({ field }) => field === undefined || !names.includes(field))
+    : [];
+  return {
+    ...form,
+    element,
+    submit,
+    isBusy,
+    error: (name) => {
+      const found = form.getFieldState(name, form.formState).error;
+      if (!found?.message) return undefined;
+      return found.type === apiErrorType ? found.message : text(found.message);
+    },
+    refusal,
+    clearRefusal: () => setRefusal(undefined),
+    failure: {
+      messages: others.map(errorText),
+      requestId: others.length > 0 ? refusal?.requestId : undefined,
+    },
+  };
+}
+
+/** Focuses the first invalid control after the next render. Searches the DOM, so that it also finds parts. */
+function useFocusInvalid(element: RefObject<HTMLFormElement | null>): () => void {
+  const [request, setRequest] = useState(0);
+  useLayoutEffect(() => {
+    if (request === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();
+  }, [request, element]);
+  return () => setRequest((last) => last + 1);
+}
+
+type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate' | 'onSubmit'> & {
+  form: Pick<SchemaForm<FieldValues>, 'element' | 'submit'>;
+};
+
+/** The form element. `post` keeps the values out of the address if it is submitted before its script has loaded. */
+export function Form({ form, ...rest }: FormProps) {
+  return <form ref={form.element} method="post" noValidate onSubmit={form.submit} {...rest} />;
+}
