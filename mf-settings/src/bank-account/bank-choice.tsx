@@ -85,7 +85,7 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
       <div>
         {banks.map(({ code, names, shortName, color }) => (
           <label key={code}>
-            <input type="radio" value={code} {...input} />
+            <input type="radio" value={code} data-invalid={error ? true : undefined} {...input} />
             <span data-part="bank">
               <BankTile shortName={shortName} color={color} />
               {named(names)}

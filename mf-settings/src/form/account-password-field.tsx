@@ -1,7 +1,6 @@
 import { useText } from '@talad/runtime/i18n';
 import { Field } from '@talad/ui/field';
 import { PasswordInput, type PasswordInputProps } from '@talad/ui/input';
-import { useFieldText } from './use-field-text.ts';
 
 type AccountPasswordFieldProps = Omit<PasswordInputProps, 'labels'> & {
   label: string;
@@ -12,9 +11,8 @@ type AccountPasswordFieldProps = Omit<PasswordInputProps, 'labels'> & {
 /** Field for the Talad password, with a button to reveal it. */
 export function AccountPasswordField({ label, error, hint, ...input }: AccountPasswordFieldProps) {
   const text = useText('settings');
-  const fieldText = useFieldText();
   return (
-    <Field label={label} error={fieldText(error)} hint={hint} required>
+    <Field label={label} error={error} hint={hint} required>
       <PasswordInput
         labels={{ show: text('form.showPassword'), hide: text('form.hidePassword') }}
         {...input}

@@ -1,14 +1,12 @@
 import { Field } from '@talad/ui/field';
 import { NumberInput, type NumberInputProps } from '@talad/ui/input';
-import { useFieldText } from './use-field-text.ts';
 
 type CodeFieldProps = NumberInputProps & { label: string; error?: string; hint?: string };
 
 /** Field for a numeric code in large type; phones autofill a code from a text message. */
 export function CodeField({ label, error, hint, maxLength = 6, ...input }: CodeFieldProps) {
-  const fieldText = useFieldText();
   return (
-    <Field label={label} error={fieldText(error)} hint={hint} required>
+    <Field label={label} error={error} hint={hint} required>
       <NumberInput
         autoComplete="one-time-code"
         maxLength={maxLength}

@@ -1,17 +1,18 @@
 import { passwordPattern } from '@talad/contract/account-patterns';
+import { string } from '@talad/ui/schema';
 
 /*
  * Validation rules shared by several forms. The messages are message keys, so that an open form follows a language
  * change.
  */
-export const passwordRules = { required: 'form.passwordRequired' } as const;
+export const requiredRule = (message: string) => string().trim().required(message);
 
-export const newPasswordRules = {
-  required: 'form.newPasswordRequired',
-  pattern: { value: new RegExp(passwordPattern), message: 'form.passwordRules' },
-} as const;
+export const passwordRule = () => string().required('form.passwordRequired');
 
-export const otpRules = {
-  required: 'form.otpRequired',
-  pattern: { value: /^\d{6}$/, message: 'form.otpRequired' },
-} as const;
+export const newPasswordRule = () =>
+  string().required('form.newPasswordRequired').matches(new RegExp(passwordPattern), 'form.passwordRules');
+
+export const otpRule = () =>
+  string()
+    .defined()
+    .matches(/^\d{6}$/, 'form.otpRequired');

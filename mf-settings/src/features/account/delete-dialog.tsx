@@ -8,34 +8,33 @@ import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { MoneySentence } from '@talad/ui/money-sentence';
+import { boolean, object } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFieldText } from '../../form/use-field-text.ts';
 
-const empty = { understood: false };
+const deletionSchema = object({ understood: boolean().oneOf([true], 'form.understoodRequired').required() });
 
 /** Account deletion: what is erased and retained, blockers, and identity confirmation. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
-  const fieldText = useFieldText();
   const formId = useId();
   const { signOut } = useSession();
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
   const { data: wallet } = useCall('GET /api/user/wallet', {});
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: empty });
-  const { errors } = formState;
-  const failure = useServerErrors<typeof empty>([], setError);
   const leave = useCommand('POST /api/user/delete', {
     onSuccess: () => signOut(paths.home()),
-    onError: (error) => {
-      if (!identity.refuse(error)) failure.show(error);
-    },
+  });
+  const form = useSchemaForm({
+    schema: deletionSchema,
+    defaultValues: { understood: false },
+    text,
+    part: identity,
+    send: (_, proof) => leave.mutateAsync({ body: proof }),
   });
   return (
     <Dialog
@@ -52,7 +51,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
             variant="danger"
             type="submit"
             form={formId}
-            busy={leave.isPending}
+            busy={form.isBusy}
             aria-describedby={`${formId}-means`}
           >
             {text('deletion.confirm')}
@@ -60,17 +59,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          failure.clear();
-          const proof = identity.complete();
-          void handleSubmit(() => {
-            if (proof && !leave.isPending) leave.mutate({ body: proof });
-          })(event);
-        }}
-      >
+      <Form form={form} id={formId}>
         <Stack gap="4">
           <Text>{text('deletion.goes')}</Text>
           <Text>{text('deletion.stays')}</Text>
@@ -83,18 +72,19 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           <ConfirmIdentityFields identity={identity} />
           <Box>
             <Checkbox
-              aria-invalid={errors.understood !== undefined}
-              {...register('understood', { required: 'form.understoodRequired' })}
+              aria-invalid={form.error('understood') !== undefined}
+              aria-describedby={`${formId}-understood`}
+              {...form.register('understood')}
             >
               {text('deletion.understood')}
             </Checkbox>
-            <Text role="alert" size="sm" tone="danger">
-              {fieldText(errors.understood?.message)}
+            <Text role="alert" size="sm" tone="danger" id={`${formId}-understood`}>
+              {form.error('understood')}
             </Text>
           </Box>
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,10 +4,11 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 
 /** Requests a data export after identity confirmation, because it contains all personal data. */
@@ -15,13 +16,16 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
   const identity = useConfirmIdentity();
-  const failure = useServerErrors([], () => undefined);
   const ask = useCommand('POST /api/user/export', {
     invalidates: ['GET /api/user/export'],
     onSuccess: onClose,
-    onError: (error) => {
-      if (!identity.refuse(error)) failure.show(error);
-    },
+  });
+  const form = useSchemaForm({
+    schema: object({}),
+    defaultValues: {},
+    text,
+    part: identity,
+    send: (_, proof) => ask.mutateAsync({ body: proof }),
   });
   return (
     <Dialog
@@ -35,28 +39,19 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {text('form.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={ask.isPending}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {text('export.confirm')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          failure.clear();
-          const proof = identity.complete();
-          if (proof && !ask.isPending) ask.mutate({ body: proof });
-        }}
-      >
+      <Form form={form} id={formId}>
         <Stack gap="4">
           <Text>{text('export.dialogBody')}</Text>
           <ConfirmIdentityFields identity={identity} />
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

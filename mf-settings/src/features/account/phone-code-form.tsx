@@ -3,11 +3,11 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -21,6 +21,12 @@ export interface SentCode {
 
 const mostDigits = 8;
 const minuteMs = 60_000;
+
+const codeSchema = object({
+  code: string()
+    .defined()
+    .matches(/^\d{4,8}$/, 'form.phoneCodeRequired'),
+});
 
 /** Converts the API response for the form. */
 export const sentTo = (
@@ -46,41 +52,36 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
   const text = useText('settings');
   const errorText = useErrorText();
   const seconds = useSecondsUntil(sent.resendAt);
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: '' } });
-  const failure = useServerErrors<{ code: string }>([], setError);
   const confirm = useCommand('POST /api/user/phone/confirm', {
     invalidates: ['GET /api/user/profile'],
     onSuccess: onConfirmed,
-    onError: failure.show,
   });
   const again = useCommand('POST /api/user/phone', {
     onSuccess: (answer) => onResent(sentTo(sent.phone, answer)),
   });
+  const form = useSchemaForm({
+    schema: codeSchema,
+    defaultValues: { code: '' },
+    text,
+    apiErrorsAt: [],
+    send: (values) => confirm.mutateAsync({ body: values }),
+  });
+  const { setFocus, isBusy } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={handleSubmit(({ code }) => {
-        failure.clear();
-        confirm.mutate({ body: { code } });
-      })}
-    >
+    <Form form={form} id={formId}>
       <Stack gap="4">
         <Text role="status">{text('phone.sent', { phone: sent.phone, minutes: sent.minutes })}</Text>
         <CodeField
           label={text('phone.code')}
           maxLength={mostDigits}
-          error={formState.errors.code?.message}
-          {...register('code', {
-            required: 'form.phoneCodeRequired',
-            pattern: { value: /^\d{4,8}$/, message: 'form.phoneCodeRequired' },
-          })}
+          error={form.error('code')}
+          {...form.register('code')}
         />
         <FormErrors
-          messages={[...failure.messages, ...(again.error ? [errorText(again.error)] : [])]}
-          requestId={failure.requestId ?? again.error?.requestId}
+          messages={[...form.failure.messages, ...(again.error ? [errorText(again.error)] : [])]}
+          requestId={form.failure.requestId ?? again.error?.requestId}
         />
         <Flex gap="3" flexWrap="wrap" alignItems="center">
           {seconds > 0 ? (
@@ -104,6 +105,6 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
           </Box>
         </Flex>
       </Stack>
-    </form>
+    </Form>
   );
 }

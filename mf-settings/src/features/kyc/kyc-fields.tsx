@@ -2,15 +2,14 @@ import { useText } from '@talad/runtime/i18n';
 import { Grid, Stack } from '@talad/ui/box';
 import { Checkbox } from '@talad/ui/checkbox';
 import { Field } from '@talad/ui/field';
+import type { SchemaForm } from '@talad/ui/form';
 import { TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
-import type { UseFormReturn } from 'react-hook-form';
-import { useFieldText } from '../../form/use-field-text.ts';
+import { useId } from 'react';
 import { CardPicture } from './card-picture.tsx';
 import {
   askableRoles,
   type KycValues,
-  kycRules,
   readBirthDate,
   typedLaserCode,
   typedNationalId,
@@ -18,44 +17,33 @@ import {
 import type { useCardPicture } from './use-card-picture.ts';
 
 interface KycFieldsProps {
-  form: UseFormReturn<KycValues>;
+  form: SchemaForm<KycValues>;
 }
 
 /** Names, numbers and birth date of the ID card. */
 export function IdentityFields({ form }: KycFieldsProps) {
   const text = useText('settings');
-  const fieldText = useFieldText();
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
+  const { register, setValue, watch, error } = form;
   const born = readBirthDate(watch('birthDate'));
   return (
     // Space for a two-line error message, which is positioned over the content below.
     <Grid gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} paddingBottom={{ base: '0', lg: '2' }}>
-      <Field label={text('kyc.form.firstName')} error={fieldText(errors.firstName?.message)} required>
-        <TextInput
-          autoComplete="given-name"
-          maxLength={100}
-          {...register('firstName', { validate: kycRules.firstName })}
-        />
+      <Field label={text('kyc.form.firstName')} error={error('firstName')} required>
+        <TextInput autoComplete="given-name" maxLength={100} {...register('firstName')} />
       </Field>
-      <Field label={text('kyc.form.lastName')} error={fieldText(errors.lastName?.message)} required>
-        <TextInput
-          autoComplete="family-name"
-          maxLength={100}
-          {...register('lastName', { validate: kycRules.lastName })}
-        />
+      <Field label={text('kyc.form.lastName')} error={error('lastName')} required>
+        <TextInput autoComplete="family-name" maxLength={100} {...register('lastName')} />
       </Field>
       <Field
         label={text('kyc.form.nationalId')}
         hint={text('kyc.form.nationalIdHint')}
-        error={fieldText(errors.nationalId?.message)}
+        error={error('nationalId')}
         required
       >
         <TextInput
           inputMode="numeric"
           autoComplete="off"
           {...register('nationalId', {
-            validate: kycRules.nationalId,
             onChange: ({ target }) => setValue('nationalId', typedNationalId(target.value)),
           })}
         />
@@ -63,7 +51,7 @@ export function IdentityFields({ form }: KycFieldsProps) {
       <Field
         label={text('kyc.form.laserCode')}
         hint={text('kyc.form.laserCodeHint')}
-        error={fieldText(errors.laserCode?.message)}
+        error={error('laserCode')}
         required
       >
         <TextInput
@@ -71,7 +59,6 @@ export function IdentityFields({ form }: KycFieldsProps) {
           autoCapitalize="characters"
           spellCheck={false}
           {...register('laserCode', {
-            validate: kycRules.laserCode,
             onChange: ({ target }) => setValue('laserCode', typedLaserCode(target.value)),
           })}
         />
@@ -86,10 +73,10 @@ export function IdentityFields({ form }: KycFieldsProps) {
               })
             : text('kyc.form.birthDateHint')
         }
-        error={fieldText(errors.birthDate?.message)}
+        error={error('birthDate')}
         required
       >
-        <TextInput autoComplete="off" {...register('birthDate', { validate: kycRules.birthDate })} />
+        <TextInput autoComplete="off" {...register('birthDate')} />
       </Field>
     </Grid>
   );
@@ -97,20 +84,26 @@ export function IdentityFields({ form }: KycFieldsProps) {
 
 export function RolesField({ form }: KycFieldsProps) {
   const text = useText('settings');
-  const fieldText = useFieldText();
-  const { register, formState } = form;
+  const { register, error } = form;
+  const id = useId();
   return (
     <Stack as="fieldset" gap="0" border="0" padding="0" margin="0">
       <Text as="legend" size="sm" weight="medium" marginBottom="2">
         {text('kyc.form.roles')}
       </Text>
       {askableRoles.map((role) => (
-        <Checkbox key={role} value={role} {...register('roles', { validate: kycRules.roles })}>
+        <Checkbox
+          key={role}
+          value={role}
+          aria-invalid={error('roles') !== undefined}
+          aria-describedby={id}
+          {...register('roles')}
+        >
           {text(`kyc.form.role.${role}`)}
         </Checkbox>
       ))}
-      <Text size="sm" tone="danger" aria-live="polite">
-        {fieldText(formState.errors.roles?.message)}
+      <Text id={id} size="sm" tone="danger" aria-live="polite">
+        {error('roles')}
       </Text>
     </Stack>
   );
@@ -124,18 +117,16 @@ interface CardPictureFieldsProps extends KycFieldsProps {
 /** Photos of both sides of the ID card. */
 export function CardPictureFields({ form, front, back }: CardPictureFieldsProps) {
   const text = useText('settings');
-  const fieldText = useFieldText();
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { register, error } = form;
   return (
     <Stack gap="3">
       <Text size="sm">{text('kyc.form.cover')}</Text>
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-        <CardPicture upload={front} error={fieldText(errors.frontKey?.message)} />
-        <CardPicture upload={back} error={fieldText(errors.backKey?.message)} />
+        <CardPicture upload={front} error={error('frontKey')} />
+        <CardPicture upload={back} error={error('backKey')} />
       </Grid>
-      <input type="hidden" {...register('frontKey', { validate: kycRules.frontKey })} />
-      <input type="hidden" {...register('backKey', { validate: kycRules.backKey })} />
+      <input type="hidden" {...register('frontKey')} />
+      <input type="hidden" {...register('backKey')} />
     </Stack>
   );
 }

@@ -5,15 +5,14 @@ import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { CardPictureDialog } from './card-picture-dialog.tsx';
-import { kycFields, toKycBody } from './kyc.form-model.ts';
+import { kycSchema, toKycBody } from './kyc.form-model.ts';
 import { draftOf, dropDraft, saveDraft } from './kyc-draft.ts';
 import { CardPictureFields, IdentityFields, RolesField } from './kyc-fields.tsx';
 import { useCardPicture } from './use-card-picture.ts';
@@ -22,35 +21,29 @@ import { useCardPicture } from './use-card-picture.ts';
 export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean }) {
   const text = useText('settings');
   const { refresh } = useSession();
-  const form = useForm({
-    defaultValues: draftOf(user.id),
-  });
-  const { handleSubmit, setError, setValue, getValues } = form;
-  const failure = useServerErrors(kycFields, setError);
-  useEffect(() => () => saveDraft(user.id, getValues()), [user.id, getValues]);
   const send = useCommand('POST /api/user/kyc', {
     invalidates: ['GET /api/user/kyc'],
-    onError: failure.show,
     onSuccess: () => {
       for (const field of ['nationalId', 'laserCode', 'birthDate'] as const) setValue(field, '');
       dropDraft();
       void refresh();
     },
   });
+  const form = useSchemaForm({
+    schema: kycSchema,
+    defaultValues: draftOf(user.id),
+    text,
+    send: (values) => send.mutateAsync({ body: toKycBody(values) }),
+  });
+  const { setValue, getValues } = form;
+  useEffect(() => () => saveDraft(user.id, getValues()), [user.id, getValues]);
   const setPicture = (field: 'frontKey' | 'backKey') => (key: string) =>
     setValue(field, key, { shouldValidate: true, shouldDirty: true });
   const front = useCardPicture('front', setPicture('frontKey'));
   const back = useCardPicture('back', setPicture('backKey'));
   return (
     <Section title={text(isAgain ? 'kyc.form.again' : 'kyc.form.title')}>
-      <form
-        noValidate
-        autoComplete="off"
-        onSubmit={handleSubmit((values) => {
-          failure.clear();
-          send.mutate({ body: toKycBody(values) });
-        })}
-      >
+      <Form form={form} autoComplete="off">
         <Stack gap="5">
           <Text tone="muted">{text('kyc.form.lead')}</Text>
           <IdentityFields form={form} />
@@ -59,15 +52,15 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
           <Text size="sm" tone="muted">
             {text('kyc.form.private')}
           </Text>
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
           <Box>
-            <Button type="submit" busy={send.isPending}>
+            <Button type="submit" busy={form.isBusy}>
               {text('kyc.form.send')}
             </Button>
           </Box>
           <AppLink to={paths.guide('how-to-kyc-verify')}>{text('kyc.guide')}</AppLink>
         </Stack>
-      </form>
+      </Form>
       <CardPictureDialog upload={front} />
       <CardPictureDialog upload={back} />
     </Section>

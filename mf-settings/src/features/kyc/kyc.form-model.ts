@@ -1,5 +1,7 @@
 import type { KycRole } from '@talad/contract/identity';
 import { birthDateProblem, isNationalId, laserCodePattern } from '@talad/contract/identity-rules';
+import { array, type ObjectSchema, object, string } from '@talad/ui/schema';
+import { requiredRule } from '../../form/rules.ts';
 
 /** Defined here, because importing the contract's list would bundle the API schemas. */
 export const askableRoles = ['buyer', 'seller', 'middleman'] as const satisfies readonly KycRole[];
@@ -15,17 +17,6 @@ export interface KycValues {
   frontKey: string;
   backKey: string;
 }
-
-export const kycFields = [
-  'firstName',
-  'lastName',
-  'nationalId',
-  'laserCode',
-  'birthDate',
-  'roles',
-  'frontKey',
-  'backKey',
-] as const;
 
 export const emptyKyc: KycValues = {
   firstName: '',
@@ -81,29 +72,29 @@ const dateProblems = {
   'too-old': 'form.birthDateOld',
 } as const;
 
-const given = (message: string) => (value: string) => value.trim() !== '' || message;
-
-/** Validation rules by field; the messages are message keys. */
-export const kycRules = {
-  firstName: given('form.ownFirstNameRequired'),
-  lastName: given('form.ownLastNameRequired'),
-  nationalId: (value: string) => isNationalId(typedNationalId(value)) || 'form.nationalIdRules',
-  laserCode: (value: string) => new RegExp(laserCodePattern).test(value) || 'form.laserCodeRules',
-  birthDate: (value: string) => {
-    const read = readBirthDate(value);
-    const problem = read ? birthDateProblem(read.iso, new Date()) : 'not-a-date';
-    return problem === undefined || dateProblems[problem];
-  },
-  roles: (value: KycRole[]) => value.length > 0 || 'form.rolesRequired',
-  frontKey: given('form.frontRequired'),
-  backKey: given('form.backRequired'),
-};
+/** The messages are message keys. */
+export const kycSchema: ObjectSchema<KycValues> = object({
+  firstName: requiredRule('form.ownFirstNameRequired'),
+  lastName: requiredRule('form.ownLastNameRequired'),
+  nationalId: string()
+    .defined()
+    .test('national-id', 'form.nationalIdRules', (value) => isNationalId(typedNationalId(value))),
+  laserCode: string().defined().matches(new RegExp(laserCodePattern), 'form.laserCodeRules'),
+  birthDate: string()
+    .defined()
+    .test('birth-date', (value, { createError }) => {
+      const read = readBirthDate(value);
+      const problem = read ? birthDateProblem(read.iso, new Date()) : 'not-a-date';
+      return problem === undefined || createError({ message: dateProblems[problem] });
+    }),
+  roles: array(string<KycRole>().defined()).defined().min(1, 'form.rolesRequired'),
+  frontKey: requiredRule('form.frontRequired'),
+  backKey: requiredRule('form.backRequired'),
+});
 
 /** Converts the form values to the API request body. */
 export const toKycBody = (values: KycValues) => ({
   ...values,
-  firstName: values.firstName.trim(),
-  lastName: values.lastName.trim(),
   nationalId: typedNationalId(values.nationalId),
   birthDate: readBirthDate(values.birthDate)?.iso ?? '',
 });

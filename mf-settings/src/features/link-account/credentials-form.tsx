@@ -1,14 +1,24 @@
 import type { LinkedProfile } from '@talad/contract/linking';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { PasswordInput, TextInput } from '@talad/ui/input';
+import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+
+const credentialsSchema = object({
+  username: string().trim().required('linking.incomplete'),
+  // Not trimmed: a password may begin or end with a space.
+  password: string()
+    .defined()
+    .test('blank', 'linking.incomplete', (value) => value.trim() !== ''),
+});
 
 interface CredentialsFormProps {
   gameId: number;
@@ -22,29 +32,25 @@ interface CredentialsFormProps {
 /** Form for the game's own credentials, which are forwarded to the game and never stored. */
 export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }: CredentialsFormProps) {
   const t = useText('settings');
-  const errorText = useErrorText();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  // The pressed button has unmounted with the other options: focus the first field.
-  useEffect(() => first.current?.focus(), []);
   const link = useCommand('POST /api/user/db-sync/basic-auth', {
     onSuccess: ({ user }) => onLinked(user),
-    onError: () => setPassword(''),
+    onError: () => form.setValue('password', ''),
   });
-  const isEmpty = username === '' || password === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isEmpty || link.isPending || !requireLogin()) return;
-    const isBlank = username.trim() === '' || password.trim() === '';
-    setIncomplete(isBlank);
-    link.reset();
-    if (!isBlank) link.mutate({ body: { gameId, username: username.trim(), password } });
-  };
-  const messages = isIncomplete ? [t('linking.incomplete')] : link.error ? [errorText(link.error)] : [];
+  const form = useSchemaForm({
+    schema: credentialsSchema,
+    defaultValues: { username: '', password: '' },
+    text: t,
+    apiErrorsAt: [],
+    send: async (values) => {
+      if (requireLogin()) await link.mutateAsync({ body: { gameId, ...values } });
+    },
+  });
+  const { setFocus } = form;
+  // The pressed button has unmounted with the other options: focus the first field.
+  useEffect(() => setFocus('username'), [setFocus]);
+  const isEmpty = form.watch(['username', 'password']).includes('');
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form}>
       <Stack gap="3">
         <Box>
           <Button variant="ghost" size="sm" onClick={onBack}>
@@ -55,29 +61,26 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
         <Text size="sm" tone="muted">
           {t('linking.ownLead', { game })}
         </Text>
-        <Field label={t('linking.username')} required>
+        <Field label={t('linking.username')} error={form.error('username')} required>
           <TextInput
-            ref={first}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={username}
-            onChange={({ target }) => setUsername(target.value)}
+            {...form.register('username')}
           />
         </Field>
-        <Field label={t('linking.password')} required>
+        <Field label={t('linking.password')} error={form.error('password')} required>
           <PasswordInput
             autoComplete="off"
             labels={{ show: t('linking.showPassword'), hide: t('linking.hidePassword') }}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
+            {...form.register('password')}
           />
         </Field>
-        <FormErrors messages={messages} requestId={isIncomplete ? undefined : link.error?.requestId} />
-        <Button type="submit" fullWidth disabled={isEmpty} busy={link.isPending}>
+        <FormErrors {...form.failure} />
+        <Button type="submit" fullWidth disabled={isEmpty} busy={form.isBusy}>
           {t('linking.link')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

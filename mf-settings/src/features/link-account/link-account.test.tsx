@@ -101,7 +101,9 @@ describe('game credentials form', () => {
     const { person, api } = await open();
     await person.type(screen.getByLabelText(/^Username/), 'maya');
     await person.type(screen.getByLabelText(/^Password/), '   {Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter both username and password');
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(
+      'Please enter both username and password',
+    );
     expect(api.inputsOf(basicAuth)).toEqual([]);
   });
 

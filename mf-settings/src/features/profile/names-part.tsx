@@ -5,63 +5,59 @@ import { useSession } from '@talad/runtime/session';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
+import { object, string } from '@talad/ui/schema';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
-import { useServerErrors } from '@talad/ui/use-failure';
-import { useForm } from 'react-hook-form';
 
 const longest = 100;
-const fields = ['firstName', 'lastName'] as const;
+const namesSchema = object({ firstName: string().trim().defined(), lastName: string().trim().defined() });
 
 /** First and last name; both are optional and private. */
 export function NamesPart({ profile }: { profile: Profile }) {
   const text = useText('settings');
   const { adopt } = useSession();
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    defaultValues: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
-  });
-  const failure = useServerErrors<{ firstName: string; lastName: string }>(fields, setError);
   const save = useCommand('PATCH /api/auth/user/me', {
     invalidates: ['GET /api/user/profile'],
-    onError: failure.show,
     onSuccess: (user, { body }) => {
       adopt(user);
-      reset({ firstName: body.firstName ?? '', lastName: body.lastName ?? '' });
+      form.reset({ firstName: body.firstName ?? '', lastName: body.lastName ?? '' });
       toast.show({ kind: 'success', id: 'profile', text: text('names.saved') });
     },
   });
+  const form = useSchemaForm({
+    schema: namesSchema,
+    defaultValues: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
+    text,
+    send: ({ firstName, lastName }) =>
+      save.mutateAsync({ body: { firstName: firstName || null, lastName: lastName || null } }),
+  });
   return (
     <Section title={text('names.title')}>
-      <form
-        noValidate
-        onSubmit={handleSubmit(({ firstName, lastName }) => {
-          failure.clear();
-          save.mutate({ body: { firstName: firstName.trim() || null, lastName: lastName.trim() || null } });
-        })}
-      >
+      <Form form={form}>
         <Stack gap="4">
           <Text size="sm" tone="muted">
             {text('names.lead')}
           </Text>
           <Grid gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-            <Field label={text('names.first')} error={formState.errors.firstName?.message}>
-              <TextInput autoComplete="given-name" maxLength={longest} {...register('firstName')} />
+            <Field label={text('names.first')} error={form.error('firstName')}>
+              <TextInput autoComplete="given-name" maxLength={longest} {...form.register('firstName')} />
             </Field>
-            <Field label={text('names.last')} error={formState.errors.lastName?.message}>
-              <TextInput autoComplete="family-name" maxLength={longest} {...register('lastName')} />
+            <Field label={text('names.last')} error={form.error('lastName')}>
+              <TextInput autoComplete="family-name" maxLength={longest} {...form.register('lastName')} />
             </Field>
           </Grid>
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
           <Box>
-            <Button type="submit" busy={save.isPending} disabled={!formState.isDirty}>
+            <Button type="submit" busy={form.isBusy} disabled={!form.formState.isDirty}>
               {text('names.save')}
             </Button>
           </Box>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -5,28 +5,34 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
-import { newPasswordRules, passwordRules } from '../../form/rules.ts';
+import { newPasswordRule, passwordRule } from '../../form/rules.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' };
-const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
+const changePasswordSchema = object({
+  currentPassword: passwordRule(),
+  password: newPasswordRule(),
+  confirmPassword: string()
+    .required('form.passwordAgainRequired')
+    .test(
+      'same',
+      'form.passwordsDiffer',
+      (again, { parent }) => !again || again === (parent as { password?: string }).password,
+    ),
+});
 
 /** Changes the password, given the current one; signs out all other sessions. */
 export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: empty });
-  const { errors } = formState;
   const identity = useConfirmIdentity({ by: 'code' });
-  const failure = useServerErrors<typeof empty>(fields, setError);
   const [requiresCode, setAsksCode] = useState(user.twoFactor);
   const change = useCommand('POST /api/auth/password/change', {
     invalidates: [
@@ -34,15 +40,24 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
       'GET /api/user/trusted-browser',
       'GET /api/user/wallet/withdraw-terms',
     ],
-    onError: (error) => {
-      // Two-factor was turned on in another tab.
-      if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
-      if (error.code === 'PASSWORD_WRONG' || !identity.refuse(error)) failure.show(error);
-    },
     onSuccess: () => {
       toast.show({ kind: 'success', id: 'password', text: text('password.changed') });
       onClose();
     },
+  });
+  const form = useSchemaForm({
+    schema: changePasswordSchema,
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    text,
+    part: {
+      complete: () => (requiresCode ? identity.complete() : {}),
+      refuse: (error) => {
+        // Two-factor was turned on in another tab.
+        if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
+        return error.code !== 'PASSWORD_WRONG' && identity.refuse(error);
+      },
+    },
+    send: (passwords, proof) => change.mutateAsync({ body: { ...passwords, ...proof } }),
   });
   return (
     <Dialog
@@ -56,53 +71,40 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
           <Button variant="ghost" onClick={onClose}>
             {text('form.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={change.isPending}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {text('password.change')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          failure.clear();
-          const proof = requiresCode ? identity.complete() : {};
-          void handleSubmit((passwords) => {
-            if (proof && !change.isPending) change.mutate({ body: { ...passwords, ...proof } });
-          })(event);
-        }}
-      >
+      <Form form={form} id={formId}>
         <Stack gap="4">
           <Text size="sm" tone="muted">
             {text('password.others')}
           </Text>
           <AccountPasswordField
             label={text('password.current')}
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', passwordRules)}
+            error={form.error('currentPassword')}
+            {...form.register('currentPassword')}
           />
           <AccountPasswordField
             label={text('password.next')}
             hint={text('form.passwordRules')}
-            error={errors.password?.message}
+            error={form.error('password')}
             autoComplete="new-password"
-            {...register('password', newPasswordRules)}
+            {...form.register('password')}
           />
           <AccountPasswordField
             label={text('password.again')}
-            error={errors.confirmPassword?.message}
+            error={form.error('confirmPassword')}
             autoComplete="new-password"
-            {...register('confirmPassword', {
-              required: 'form.passwordAgainRequired',
-              validate: (again, { password }) => again === password || 'form.passwordsDiffer',
-            })}
+            {...form.register('confirmPassword')}
           />
           {requiresCode ? <ConfirmIdentityFields identity={identity} /> : null}
           <HoldSentence />
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

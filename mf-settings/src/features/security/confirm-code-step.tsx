@@ -3,16 +3,18 @@ import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { QrCode } from '@talad/ui/qr-code';
+import { object } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
-import { otpRules } from '../../form/rules.ts';
+import { otpRule } from '../../form/rules.ts';
 import { CopyButton } from './copy-button.tsx';
+
+const codeSchema = object({ otp: otpRule() });
 
 export type NewSecret = OutputOf<'POST /api/user/two-factor/set-up'>;
 
@@ -29,26 +31,23 @@ const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 /** Shows the secret for the authenticator app; the first code confirms that the app has it. */
 export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCodeStepProps) {
   const text = useText('settings');
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { otp: '' } });
-  // Errors above the field instead of in its tooltip, which would cover the QR code.
-  const failure = useServerErrors<{ otp: string }>([], setError);
   const confirm = useCommand('POST /api/user/two-factor/confirm', {
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    onError: failure.show,
+  });
+  const form = useSchemaForm({
+    schema: codeSchema,
+    defaultValues: { otp: '' },
+    text,
+    // Above the field instead of in its tooltip, which would cover the QR code.
+    apiErrorsAt: [],
+    send: (values) => confirm.mutateAsync({ body: values }),
   });
   const lead = useRef<HTMLDivElement>(null);
   // The focused field has unmounted. Focusing the code field would open the keyboard over the QR code.
   useEffect(() => lead.current?.focus(), []);
-  useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
+  useEffect(() => onBusy(form.isBusy), [onBusy, form.isBusy]);
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={handleSubmit(({ otp }) => {
-        failure.clear();
-        confirm.mutate({ body: { otp } });
-      })}
-    >
+    <Form form={form} id={formId}>
       <Stack gap="5">
         <Flex gap="5" flexWrap="wrap" alignItems="center" justifyContent="center">
           <QrCode content={secret.otpauthUrl} label={text('twoFactor.qr')} width={208} />
@@ -86,14 +85,14 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
             </Flex>
           </Stack>
         </Flex>
-        <FormErrors messages={failure.messages} requestId={failure.requestId} />
+        <FormErrors {...form.failure} />
         <CodeField
           label={text('form.otp')}
           hint={text('twoFactor.codeHint')}
-          error={formState.errors.otp?.message}
-          {...register('otp', otpRules)}
+          error={form.error('otp')}
+          {...form.register('otp')}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

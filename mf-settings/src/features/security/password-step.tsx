@@ -3,14 +3,17 @@ import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
-import { passwordRules } from '../../form/rules.ts';
+import { passwordRule } from '../../form/rules.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
+
+const passwordSchema = object({ password: passwordRule() });
+const noPasswordSchema = object({ password: string().defined() });
 
 interface PasswordStepProps {
   formId: string;
@@ -22,34 +25,30 @@ interface PasswordStepProps {
 export function PasswordStep({ formId, onBusy, onSecret }: PasswordStepProps) {
   const text = useText('settings');
   const asksPassword = useSession().user?.hasPassword ?? true;
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
-  const failure = useServerErrors<{ password: string }>(['password'], setError);
   const setUp = useCommand('POST /api/user/two-factor/set-up', {
     onSuccess: onSecret,
-    onError: failure.show,
   });
-  useEffect(() => onBusy(setUp.isPending), [onBusy, setUp.isPending]);
+  const form = useSchemaForm({
+    schema: asksPassword ? passwordSchema : noPasswordSchema,
+    defaultValues: { password: '' },
+    text,
+    send: (values) => setUp.mutateAsync({ body: asksPassword ? values : {} }),
+  });
+  useEffect(() => onBusy(form.isBusy), [onBusy, form.isBusy]);
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={handleSubmit(({ password }) => {
-        failure.clear();
-        setUp.mutate({ body: asksPassword ? { password } : {} });
-      })}
-    >
+    <Form form={form} id={formId}>
       <Stack gap="4">
         <Text>{text('twoFactor.need')}</Text>
         <HoldSentence />
         {asksPassword ? (
           <AccountPasswordField
             label={text('form.password')}
-            error={formState.errors.password?.message}
-            {...register('password', passwordRules)}
+            error={form.error('password')}
+            {...form.register('password')}
           />
         ) : null}
-        <FormErrors messages={failure.messages} requestId={failure.requestId} />
+        <FormErrors {...form.failure} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,11 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
@@ -16,12 +17,15 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
   const identity = useConfirmIdentity();
-  const failure = useServerErrors([], () => undefined);
   const renew = useCommand('POST /api/user/two-factor/recovery-codes', {
     invalidates: ['GET /api/user/verify-otp'],
-    onError: (error) => {
-      if (!identity.refuse(error)) failure.show(error);
-    },
+  });
+  const form = useSchemaForm({
+    schema: object({}),
+    defaultValues: {},
+    text,
+    part: identity,
+    send: (_, proof) => renew.mutateAsync({ body: proof }),
   });
   if (renew.data) {
     return (
@@ -44,28 +48,19 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {text('form.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={renew.isPending}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {text('twoFactor.renewConfirm')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          failure.clear();
-          const proof = identity.complete();
-          if (proof && !renew.isPending) renew.mutate({ body: proof });
-        }}
-      >
+      <Form form={form} id={formId}>
         <Stack gap="4">
           <Text>{text('twoFactor.renewBody')}</Text>
           <ConfirmIdentityFields identity={identity} />
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

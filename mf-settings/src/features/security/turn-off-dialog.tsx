@@ -5,11 +5,12 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
@@ -19,21 +20,24 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { refresh } = useSession();
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
-  const failure = useServerErrors([], () => undefined);
   const turnOff = useCommand('POST /api/user/two-factor/turn-off', {
     invalidates: [
       'GET /api/user/verify-otp',
       'GET /api/user/trusted-browser',
       'GET /api/user/wallet/withdraw-terms',
     ],
-    onError: (error) => {
-      if (!identity.refuse(error)) failure.show(error);
-    },
     onSuccess: async () => {
       await refresh();
       toast.show({ kind: 'success', id: 'two-factor', text: text('twoFactor.isOff') });
       onClose();
     },
+  });
+  const form = useSchemaForm({
+    schema: object({}),
+    defaultValues: {},
+    text,
+    part: identity,
+    send: (_, proof) => turnOff.mutateAsync({ body: proof }),
   });
   return (
     <Dialog
@@ -47,29 +51,20 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {text('twoFactor.keepOn')}
           </Button>
-          <Button variant="danger" type="submit" form={formId} busy={turnOff.isPending}>
+          <Button variant="danger" type="submit" form={formId} busy={form.isBusy}>
             {text('twoFactor.turnOff')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          failure.clear();
-          const proof = identity.complete();
-          if (proof && !turnOff.isPending) turnOff.mutate({ body: proof });
-        }}
-      >
+      <Form form={form} id={formId}>
         <Stack gap="4">
           <Text>{text('twoFactor.turnOffBody')}</Text>
           <HoldSentence />
           <ConfirmIdentityFields identity={identity} />
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }
