@@ -3,9 +3,9 @@ import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Field } from '@talad/ui/field';
+import { useWatch } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
-import { useWatch } from 'react-hook-form';
-import { type ListingForm, useProblemOf } from './listing-form.ts';
+import type { ListingForm } from './listing-form.ts';
 
 const usualHours = ['1', '6', '24', '48'];
 const usualDays = ['7', '14', '30', '90'];
@@ -13,7 +13,7 @@ const usualDays = ['7', '14', '30', '90'];
 /** Fields for the delivery time and the listing duration. */
 export function DeliveryFields({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
-  const problemOf = useProblemOf(form);
+  const problemOf = form.error;
   const [hours, days] = useWatch({
     control: form.control,
     name: ['activeDeliveryHours', 'offerDurationDays'],

@@ -3,12 +3,12 @@ import { listingLimits } from '@talad/contract/listing-limits';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
+import { useWatch } from '@talad/ui/form';
 import { TextArea, TextInput } from '@talad/ui/input';
-import { useWatch } from 'react-hook-form';
 import type { Pictures } from '../picture-upload/pictures.ts';
 import { PicturesField } from '../picture-upload/pictures-field.tsx';
 import { lengthOf } from './listing.form-model.ts';
-import { type ListingForm, useProblemOf } from './listing-form.ts';
+import type { ListingForm } from './listing-form.ts';
 import { TagsField } from './tags-field.tsx';
 
 interface DetailsFieldsProps {
@@ -20,7 +20,7 @@ interface DetailsFieldsProps {
 /** Fields for name, description, pictures and tags. */
 export function DetailsFields({ form, upload, game }: DetailsFieldsProps) {
   const t = useText('marketplace');
-  const problemOf = useProblemOf(form);
+  const problemOf = form.error;
   const { control, register } = form;
   const [name, nameTh, description, descriptionTh] = useWatch({
     control,

@@ -2,7 +2,7 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import type { PictureAlts } from '@talad/contract/schema';
 import type { ListingContent } from '@talad/contract/selling';
-import { array, mixed, type ObjectSchema, object, string } from 'yup';
+import { array, mixed, type ObjectSchema, object, string } from '@talad/ui/schema';
 
 /** Form values of a listing; numbers are strings until they are sent. */
 export interface ListingFormValues {

@@ -3,11 +3,11 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
+import { useWatch } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { type ListingForm, useProblemOf } from './listing-form.ts';
+import type { ListingForm } from './listing-form.ts';
 import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
 /** Returns Talad's fee in basis points; undefined while loading. */
@@ -17,7 +17,7 @@ export const useFeeBps = (): number | undefined =>
 /** Fields for the unit price, entered as the buyer's price or as the seller's share, and for the stock. */
 export function PriceFields({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
-  const problemOf = useProblemOf(form);
+  const problemOf = form.error;
   const feeBps = useFeeBps();
   const price = useWatch({ control: form.control, name: 'price' });
   // While the user types the seller's share, it is not reformatted; otherwise it follows the price.

@@ -1,7 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { FormErrors } from '@talad/ui/form-errors';
 import type { ListingField } from './listing.form-model.ts';
-import { type ListingForm, listingFields, useProblemOf } from './listing-form.ts';
+import { type ListingForm, listingFields } from './listing-form.ts';
 
 /** Summary of all validation messages. */
 export function ProblemSummary({
@@ -12,7 +12,7 @@ export function ProblemSummary({
   fields?: readonly ListingField[];
 }) {
   const t = useText('marketplace');
-  const problemOf = useProblemOf(form);
+  const problemOf = form.error;
   const messages = listingFields
     .filter((field) => fields.includes(field))
     .flatMap((field) => {

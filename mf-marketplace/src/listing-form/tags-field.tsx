@@ -2,8 +2,8 @@ import type { Game } from '@talad/contract/catalogue';
 import { listingLimits } from '@talad/contract/listing-limits';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
+import { useController } from '@talad/ui/form';
 import { Text } from '@talad/ui/text';
-import { useController } from 'react-hook-form';
 import type { ListingForm } from './listing-form.ts';
 
 const styles = {

@@ -5,23 +5,18 @@ import { Checkbox } from '@talad/ui/checkbox';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useId } from 'react';
-
-interface TermsFieldProps {
-  isAccepted: boolean;
-  onChange: (isAccepted: boolean) => void;
-  /** True if the user tried to submit without accepting. */
-  isMissing: boolean;
-}
+import type { Terms } from './use-terms.ts';
 
 /** Checkbox for the seller terms, required before submission. */
-export function TermsField({ isAccepted, onChange, isMissing }: TermsFieldProps) {
+export function TermsField({ terms }: { terms: Terms }) {
+  const { isAccepted, accept, isMissing } = terms;
   const t = useText('marketplace');
   const id = useId();
   return (
     <Box>
       <Checkbox
         checked={isAccepted}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onChange={({ currentTarget }) => accept(currentTarget.checked)}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? id : undefined}
       >

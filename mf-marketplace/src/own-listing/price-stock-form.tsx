@@ -1,17 +1,16 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCall, useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { NumberInput } from '@talad/ui/input';
+import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
-import { useForm, useWatch } from 'react-hook-form';
-import { object, string } from 'yup';
 import { priceRule } from '../listing-form/listing.form-model.ts';
 import { feeShown } from '../listing-form/sale-fee.ts';
 import { ownReads } from './listing-commands.ts';
@@ -40,11 +39,6 @@ interface PriceStockFormProps {
 /** Inline form to change price and stock of an own listing. */
 export function PriceStockForm({ id, name, price, stock, isSynced = false, onDone }: PriceStockFormProps) {
   const t = useText('marketplace');
-  const errorText = useErrorText();
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: yupResolver(rules),
-    defaultValues: { price: String(price), stock: String(stock) },
-  });
   const change = useCommand('PATCH /api/product/dynamic-item/:id', {
     invalidates: [...ownReads],
     onSuccess: () => {
@@ -52,34 +46,32 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
       onDone?.();
     },
   });
+  const form = useSchemaForm({
+    schema: rules,
+    defaultValues: { price: String(price), stock: String(stock) },
+    text: (key) => t(key, limits),
+    send: (values) =>
+      change.mutateAsync({
+        params: { id },
+        body: { price: Number(values.price), ...(!isSynced && { stock: Number(values.stock) }) },
+      }),
+  });
   const feeBps = useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
-  const typed = Number(useWatch({ control, name: 'price' }));
+  const typed = Number(form.watch('price'));
   const gets = feeBps !== undefined && typed > 0 ? formatBaht(feeShown(typed, feeBps).sellerGets) : '–';
-  const problems = formState.errors;
-  const messageOf = (key: string | undefined) => key && t(key, limits);
-  const submit = handleSubmit((values) =>
-    change.mutate({
-      params: { id },
-      body: { price: Number(values.price), ...(!isSynced && { stock: Number(values.stock) }) },
-    }),
-  );
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      aria-label={t(isSynced ? 'synced.changeNamed' : 'ownListing.changeNamed', { name })}
-    >
+    <Form form={form} aria-label={t(isSynced ? 'synced.changeNamed' : 'ownListing.changeNamed', { name })}>
       <Stack gap="3">
         <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
           <Box flex="1 1 160px">
-            <Field label={t('listingForm.field.price')} error={messageOf(problems.price?.message)} required>
-              <NumberInput decimals={2} maxLength={10} {...register('price')} />
+            <Field label={t('listingForm.field.price')} error={form.error('price')} required>
+              <NumberInput decimals={2} maxLength={10} {...form.register('price')} />
             </Field>
           </Box>
           {isSynced ? null : (
             <Box flex="1 1 120px">
-              <Field label={t('listingForm.field.stock')} error={messageOf(problems.stock?.message)} required>
-                <NumberInput maxLength={5} {...register('stock')} />
+              <Field label={t('listingForm.field.stock')} error={form.error('stock')} required>
+                <NumberInput maxLength={5} {...form.register('stock')} />
               </Field>
             </Box>
           )}
@@ -87,12 +79,9 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
         <Text size="sm" tone="muted" aria-live="polite">
           {t('ownListing.youGet', { amount: gets })}
         </Text>
-        <FormErrors
-          messages={change.error ? [errorText(change.error)] : []}
-          requestId={change.error?.requestId}
-        />
+        <FormErrors {...form.failure} />
         <Flex gap="2" flexWrap="wrap">
-          <Button type="submit" size="sm" busy={change.isPending}>
+          <Button type="submit" size="sm" busy={form.isBusy}>
             {t('ownListing.save')}
           </Button>
           {onDone ? (
@@ -102,6 +91,6 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
           ) : null}
         </Flex>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -9,26 +9,23 @@ import { type Pictures, pictureTypes } from './pictures.ts';
 interface PicturesFieldProps {
   label: string;
   upload: Pictures;
-  problem: string | undefined;
+  /** Validation message; by default that of the upload. */
+  problem?: string;
   /** At least one picture is required. */
   required?: boolean;
   /** Name of the listing, if the pictures belong to one. They can then be reordered; the first one is the cover. */
   listingName?: string;
-  onChange?: () => void;
 }
 
 /** Field for pictures: choose, drop, paste, describe, remove, and reorder those of a listing. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, upload, problem, required = false, listingName, onChange } = props;
+  const { label, upload, required = false, listingName } = props;
   const t = useText('marketplace');
+  const problem = props.problem ?? (upload.problem && t(upload.problem));
   const element = useRef<HTMLDivElement>(null);
   const id = useId();
   const isListing = listingName !== undefined;
-  const add = (files: readonly File[]) => {
-    upload.add(files);
-    onChange?.();
-  };
-  usePastedPictures(add, (target) => {
+  usePastedPictures(upload.add, (target) => {
     const form = element.current?.closest('form');
     // The listing form is the whole page, so it accepts a paste anywhere; other forms only accept a paste inside.
     return isListing || Boolean(form && target instanceof Node && form.contains(target));
@@ -58,7 +55,7 @@ export function PicturesField(props: PicturesFieldProps) {
         multiple
         disabled={upload.isFull}
         isInvalid={problem !== undefined}
-        onFiles={add}
+        onFiles={upload.add}
       />
       <Text size="sm" tone="muted" marginTop="2" role="status">
         {upload.rejectedFiles ? t(upload.rejectedFiles.textKey, { count: upload.rejectedFiles.count }) : null}

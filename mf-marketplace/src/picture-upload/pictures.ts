@@ -62,6 +62,7 @@ export function usePictures(initial: readonly StoredPicture[] = [], most: number
   const { api } = usePageRuntime();
   const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(fromStoredPicture));
   const [rejectedFiles, setLeftOut] = useState<LeftOut>();
+  const [problem, setProblem] = useState<'pictures.stillSending' | 'pictures.missing'>();
 
   const put = (id: string, change: Partial<UploadedPicture>) =>
     setPictures((all) => all.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)));
@@ -88,19 +89,17 @@ export function usePictures(initial: readonly StoredPicture[] = [], most: number
     rejectedFiles,
     isSending,
     isFull: pictures.length >= most,
-    /** Evidence pictures in the form that the API calls take. */
-    proof: {
-      pictureKeys: pictures.flatMap(({ stored }) => (stored ? [stored.key] : [])),
-      ...(pictures.some(({ alt }) => alt.trim() !== '') && {
-        pictureAlts: altsOf(storedPicturesOf(pictures)),
-      }),
-    },
-    /** Returns the i18n key of the reason why the form cannot be submitted yet. */
-    problem(isNeeded: boolean): 'pictures.stillSending' | 'pictures.missing' | undefined {
-      if (isSending) return 'pictures.stillSending';
-      return isNeeded && !pictures.some(({ stored }) => stored) ? 'pictures.missing' : undefined;
+    /** I18n key of the reason why the form could not be submitted. */
+    problem,
+    /** Returns the evidence pictures in the form that the API calls take; undefined if they are incomplete. */
+    complete(isNeeded: boolean) {
+      const isMissing = isNeeded && !pictures.some(({ stored }) => stored);
+      const found = isSending ? 'pictures.stillSending' : isMissing ? 'pictures.missing' : undefined;
+      setProblem(found);
+      return found ? undefined : evidenceOf(pictures);
     },
     add(files: readonly File[]) {
+      setProblem(undefined);
       const taken = files.filter(({ type }) => takenTypes.has(type));
       const fitting = taken.slice(0, Math.max(0, most - pictures.length));
       const odd = files.length - taken.length;
@@ -130,14 +129,7 @@ export function usePictures(initial: readonly StoredPicture[] = [], most: number
     describe: (id: string, alt: string) => put(id, { alt }),
     remove: (id: string) => setPictures((all) => all.filter((picture) => picture.id !== id)),
     /** Moves a picture one position earlier (-1) or later (1). */
-    move: (id: string, by: -1 | 1) =>
-      setPictures((all) => {
-        const at = all.findIndex((picture) => picture.id === id);
-        const other = all[at + by];
-        const own = all[at];
-        if (!other || !own) return all;
-        return all.map((picture, index) => (index === at ? other : index === at + by ? own : picture));
-      }),
+    move: (id: string, by: -1 | 1) => setPictures((all) => moved(all, id, by)),
   };
 }
 
@@ -152,3 +144,17 @@ export const storedPicturesOf = (pictures: readonly UploadedPicture[]): StoredPi
 /** Returns alt texts by picture key; omits pictures without one. */
 export const altsOf = (pictures: readonly StoredPicture[]): PictureAlts =>
   Object.fromEntries(pictures.flatMap(({ key, picture }) => (picture.alt ? [[key, picture.alt]] : [])));
+
+function moved(all: UploadedPicture[], id: string, by: -1 | 1): UploadedPicture[] {
+  const at = all.findIndex((picture) => picture.id === id);
+  const other = all[at + by];
+  const own = all[at];
+  if (!other || !own) return all;
+  return all.map((picture, index) => (index === at ? other : index === at + by ? own : picture));
+}
+
+/** Evidence pictures in the form that the API calls take. */
+const evidenceOf = (pictures: readonly UploadedPicture[]) => ({
+  pictureKeys: pictures.flatMap(({ stored }) => (stored ? [stored.key] : [])),
+  ...(pictures.some(({ alt }) => alt.trim() !== '') && { pictureAlts: altsOf(storedPicturesOf(pictures)) }),
+});

@@ -1,16 +1,15 @@
-import { yupResolver } from '@hookform/resolvers/yup';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { toast } from '@talad/ui/toast';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { reportReasons, reportRules } from './report.form-model.ts';
 
 export interface ReportDialogProps {
@@ -22,7 +21,6 @@ export interface ReportDialogProps {
 /** Dialog that reports a user or a listing to Talad. */
 export default function ReportDialog({ about, id, onClose }: ReportDialogProps) {
   const t = useText('marketplace');
-  const errorText = useErrorText();
   const formId = useId();
   const report = useCommand('POST /api/report', {
     onSuccess: () => {
@@ -30,14 +28,12 @@ export default function ReportDialog({ about, id, onClose }: ReportDialogProps) 
       onClose();
     },
   });
-  const form = useForm({
-    resolver: yupResolver(reportRules),
-    defaultValues: { reason: 'scam' as const, text: '' },
+  const form = useSchemaForm({
+    schema: reportRules,
+    defaultValues: { reason: 'scam', text: '' },
+    text: t,
+    send: (values) => report.mutateAsync({ body: { about, id, ...values } }),
   });
-  const textProblem = form.formState.errors.text?.message;
-  const submit = form.handleSubmit(({ reason, text }) =>
-    report.mutate({ body: { about, id, reason, text } }),
-  );
   return (
     <Dialog
       open
@@ -49,13 +45,13 @@ export default function ReportDialog({ about, id, onClose }: ReportDialogProps) 
           <Button variant="ghost" onClick={onClose}>
             {t('report.notNow')}
           </Button>
-          <Button type="submit" form={formId} busy={report.isPending}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {t('report.send')}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form form={form} id={formId}>
         <Stack gap="5">
           <ChoiceGroup
             legend={t('report.reason')}
@@ -66,17 +62,14 @@ export default function ReportDialog({ about, id, onClose }: ReportDialogProps) 
           <Field
             label={t('report.text')}
             hint={t('report.textHint')}
-            error={textProblem && t(textProblem)}
+            error={form.error('text')}
             required={form.watch('reason') === 'other'}
           >
             <TextArea {...form.register('text')} />
           </Field>
-          <FormErrors
-            messages={report.error ? [errorText(report.error)] : []}
-            requestId={report.error?.requestId}
-          />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@talad/contract/reports';
-import { object, string } from 'yup';
+import { object, string } from '@talad/ui/schema';
 
 /*
  * The contract defines this list in a module with schemas, which must not be bundled. The compiler rejects a copy that

@@ -1,16 +1,15 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { cancelRules } from './cancel.form-model.ts';
 
@@ -18,21 +17,19 @@ import { cancelRules } from './cancel.form-model.ts';
 export default function CancelDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const errorText = useErrorText();
   const formId = useId();
   const moved = useOrderAction(props);
   const cancel = useCommand(
     'POST /api/transaction/item/:id/cancel',
     moved(`cancel.done.${order.role}`, { movesMoney: true }),
   );
-  const { register, handleSubmit, formState } = useForm({
-    resolver: yupResolver(cancelRules),
+  const form = useSchemaForm({
+    schema: cancelRules,
     defaultValues: { reason: '' },
+    text: t,
+    send: ({ reason }) =>
+      cancel.mutateAsync({ params: { id: item.id }, body: { version: item.version, reason } }),
   });
-  const problem = formState.errors.reason?.message;
-  const submit = handleSubmit(({ reason }) =>
-    cancel.mutate({ params: { id: item.id }, body: { version: item.version, reason } }),
-  );
   return (
     <Dialog
       open
@@ -49,7 +46,7 @@ export default function CancelDialog(props: DialogPanelProps) {
             variant="danger"
             type="submit"
             form={formId}
-            busy={cancel.isPending}
+            busy={form.isBusy}
             aria-describedby={`${formId}-means`}
           >
             {t('cancel.confirm')}
@@ -57,25 +54,22 @@ export default function CancelDialog(props: DialogPanelProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form form={form} id={formId}>
         <Stack gap="4">
           <Field
             label={t('cancel.reason')}
             hint={t('cancel.reasonHint')}
-            error={problem && t(problem)}
+            error={form.error('reason')}
             required
           >
-            <TextArea {...register('reason')} />
+            <TextArea {...form.register('reason')} />
           </Field>
           <MoneySentence icon="refund" id={`${formId}-means`}>
             {t(`cancel.money.${order.role}`, { amount: formatBaht(item.total) })}
           </MoneySentence>
-          <FormErrors
-            messages={cancel.error ? [errorText(cancel.error)] : []}
-            requestId={cancel.error?.requestId}
-          />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '@talad/ui/schema';
 
 /** Requires a reason; validation messages are i18n keys. */
 export const cancelRules = object({

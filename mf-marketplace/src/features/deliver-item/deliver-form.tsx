@@ -1,17 +1,16 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Heading, Text } from '@talad/ui/text';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { sellerNet } from '../../order-ui/item-state.ts';
@@ -28,40 +27,27 @@ export default function DeliverForm(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const named = useNamed();
-  const errorText = useErrorText();
   const period = usePeriod();
   const hours = item.protectionHours ?? 0;
   const meansId = useId();
   const upload = usePictures();
-  const [pictureProblem, setPictureProblem] = useState<string>();
   const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderAction(props)('deliver.done'));
   const first: Handover = item.kind === 'account' ? 'account' : item.isDeliveredByCode ? 'code' : 'trade';
-  const form = useForm({
-    resolver: yupResolver(deliverRules),
+  const form = useSchemaForm({
+    schema: deliverRules,
     defaultValues: { handover: first, note: '', codes: '', login: '', password: '', more: '' },
+    text: t,
+    part: { complete: () => upload.complete(true) },
+    send: (delivery, proof) => {
+      const secret = secretOf(delivery);
+      const { note } = delivery;
+      const body = { version: item.version, note, ...proof, ...(secret === undefined ? {} : { secret }) };
+      return deliver.mutateAsync({ params: { id: item.id }, body });
+    },
   });
   const handover = form.watch('handover');
-  const noteProblem = form.formState.errors.note?.message;
-  const checkPictures = () => {
-    const problem = upload.problem(true);
-    setPictureProblem(problem);
-    return problem;
-  };
-  const submit = form.handleSubmit((delivery) => {
-    if (checkPictures()) return;
-    const secret = secretOf(delivery);
-    deliver.mutate({
-      params: { id: item.id },
-      body: {
-        version: item.version,
-        note: delivery.note,
-        ...upload.proof,
-        ...(secret === undefined ? {} : { secret }),
-      },
-    });
-  }, checkPictures);
   return (
-    <form onSubmit={submit} noValidate aria-label={t('deliver.title')}>
+    <Form form={form} aria-label={t('deliver.title')}>
       <Stack gap="5">
         <Stack gap="1">
           <Heading level={3} size="md">
@@ -84,14 +70,8 @@ export default function DeliverForm(props: PanelProps) {
           />
         )}
         <SealedFields handover={handover} form={form} />
-        <PicturesField
-          label={t('deliver.pictures')}
-          required
-          upload={upload}
-          problem={pictureProblem && t(pictureProblem)}
-          onChange={() => setPictureProblem(undefined)}
-        />
-        <Field label={t('deliver.note')} hint={t('deliver.noteHint')} error={noteProblem && t(noteProblem)}>
+        <PicturesField label={t('deliver.pictures')} required upload={upload} />
+        <Field label={t('deliver.note')} hint={t('deliver.noteHint')} error={form.error('note')}>
           <TextArea {...form.register('note')} />
         </Field>
         <MoneySentence id={meansId}>
@@ -103,16 +83,13 @@ export default function DeliverForm(props: PanelProps) {
             fee: formatBaht(item.fee),
           })}
         </MoneySentence>
-        <FormErrors
-          messages={deliver.error ? [errorText(deliver.error)] : []}
-          requestId={deliver.error?.requestId}
-        />
+        <FormErrors {...form.failure} />
         <Flex>
-          <Button type="submit" busy={deliver.isPending} aria-describedby={meansId}>
+          <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
             {t('deliver.confirm')}
           </Button>
         </Flex>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '@talad/ui/schema';
 import { writeAccountSecret } from '../../order-ui/account-secret.ts';
 
 /** Delivery method of an item: an in-game trade, codes, or account credentials. */

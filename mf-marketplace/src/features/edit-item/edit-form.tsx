@@ -4,9 +4,10 @@ import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
+import { Form } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Heading, Text } from '@talad/ui/text';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DeliveryFields } from '../../listing-form/delivery-fields.tsx';
 import { DetailsFields } from '../../listing-form/details-fields.tsx';
 import { PriceFields } from '../../listing-form/price-fields.tsx';
@@ -18,20 +19,9 @@ import { useResubmitListing } from './use-resubmit-listing.ts';
 export function EditForm({ listing }: { listing: EditableListing }) {
   const t = useText('marketplace');
   const named = useNamed();
-  const element = useRef<HTMLFormElement>(null);
-  const [isAccepted, setIsAccepted] = useState(false);
-  const resubmission = useResubmitListing(listing, { element, isAccepted });
-  const { form, upload, values, game, isAsked } = resubmission;
+  const { form, upload, values, game, isAsked, terms } = useResubmitListing(listing);
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={t('editItem.form')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void resubmission.submit();
-      }}
-    >
+    <Form form={form} aria-label={t('editItem.form')}>
       <Stack gap="5">
         <Part title={t('sell.step.details')}>
           <Text size="sm" tone="muted" marginBottom="4">
@@ -47,26 +37,26 @@ export function EditForm({ listing }: { listing: EditableListing }) {
           <DeliveryFields form={form} />
         </Part>
         <Stack gap="4">
-          <TermsField isAccepted={isAccepted} onChange={setIsAccepted} isMissing={isAsked && !isAccepted} />
+          <TermsField terms={terms} />
           <ProblemSummary form={form} />
-          <ResubmitErrors error={resubmission.error} />
+          <ResubmitErrors error={form.refusal} />
           {isAsked && upload.isSending ? (
             <Text size="sm" role="status">
               {t('pictures.stillSending')}
             </Text>
           ) : null}
           <Flex>
-            <Button type="submit" busy={resubmission.isBusy}>
+            <Button type="submit" busy={form.isBusy}>
               {t('editItem.submit')}
             </Button>
           </Flex>
         </Stack>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
-function ResubmitErrors({ error }: { error: ApiError | null }) {
+function ResubmitErrors({ error }: { error: ApiError | undefined }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const messages = error

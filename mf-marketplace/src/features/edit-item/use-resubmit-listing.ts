@@ -1,19 +1,18 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { EditableListing } from '@talad/contract/selling';
 import { useText } from '@talad/runtime/i18n';
 import { useCall, useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
+import { useSchemaForm, useWatch } from '@talad/ui/form';
 import { toast } from '@talad/ui/toast';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
 import {
   contentOf,
   type ListingFormValues,
   listingRules,
   valuesOf,
 } from '../../listing-form/listing.form-model.ts';
-import { focusFirstProblem, type ListingForm } from '../../listing-form/listing-form.ts';
+import type { ListingForm } from '../../listing-form/listing-form.ts';
 import {
   type DraftKey,
   deleteLocalDraft,
@@ -21,24 +20,36 @@ import {
   readLocalDraft,
   writeLocalDraft,
 } from '../../listing-form/local-draft.ts';
+import { useTerms } from '../../listing-form/use-terms.ts';
 import { ownReads } from '../../own-listing/listing-commands.ts';
 import { altsOf, type StoredPicture, storedPicturesOf, usePictures } from '../../picture-upload/pictures.ts';
 
 /** Form state of a rejected listing, its local draft, and the command that resubmits it. */
-export function useResubmitListing(
-  listing: EditableListing,
-  { element, isAccepted }: { element: RefObject<HTMLFormElement | null>; isAccepted: boolean },
-) {
+export function useResubmitListing(listing: EditableListing) {
   const t = useText('marketplace');
   const { user } = useSession();
   const draftKey = `edit-${listing.id}` as const;
   const [draft] = useState(() => readLocalDraft(draftKey, user?.id ?? null));
   const [isAsked, setIsAsked] = useState(false);
-  const form = useForm<ListingFormValues>({
-    resolver: yupResolver(listingRules),
+  const terms = useTerms();
+  const form = useSchemaForm<ListingFormValues, true>({
+    schema: listingRules,
     defaultValues: draft?.values ?? valuesOf(listing.content),
     mode: 'onTouched',
-    shouldFocusError: false,
+    text: (key) => t(key, listingLimits),
+    apiErrorsAt: [],
+    part: {
+      complete: () => {
+        setIsAsked(true);
+        const accepted = terms.complete();
+        return upload.isSending ? undefined : accepted;
+      },
+    },
+    send: (typed, acceptTerms) =>
+      resubmit.mutateAsync({
+        params: { id: listing.id },
+        body: { acceptTerms, content: contentOf(typed) },
+      }),
   });
   const upload = usePictures(draft?.pictures ?? listing.pictures, listingLimits.picturesMax);
   const pictures = useMemo(() => storedPicturesOf(upload.pictures), [upload.pictures]);
@@ -57,30 +68,18 @@ export function useResubmitListing(
         text: t(status === 'published' ? 'sell.done.onSale' : 'sell.done.waiting'),
       });
     },
-    onError: () => focusFirstProblem(element.current),
   });
 
   useUploadedPictures(form, pictures);
   useLocalDraft(form, { draftKey, values, pictures, isDone: resubmit.isSuccess });
 
-  const submit = async () => {
-    setIsAsked(true);
-    const isRight = await form.trigger();
-    if (!isRight || !isAccepted || upload.isSending) return focusFirstProblem(element.current);
-    resubmit.mutate({
-      params: { id: listing.id },
-      body: { acceptTerms: true, content: contentOf(form.getValues()) },
-    });
-  };
   return {
     form,
     upload,
     values,
     game: game.data,
     isAsked,
-    submit,
-    error: resubmit.error,
-    isBusy: resubmit.isPending,
+    terms,
   };
 }
 

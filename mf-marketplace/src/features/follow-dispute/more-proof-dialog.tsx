@@ -1,32 +1,34 @@
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
-import { type FormEvent, useId, useState } from 'react';
+import { object, string } from '@talad/ui/schema';
+import { useId } from 'react';
 import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
+
+const proofRules = object({ note: string().trim().defined() });
 
 /** Dialog in which either side adds evidence pictures to an open dispute. */
 export default function MoreProofDialog(props: DialogPanelProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');
-  const errorText = useErrorText();
   const formId = useId();
   const upload = usePictures();
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
   const add = useCommand('POST /api/transaction/item/:id/evidence', useOrderAction(props)('proof.done'));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = upload.problem(true);
-    setProblem(found);
-    if (!found) add.mutate({ params: { id: item.id }, body: { note: note.trim(), ...upload.proof } });
-  };
+  const form = useSchemaForm({
+    schema: proofRules,
+    defaultValues: { note: '' },
+    text: t,
+    part: { complete: () => upload.complete(true) },
+    send: ({ note }, proof) => add.mutateAsync({ params: { id: item.id }, body: { note, ...proof } }),
+  });
   return (
     <Dialog
       open
@@ -38,27 +40,21 @@ export default function MoreProofDialog(props: DialogPanelProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button type="submit" form={formId} busy={add.isPending}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {t('proof.confirm')}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form form={form} id={formId}>
         <Stack gap="5">
-          <PicturesField
-            label={t('proof.pictures')}
-            required
-            upload={upload}
-            problem={problem && t(problem)}
-            onChange={() => setProblem(undefined)}
-          />
-          <Field label={t('proof.note')} hint={t('proof.noteHint')}>
-            <TextArea value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          <PicturesField label={t('proof.pictures')} required upload={upload} />
+          <Field label={t('proof.note')} hint={t('proof.noteHint')} error={form.error('note')}>
+            <TextArea {...form.register('note')} />
           </Field>
-          <FormErrors messages={add.error ? [errorText(add.error)] : []} requestId={add.error?.requestId} />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

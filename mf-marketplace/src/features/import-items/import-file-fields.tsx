@@ -19,21 +19,16 @@ export function ImportFileFields({ file }: { file: ImportFile }) {
       />
       <ChoiceGroup
         legend={t('importItems.format')}
-        value={file.format}
+        value={file.form.watch('format')}
         choices={[
           { value: 'csv', label: 'CSV' },
           { value: 'json', label: 'JSON' },
         ]}
         onChoose={file.changeFormat}
       />
-      <Field
-        label={t('importItems.text')}
-        hint={t('importItems.textHint')}
-        error={file.problem && t(`importItems.${file.problem}`)}
-      >
+      <Field label={t('importItems.text')} hint={t('importItems.textHint')} error={file.form.error('text')}>
         <TextArea
-          value={file.text}
-          onChange={({ target }) => file.changeText(target.value)}
+          {...file.form.register('text', { onChange: file.forgetReport })}
           rows={8}
           spellCheck={false}
           wrap="off"

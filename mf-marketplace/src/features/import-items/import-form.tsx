@@ -2,9 +2,10 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
+import { Form } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Heading, Text } from '@talad/ui/text';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TermsField } from '../../listing-form/terms-field.tsx';
 import { ImportFileFields } from './import-file-fields.tsx';
 import { ImportPictures } from './import-pictures.tsx';
@@ -17,14 +18,12 @@ import { useImportForm } from './use-import-form.ts';
 export function ImportForm({ onAnew }: { onAnew: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const element = useRef<HTMLFormElement>(null);
-  const [isAccepted, setIsAccepted] = useState(false);
-  const form = useImportForm(element, isAccepted);
-  const { upload, file, send, report, isAsked } = form;
-  if (form.startedId !== undefined) return <ImportProgress id={form.startedId} onAnew={onAnew} />;
+  const importForm = useImportForm();
+  const { form, upload, file, start, report, isAsked, terms, startedId } = importForm;
+  if (startedId !== undefined) return <ImportProgress id={startedId} onAnew={onAnew} />;
   const isFine = report !== undefined && report.problems.length === 0;
   return (
-    <form ref={element} noValidate onSubmit={form.check} aria-label={t('importItems.title')}>
+    <Form form={form} aria-label={t('importItems.title')}>
       <Stack gap="5">
         <Part title={t('importItems.template')}>
           <Templates />
@@ -35,26 +34,31 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
         <Part title={t('importItems.file')}>
           <ImportFileFields file={file} />
         </Part>
-        <TermsField isAccepted={isAccepted} onChange={setIsAccepted} isMissing={isAsked && !isAccepted} />
+        <TermsField terms={terms} />
         {isAsked && upload.isSending ? (
           <Text size="sm" role="status">
             {t('pictures.stillSending')}
           </Text>
         ) : null}
-        <FormErrors messages={send.error ? [errorText(send.error)] : []} requestId={send.error?.requestId} />
+        <FormErrors
+          messages={[...form.failure.messages, ...(start.error ? [errorText(start.error)] : [])]}
+          requestId={form.failure.requestId ?? start.error?.requestId}
+        />
         <Flex gap="3" flexWrap="wrap">
-          <Button type="submit" variant={isFine ? 'secondary' : 'primary'} busy={send.isPending && !isFine}>
+          <Button type="submit" variant={isFine ? 'secondary' : 'primary'} busy={form.isBusy}>
             {t('importItems.check')}
           </Button>
           {isFine ? (
-            <Button busy={send.isPending} onClick={form.submit}>
+            <Button busy={start.isPending} onClick={importForm.submit}>
               {t('importItems.send', { count: report.rows })}
             </Button>
           ) : null}
         </Flex>
-        <Box role="status">{report ? <ImportReport report={report} format={file.format} /> : null}</Box>
+        <Box role="status">
+          {report ? <ImportReport report={report} format={form.watch('format')} /> : null}
+        </Box>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

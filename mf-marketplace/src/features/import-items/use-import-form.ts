@@ -1,63 +1,86 @@
 import type { ListingImport } from '@talad/contract/selling';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { type FormEvent, type RefObject, useState } from 'react';
-import { focusFirstProblem } from '../../listing-form/listing-form.ts';
+import { useSchemaForm } from '@talad/ui/form';
+import { object, string } from '@talad/ui/schema';
+import { useState } from 'react';
+import { useTerms } from '../../listing-form/use-terms.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
 import { mostImportPictures } from './import-pictures.tsx';
 
+const importSchema = object({
+  format: string<ImportFormat>().defined(),
+  text: string()
+    .defined()
+    .test('empty', 'importItems.empty', (text) => text.trim() !== '')
+    .test('tooLarge', 'importItems.tooLarge', (text) => !isTooLarge(text)),
+});
+
 /** State of the import form: its file, the pictures, the report of the dry run, and the import that was started. */
-export function useImportForm(element: RefObject<HTMLFormElement | null>, isAccepted: boolean) {
+export function useImportForm() {
+  const t = useText('marketplace');
   const upload = usePictures([], mostImportPictures);
-  const [format, setFormat] = useState<ImportFormat>('csv');
-  const [text, setText] = useState('');
-  const [fileProblem, setFileProblem] = useState<'tooLarge' | 'notReadable' | 'empty'>();
+  const terms = useTerms();
   const [isAsked, setIsAsked] = useState(false);
   const [report, setReport] = useState<ListingImport>();
   const [startedId, setStartedId] = useState<number>();
-  const send = useCommand('POST /api/product/import', {
-    onSuccess: (answer) => {
-      if (answer.id === null) setReport(answer);
-      else setStartedId(answer.id);
+  const dryRun = useCommand('POST /api/product/import', { onSuccess: setReport });
+  const start = useCommand('POST /api/product/import', {
+    onSuccess: ({ id }) => setStartedId(id ?? undefined),
+  });
+  const bodyOf = ({ format, text }: { format: ImportFormat; text: string }) => ({
+    format,
+    content: withPictureKeys(text, upload.pictures),
+    acceptTerms: true as const,
+  });
+  const form = useSchemaForm({
+    schema: importSchema,
+    defaultValues: { format: 'csv', text: '' },
+    text: t,
+    apiErrorsAt: [],
+    part: {
+      complete: () => {
+        setIsAsked(true);
+        const accepted = terms.complete();
+        return upload.isSending ? undefined : accepted;
+      },
     },
+    send: (values) => dryRun.mutateAsync({ body: { ...bodyOf(values), dryRun: true } }),
   });
 
-  const changeFormat = (chosen: ImportFormat) => {
-    setFormat(chosen);
+  /** The report and the error are about the previous content. */
+  const forgetReport = () => {
     setReport(undefined);
+    form.clearRefusal();
+    start.reset();
   };
-  const changeText = (content: string) => {
-    setText(content);
-    setFileProblem(undefined);
-    // The report is about the previous content.
+  const changeFormat = (chosen: ImportFormat) => {
+    form.setValue('format', chosen);
     setReport(undefined);
-    send.reset();
   };
   const readFile = async ([file]: readonly File[]) => {
     if (!file) return;
     try {
       const content = await file.text();
-      changeText(content);
-      setFormat(formatOf(file.name));
-      if (isTooLarge(content)) setFileProblem('tooLarge');
+      forgetReport();
+      form.setValue('format', formatOf(file.name));
+      form.setValue('text', content, { shouldValidate: content !== '' });
     } catch {
-      setFileProblem('notReadable');
+      form.setError('text', { message: 'importItems.notReadable' });
     }
   };
-  const run = (dryRun: boolean) =>
-    send.mutate({
-      body: { format, content: withPictureKeys(text, upload.pictures), dryRun, acceptTerms: true },
-    });
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    const problem = text.trim() === '' ? 'empty' : isTooLarge(text) ? 'tooLarge' : undefined;
-    setFileProblem(problem);
-    if (problem || !isAccepted || upload.isSending) return focusFirstProblem(element.current);
-    run(true);
+  return {
+    form,
+    upload,
+    terms,
+    start,
+    report,
+    startedId,
+    isAsked,
+    file: { form, forgetReport, changeFormat, readFile },
+    submit: () => start.mutate({ body: { ...bodyOf(form.getValues()), dryRun: false } }),
   };
-  const file = { format, text, problem: fileProblem, changeFormat, changeText, readFile };
-  return { upload, file, send, report, startedId, isAsked, check, submit: () => run(false) };
 }
 
 export type ImportFile = ReturnType<typeof useImportForm>['file'];

@@ -2,13 +2,13 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
+import { useController } from '@talad/ui/form';
 import { TextInput } from '@talad/ui/input';
 import { Picture } from '@talad/ui/picture';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import { type ListingForm, useProblemOf } from '../../listing-form/listing-form.ts';
+import type { ListingForm } from '../../listing-form/listing-form.ts';
 import { PageErrorState } from '../../page-parts/places.tsx';
 
 const styles = {
@@ -58,7 +58,7 @@ const manyGames = 8;
 export function GameStep({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
   const named = useNamed();
-  const problem = useProblemOf(form)('game');
+  const problem = form.error('game');
   const [word, setWord] = useState('');
   const { field } = useController({ control: form.control, name: 'game' });
   const games = useCall('GET /api/game/', { query: { order: '-publishedDynamicitemCount,name' } });

@@ -3,10 +3,10 @@ import type { ApiError } from '@talad/runtime/api-error';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
+import { useController } from '@talad/ui/form';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
-import { useController } from 'react-hook-form';
-import { type ListingForm, useProblemOf } from '../../listing-form/listing-form.ts';
+import type { ListingForm } from '../../listing-form/listing-form.ts';
 import { PageErrorState } from '../../page-parts/places.tsx';
 
 interface KindStepProps {
@@ -18,7 +18,7 @@ interface KindStepProps {
 export function KindStep({ form, game }: KindStepProps) {
   const t = useText('marketplace');
   const named = useNamed();
-  const problem = useProblemOf(form)('kind');
+  const problem = form.error('kind');
   const { field } = useController({ control: form.control, name: 'kind' });
   if (form.getValues('game') === '') return <Text>{t('listingForm.problem.game')}</Text>;
   if (game.isError && !game.data) return <PageErrorState error={game.error} retry={game.refetch} />;

@@ -1,8 +1,8 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { Form } from '@talad/ui/form';
 import { Text } from '@talad/ui/text';
-import type { FormEvent, RefObject } from 'react';
 import { DeliveryFields } from '../../listing-form/delivery-fields.tsx';
 import { DetailsFields } from '../../listing-form/details-fields.tsx';
 import { PriceFields } from '../../listing-form/price-fields.tsx';
@@ -14,22 +14,20 @@ import { fieldsOf, type Step, stepBefore } from './steps.ts';
 import type { WizardForm } from './use-wizard-form.ts';
 
 interface StepFormProps {
-  element: RefObject<HTMLFormElement | null>;
   step: Step;
   wizardForm: WizardForm;
   /** The next step waits for the uploads. */
   stillSending: boolean;
-  onSubmit: (event: FormEvent) => void;
   goTo: (step: Step) => void;
 }
 
 /** The fields of one step, with the buttons to the previous and the next step. */
-export function StepForm({ element, step, wizardForm, stillSending, onSubmit, goTo }: StepFormProps) {
+export function StepForm({ step, wizardForm, stillSending, goTo }: StepFormProps) {
   const t = useText('marketplace');
   const { form, upload, game } = wizardForm;
   const before = stepBefore(step);
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate aria-label={t(`sell.step.${step}`)}>
+    <Form form={form} aria-label={t(`sell.step.${step}`)}>
       <Stack gap="5">
         {step === 'game' ? <GameStep form={form} /> : null}
         {step === 'kind' ? <KindStep form={form} game={game} /> : null}
@@ -53,6 +51,6 @@ export function StepForm({ element, step, wizardForm, stillSending, onSubmit, go
           <Button type="submit">{t('sell.continue')}</Button>
         </StepButtons>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,26 +1,26 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import type { SyncedItem } from '@talad/contract/linking';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { NumberInput } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
+import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
-import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { object, string } from 'yup';
+import { useId } from 'react';
 import { priceRule } from '../../listing-form/listing.form-model.ts';
 import { FeeLines, useFeeBps } from '../../listing-form/price-fields.tsx';
 import { feeShown } from '../../listing-form/sale-fee.ts';
 import { TermsField } from '../../listing-form/terms-field.tsx';
+import { useTerms } from '../../listing-form/use-terms.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { SyncedFacts } from './synced-facts.tsx';
 
@@ -38,45 +38,43 @@ const rules = object({
 /** Form for price and duration of a synced item's listing; the game provides everything else. */
 export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; daysAtFirst: number }) {
   const t = useText('marketplace');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const feeBps = useFeeBps();
   const meansId = useId();
-  const [isAccepted, setAccepted] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: yupResolver(rules),
-    defaultValues: { price: '', days: String(daysAtFirst) },
-    mode: 'onTouched',
-  });
+  const terms = useTerms();
   const list = useCommand('POST /api/user/db-sync/item/:id/list', {
     invalidates: ['GET /api/user/db-sync/item', 'GET /api/user/db-sync/link', 'GET /api/inventory/selling'],
     onSuccess: () => void navigate(paths.synced()),
   });
-  const typed = Number(useWatch({ control, name: 'price' }));
-  const shown = feeBps !== undefined && typed > 0 ? feeShown(typed, feeBps) : undefined;
-  const messageOf = (key: string | undefined) => key && t(key, limits);
-  const submit = handleSubmit(({ price, days }) => {
-    setMissing(!isAccepted);
-    if (!isAccepted) return;
-    const body = { price: Number(price), offerDurationDays: Number(days) };
-    list.mutate({ params: { id: item.id }, body });
+  const form = useSchemaForm({
+    schema: rules,
+    defaultValues: { price: '', days: String(daysAtFirst) },
+    mode: 'onTouched',
+    text: (key) => t(key, limits),
+    part: terms,
+    send: ({ price, days }) =>
+      list.mutateAsync({
+        params: { id: item.id },
+        body: { price: Number(price), offerDurationDays: Number(days) },
+      }),
   });
+  const typed = Number(form.watch('price'));
+  const shown = feeBps !== undefined && typed > 0 ? feeShown(typed, feeBps) : undefined;
   return (
     <Stack gap="5">
       <SyncedFacts item={item} />
       <Surface>
-        <form onSubmit={submit} noValidate aria-label={t('sell.step.price')}>
+        <Form form={form} aria-label={t('sell.step.price')}>
           <Stack gap="5">
             <Text tone="muted">{t('synced.sellLead')}</Text>
             <Box maxWidth="280px">
               <Field
                 label={t('listingForm.field.price')}
                 hint={t('listingForm.priceHint')}
-                error={messageOf(formState.errors.price?.message)}
+                error={form.error('price')}
                 required
               >
-                <NumberInput decimals={2} maxLength={10} {...register('price')} />
+                <NumberInput decimals={2} maxLength={10} {...form.register('price')} />
               </Field>
             </Box>
             <FeeLines shown={shown} feeBps={feeBps} />
@@ -84,10 +82,10 @@ export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; day
               <Field
                 label={t('synced.days')}
                 hint={t('synced.daysHint', limits)}
-                error={messageOf(formState.errors.days?.message)}
+                error={form.error('days')}
                 required
               >
-                <NumberInput maxLength={2} {...register('days')} />
+                <NumberInput maxLength={2} {...form.register('days')} />
               </Field>
             </Box>
             {shown ? (
@@ -99,21 +97,18 @@ export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; day
                 })}
               </MoneySentence>
             ) : null}
-            <TermsField isAccepted={isAccepted} isMissing={isMissing && !isAccepted} onChange={setAccepted} />
-            <FormErrors
-              messages={list.error ? [errorText(list.error)] : []}
-              requestId={list.error?.requestId}
-            />
+            <TermsField terms={terms} />
+            <FormErrors {...form.failure} />
             <StepButtons>
               <Button variant="ghost" to={paths.synced()}>
                 {t('synced.back')}
               </Button>
-              <Button type="submit" busy={list.isPending} aria-describedby={meansId}>
+              <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
                 {t('synced.go')}
               </Button>
             </StepButtons>
           </Stack>
-        </form>
+        </Form>
       </Surface>
     </Stack>
   );

@@ -1,5 +1,4 @@
 import type { ListingProblem, ListingState } from '@talad/contract/selling';
-import { type ApiError, isApiError } from '@talad/runtime/api-error';
 import { useCommand } from '@talad/runtime/query';
 import { useState } from 'react';
 import { type ListingField, listingRules } from '../../listing-form/listing.form-model.ts';
@@ -18,10 +17,6 @@ const isField = (name: string): name is ListingField => fields.includes(name);
 
 /** Submits the listing; shows fields that the server rejects in their step. */
 export function useSubmitListing({ form, autosave, goTo }: SubmissionOptions) {
-  const [isAccepted, setIsAccepted] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<ApiError>();
   const [result, setResult] = useState<ListingState>();
   const submit = useCommand('POST /api/product/draft/:id/submit', {
     invalidates: ['GET /api/inventory/selling', 'GET /api/inventory/selling/count', 'GET /api/product/draft'],
@@ -29,7 +24,6 @@ export function useSubmitListing({ form, autosave, goTo }: SubmissionOptions) {
       autosave.end();
       setResult(state);
     },
-    onError: setError,
   });
 
   const show = (problems: readonly Pick<ListingProblem, 'field'>[]) => {
@@ -42,32 +36,9 @@ export function useSubmitListing({ form, autosave, goTo }: SubmissionOptions) {
   };
 
   const send = async () => {
-    setError(undefined);
-    setIsAsked(true);
-    if (!(await form.trigger())) return;
-    if (!isAccepted) return;
-    setIsSaving(true);
-    try {
-      const draft = await autosave.saveNow();
-      if (draft.problems.length > 0) show(draft.problems);
-      else submit.mutate({ params: { id: draft.id }, body: { acceptTerms: true } });
-    } catch (failure) {
-      if (isApiError(failure)) setError(failure);
-      else throw failure;
-    } finally {
-      setIsSaving(false);
-    }
+    const draft = await autosave.saveNow();
+    if (draft.problems.length > 0) return show(draft.problems);
+    await submit.mutateAsync({ params: { id: draft.id }, body: { acceptTerms: true } });
   };
-
-  return {
-    send,
-    result,
-    error,
-    isBusy: isSaving || submit.isPending,
-    isAccepted,
-    isTermsMissing: isAsked && !isAccepted,
-    accept: setIsAccepted,
-  };
+  return { send, result };
 }
-
-export type Submission = ReturnType<typeof useSubmitListing>;

@@ -1,12 +1,13 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { listingLimits } from '@talad/contract/listing-limits';
+import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { type FormPart, useSchemaForm, useWatch } from '@talad/ui/form';
 import { useEffect, useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { type ListingFormValues, listingRules } from '../../listing-form/listing.form-model.ts';
 import type { DraftKey } from '../../listing-form/local-draft.ts';
 import { altsOf, type StoredPicture, storedPicturesOf, usePictures } from '../../picture-upload/pictures.ts';
 import { useAutosave } from './autosave.ts';
+import { fieldsOf, type Step } from './steps.ts';
 
 /** Initial state of the form. */
 export interface Beginning {
@@ -18,13 +19,32 @@ export interface Beginning {
   isContinued: boolean;
 }
 
+/** The rules of a step's fields; the values of the other steps pass. */
+const stepRules = (step: Step) => listingRules.pick([...fieldsOf[step]]) as unknown as typeof listingRules;
+
+interface StepActions {
+  step: Step;
+  part: FormPart<true>;
+  /** Called once the fields of the step are valid; the review validates all fields. */
+  send: () => unknown;
+}
+
 /** The form of all steps with its pictures, its autosave and the chosen game. */
-export function useWizardForm(beginning: Beginning, userId: number | null) {
-  const form = useForm<ListingFormValues>({
-    resolver: yupResolver(listingRules),
+export function useWizardForm(
+  beginning: Beginning,
+  userId: number | null,
+  { step, part, send }: StepActions,
+) {
+  const t = useText('marketplace');
+  const form = useSchemaForm<ListingFormValues, true>({
+    schema: step === 'review' ? listingRules : stepRules(step),
     defaultValues: beginning.values,
     mode: 'onTouched',
-    shouldFocusError: false,
+    text: (key) => t(key, listingLimits),
+    // The fields are in other steps.
+    apiErrorsAt: [],
+    part,
+    send,
   });
   const upload = usePictures(beginning.pictures, listingLimits.picturesMax);
   const pictures = useMemo(() => storedPicturesOf(upload.pictures), [upload.pictures]);

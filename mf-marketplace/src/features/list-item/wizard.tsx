@@ -3,8 +3,8 @@ import { useSearchParams } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { Heading, Text } from '@talad/ui/text';
-import { type RefObject, useEffect, useRef } from 'react';
-import { focusFirstProblem } from '../../listing-form/listing-form.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTerms } from '../../listing-form/use-terms.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
 import { type Step, stepFrom } from './steps.ts';
@@ -27,9 +27,21 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   const [search, setSearch] = useSearchParams();
   const isSignedIn = userId !== null;
   const step = stepFrom(search.get('step'), isSignedIn);
-  const formElement = useRef<HTMLFormElement>(null);
-  const wizardForm = useWizardForm(beginning, userId);
-  const { form, pictures, values, autosave, game } = wizardForm;
+  const terms = useTerms();
+  const [stillSending, setStillSending] = useState(false);
+  const wizardForm = useWizardForm(beginning, userId, {
+    step,
+    part: {
+      complete: () => {
+        if (step === 'review') return terms.complete();
+        const mustWait = step === 'details' && upload.isSending;
+        setStillSending(mustWait);
+        return mustWait ? undefined : true;
+      },
+    },
+    send: () => (step === 'review' ? submission.send() : next()),
+  });
+  const { form, upload, pictures, values, autosave, game } = wizardForm;
 
   const goTo = (next: Step) => {
     const address = new URLSearchParams(search);
@@ -37,9 +49,8 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
     setSearch(address);
   };
   const submission = useSubmitListing({ form, autosave, goTo });
-  const onInvalid = () => focusFirstProblem(formElement.current);
-  const { forward, stillSending } = useNextStep(wizardForm, { step, isSignedIn, goTo, onInvalid });
-  const heading = useFocusOnChange(step, formElement);
+  const next = useNextStep({ step, isSignedIn, goTo });
+  const heading = useFocusOnChange(step, form.element);
   const anew =
     onAnew &&
     (() => {
@@ -73,15 +84,13 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
             pictures={pictures}
             game={game.data}
             goTo={goTo}
-            submission={submission}
+            terms={terms}
           />
         ) : (
           <StepForm
-            element={formElement}
             step={step}
             wizardForm={wizardForm}
-            stillSending={stillSending}
-            onSubmit={forward}
+            stillSending={stillSending && upload.isSending}
             goTo={goTo}
           />
         )}
@@ -98,7 +107,9 @@ function useFocusOnChange(step: Step, form: RefObject<HTMLFormElement | null>) {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus();
-    focusFirstProblem(form.current);
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus(),
+    );
   }, [step, form]);
   return heading;
 }

@@ -1,17 +1,16 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
@@ -23,33 +22,18 @@ export default function DisputeDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const named = useNamed();
-  const errorText = useErrorText();
   const formId = useId();
   const upload = usePictures();
-  const [pictureProblem, setPictureProblem] = useState<string>();
   const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderAction(props)('dispute.done'));
   const kinds = problemsOf(item.kind);
-  const form = useForm({
-    resolver: yupResolver(disputeRules),
-    defaultValues: {
-      kind: item.status === 'delivery' ? ('notReceived' as const) : ('notAsDescribed' as const),
-      text: '',
-    },
+  const form = useSchemaForm({
+    schema: disputeRules,
+    defaultValues: { kind: item.status === 'delivery' ? 'notReceived' : 'notAsDescribed', text: '' },
+    text: t,
+    part: { complete: () => upload.complete(true) },
+    send: (values, proof) =>
+      open.mutateAsync({ params: { id: item.id }, body: { version: item.version, ...values, ...proof } }),
   });
-  const kind = form.watch('kind');
-  const textProblem = form.formState.errors.text?.message;
-  const checkPictures = () => {
-    const problem = upload.problem(true);
-    setPictureProblem(problem);
-    return problem;
-  };
-  const submit = form.handleSubmit((values) => {
-    if (checkPictures()) return;
-    open.mutate({
-      params: { id: item.id },
-      body: { version: item.version, kind: values.kind, text: values.text, ...upload.proof },
-    });
-  }, checkPictures);
   return (
     <Dialog
       open
@@ -61,44 +45,30 @@ export default function DisputeDialog(props: DialogPanelProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('dispute.notNow')}
           </Button>
-          <Button type="submit" form={formId} busy={open.isPending} aria-describedby={`${formId}-means`}>
+          <Button type="submit" form={formId} busy={form.isBusy} aria-describedby={`${formId}-means`}>
             {t('dispute.confirm')}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form form={form} id={formId}>
         <Stack gap="5">
           <ChoiceGroup
             legend={t('dispute.kind')}
-            value={kind}
+            value={form.watch('kind')}
             onChoose={(chosen) => form.setValue('kind', chosen)}
             choices={kinds.map((value) => ({ value, label: t(`dispute.kinds.${value}`) }))}
           />
-          <Field
-            label={t('dispute.text')}
-            hint={t('dispute.textHint')}
-            error={textProblem && t(textProblem)}
-            required
-          >
+          <Field label={t('dispute.text')} hint={t('dispute.textHint')} error={form.error('text')} required>
             <TextArea {...form.register('text')} />
           </Field>
-          <PicturesField
-            label={t('dispute.pictures')}
-            required
-            upload={upload}
-            problem={pictureProblem && t(pictureProblem)}
-            onChange={() => setPictureProblem(undefined)}
-          />
+          <PicturesField label={t('dispute.pictures')} required upload={upload} />
           <MoneySentence id={`${formId}-means`}>
             {t('dispute.money', { amount: formatBaht(item.total), seller: counterpartName(order, named) })}
           </MoneySentence>
-          <FormErrors
-            messages={open.error ? [errorText(open.error)] : []}
-            requestId={open.error?.requestId}
-          />
+          <FormErrors {...form.failure} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { DisputeKind } from '@talad/contract/order-facts';
-import { object, string } from 'yup';
+import { object, string } from '@talad/ui/schema';
 
 type Openable = Exclude<DisputeKind, 'chargeback'>;
 

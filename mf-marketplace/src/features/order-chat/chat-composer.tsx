@@ -1,11 +1,13 @@
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { TextArea } from '@talad/ui/input';
 import { Picture } from '@talad/ui/picture';
+import { object, string } from '@talad/ui/schema';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { pictureTypes, type UploadedPicture, usePictures } from '../../picture-upload/pictures.ts';
 
 const styles = {
@@ -15,6 +17,8 @@ const styles = {
 /** Maximum message length in characters that the API accepts. */
 const longestText = 2000;
 
+const messageSchema = object({ text: string().trim().defined().max(longestText, 'chat.tooLong') });
+
 /** Enter sends only with a physical keyboard: on touch devices it is the only way to insert a line break. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
@@ -22,54 +26,58 @@ const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 export function ChatComposer({ onSend }: { onSend: (text: string, pictureKey: string | undefined) => void }) {
   const t = useText('marketplace');
   const upload = usePictures([], 1);
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
   const [picture] = upload.pictures;
-  const { length } = text.trim();
-  const isTooLong = length > longestText;
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (upload.isSending || isTooLong || (!length && !picture?.stored)) return;
-    onSend(text.trim(), picture?.stored?.key);
-    setText('');
-    if (picture) upload.remove(picture.id);
-    field.current?.focus();
-  };
+  const id = useId();
+  const form = useSchemaForm({
+    schema: messageSchema,
+    defaultValues: { text: '' },
+    mode: 'onChange',
+    text: t,
+    send: ({ text }) => {
+      if (upload.isSending || (text === '' && !picture?.stored)) return;
+      onSend(text, picture?.stored?.key);
+      form.setValue('text', '');
+      if (picture) upload.remove(picture.id);
+      form.setFocus('text');
+    },
+  });
+  const { length } = form.watch('text').trim();
+  const problem = form.error('text') && t('chat.tooLong', { length, longest: longestText });
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
-    event.preventDefault();
-    send();
+    void form.submit(event);
   };
   return (
-    <Box as="form" onSubmit={send} css={styles}>
-      {picture ? (
-        <AttachedPicture
-          picture={picture}
-          isSending={upload.isSending}
-          onRemove={() => upload.remove(picture.id)}
-        />
-      ) : null}
-      {isTooLong ? (
-        <Text size="sm" tone="danger" role="alert" marginBottom="2">
-          {t('chat.tooLong', { length, longest: longestText })}
-        </Text>
-      ) : null}
-      <Flex gap="2" alignItems="flex-end">
-        <PictureChooser onChoose={upload.replace} />
-        <TextArea
-          ref={field}
-          rows={1}
-          value={text}
-          aria-invalid={isTooLong || undefined}
-          aria-label={t('chat.message')}
-          placeholder={t('chat.message')}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={sendOnEnter}
-        />
-        <Button type="submit" flex="none">
-          {t('chat.send')}
-        </Button>
-      </Flex>
+    <Box css={styles}>
+      <Form form={form}>
+        {picture ? (
+          <AttachedPicture
+            picture={picture}
+            isSending={upload.isSending}
+            onRemove={() => upload.remove(picture.id)}
+          />
+        ) : null}
+        {problem ? (
+          <Text id={id} size="sm" tone="danger" role="alert" marginBottom="2">
+            {problem}
+          </Text>
+        ) : null}
+        <Flex gap="2" alignItems="flex-end">
+          <PictureChooser onChoose={upload.replace} />
+          <TextArea
+            {...form.register('text')}
+            rows={1}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem && id}
+            aria-label={t('chat.message')}
+            placeholder={t('chat.message')}
+            onKeyDown={sendOnEnter}
+          />
+          <Button type="submit" flex="none">
+            {t('chat.send')}
+          </Button>
+        </Flex>
+      </Form>
     </Box>
   );
 }

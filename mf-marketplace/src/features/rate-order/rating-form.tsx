@@ -1,15 +1,14 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import type { RatingTag } from '@talad/contract/order-facts';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
@@ -20,30 +19,29 @@ export default function RatingForm(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const named = useNamed();
-  const errorText = useErrorText();
   const [tags, setTags] = useState<RatingTag[]>([]);
   const rate = useCommand('POST /api/transaction/item/:id/rate', useOrderAction(props)('rate.done'));
-  const form = useForm({ resolver: yupResolver(ratingRules), defaultValues: { stars: 0, text: '' } });
+  const form = useSchemaForm({
+    schema: ratingRules,
+    defaultValues: { stars: 0, text: '' },
+    text: t,
+    send: (given) => {
+      const chosen = tags.filter((tag) => fitting.includes(tag));
+      return rate.mutateAsync({
+        params: { id: item.id },
+        body: { version: item.version, ...given, tags: chosen },
+      });
+    },
+  });
   const stars = form.watch('stars');
-  const { errors } = form.formState;
   const fitting = tagsFor(stars);
-  const submit = form.handleSubmit((given) =>
-    rate.mutate({
-      params: { id: item.id },
-      body: { version: item.version, ...given, tags: tags.filter((tag) => fitting.includes(tag)) },
-    }),
-  );
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      aria-label={t('rate.title', { seller: counterpartName(order, named) })}
-    >
+    <Form form={form} aria-label={t('rate.title', { seller: counterpartName(order, named) })}>
       <Stack gap="4">
         <StarsField
           value={stars}
           onChoose={(chosen) => form.setValue('stars', chosen, { shouldValidate: true })}
-          problem={errors.stars?.message && t(errors.stars.message)}
+          problem={form.error('stars')}
         />
         {fitting.length > 0 ? (
           <Box role="group" aria-label={t('rate.tagsLabel')}>
@@ -62,20 +60,16 @@ export default function RatingForm(props: PanelProps) {
             </Flex>
           </Box>
         ) : null}
-        <Field
-          label={t('rate.text')}
-          hint={t('rate.textHint')}
-          error={errors.text?.message && t(errors.text.message)}
-        >
+        <Field label={t('rate.text')} hint={t('rate.textHint')} error={form.error('text')}>
           <TextArea {...form.register('text')} />
         </Field>
-        <FormErrors messages={rate.error ? [errorText(rate.error)] : []} requestId={rate.error?.requestId} />
+        <FormErrors {...form.failure} />
         <Flex>
-          <Button type="submit" busy={rate.isPending}>
+          <Button type="submit" busy={form.isBusy}>
             {t('rate.confirm')}
           </Button>
         </Flex>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { RatingTag } from '@talad/contract/order-facts';
-import { number, object, string } from 'yup';
+import { number, object, string } from '@talad/ui/schema';
 
 /*
  * The contract defines this list in a module with schemas, which must not be bundled. The compiler rejects a copy that
