@@ -1,5 +1,5 @@
 import { emailPattern, passwordPattern, usernamePattern } from '@talad/contract/account-patterns';
-import { boolean, string } from 'yup';
+import { boolean, string } from '@talad/ui/schema';
 
 /*
  * Validation rules of the account forms. Messages are keys of the host's messages, so an open form follows a change of
@@ -9,7 +9,7 @@ export const emailRule = () =>
   string()
     .trim()
     .required('form.emailRequired')
-    .max(256)
+    .max(256, 'form.emailInvalid')
     .matches(new RegExp(emailPattern), 'form.emailInvalid');
 
 export const newPasswordRule = () =>

@@ -40,7 +40,6 @@ const lateKit = new Set(
     'form',
     'form-errors',
     'schema',
-    'use-failure',
     'money-sentence',
     'qr-code',
     'input',

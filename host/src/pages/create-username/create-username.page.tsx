@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
@@ -8,13 +7,11 @@ import { RequireSession, useSession } from '@talad/runtime/session';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
-import { useServerErrors } from '@talad/ui/use-failure';
-import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
-import { useFieldText } from '../../forms/use-field-text.ts';
-import { type UsernameValues, usernameSchema } from './create-username.form-model.ts';
+import { usernameSchema } from './create-username.form-model.ts';
 
 /** Sets the public username, once. */
 export default function CreateUsernamePage() {
@@ -29,35 +26,33 @@ function UsernameForm() {
   const text = useText('host');
   const { user, adopt } = useSession();
   const wanted = useReturnUrl();
-  const { register, handleSubmit, formState, setError } = useForm<UsernameValues>({
-    resolver: yupResolver(usernameSchema),
+  const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt });
+  const form = useSchemaForm({
+    schema: usernameSchema,
     defaultValues: { username: '' },
+    text,
+    send: (values) => choose.mutateAsync({ body: values }),
   });
-  const failure = useServerErrors<UsernameValues>(['username'], setError);
-  const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt, onError: failure.show });
-  const message = useFieldText()(formState.errors.username?.message);
 
   if (user?.username) return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage title={text('username.title')} intro={text('username.intro')}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={handleSubmit((values) => {
-          failure.clear();
-          choose.mutate({ body: values });
-        })}
-      >
+      <Form form={form}>
         <Stack gap={5}>
-          <Field label={text('form.username')} hint={text('form.usernameRules')} error={message} required>
-            <TextInput autoComplete="nickname" spellCheck={false} {...register('username')} />
+          <Field
+            label={text('form.username')}
+            hint={text('form.usernameRules')}
+            error={form.error('username')}
+            required
+          >
+            <TextInput autoComplete="nickname" spellCheck={false} {...form.register('username')} />
           </Field>
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
-          <Button type="submit" fullWidth busy={choose.isPending}>
+          <FormErrors {...form.failure} />
+          <Button type="submit" fullWidth busy={form.isBusy}>
             {text('username.submit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { type InferType, object } from '@talad/ui/schema';
 import { confirmationRule, emailRule, newPasswordRule, termsRule } from '../../forms/account-rules.ts';
 
 export const registerSchema = object({

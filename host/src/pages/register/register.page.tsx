@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useLanguage, useText } from '@talad/runtime/i18n';
@@ -9,16 +8,14 @@ import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
-import { useServerErrors } from '@talad/ui/use-failure';
-import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { useFieldText } from '../../forms/use-field-text.ts';
-import { type RegisterValues, registerSchema } from './register.form-model.ts';
+import { registerSchema } from './register.form-model.ts';
 import { TermsField } from './terms-field.tsx';
 
 /** Creates an account. The user is signed in at once and asked to verify the address. */
@@ -27,21 +24,20 @@ export default function RegisterPage() {
   const { language } = useLanguage();
   const { adopt, status } = useSession();
   const wanted = useReturnUrl();
-  const { register, handleSubmit, formState, setError } = useForm<RegisterValues>({
-    resolver: yupResolver(registerSchema),
-    defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
-  });
   const bus = useEventBus();
-  const failure = useServerErrors<RegisterValues>(['email', 'password', 'confirmPassword'], setError);
   const open = useCommand('POST /api/auth/register', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'sign_up' });
       adopt(user);
     },
-    onError: failure.show,
   });
-  const fieldText = useFieldText();
-  const error = (name: keyof RegisterValues) => fieldText(formState.errors[name]?.message);
+  const form = useSchemaForm({
+    schema: registerSchema,
+    defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
+    text,
+    send: (values) =>
+      open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: wanted } }),
+  });
 
   if (status === 'member') return <Navigate to={wanted ?? paths.home()} replace />;
   return (
@@ -54,40 +50,31 @@ export default function RegisterPage() {
         </Text>
       }
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={handleSubmit(({ email, password, confirmPassword }) => {
-          failure.clear();
-          open.mutate({
-            body: { email, password, confirmPassword, acceptTerms: true, language, callbackUrl: wanted },
-          });
-        })}
-      >
+      <Form form={form}>
         <Stack gap={5}>
-          <Field label={text('form.email')} error={error('email')} required>
-            <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+          <Field label={text('form.email')} error={form.error('email')} required>
+            <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
           </Field>
           <PasswordField
             label={text('form.password')}
-            error={error('password')}
+            error={form.error('password')}
             hint={text('form.passwordRules')}
             autoComplete="new-password"
-            {...register('password')}
+            {...form.register('password')}
           />
           <PasswordField
             label={text('form.confirmPassword')}
-            error={error('confirmPassword')}
+            error={form.error('confirmPassword')}
             autoComplete="new-password"
-            {...register('confirmPassword')}
+            {...form.register('confirmPassword')}
           />
-          <TermsField error={error('acceptTerms')} {...register('acceptTerms')} />
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
-          <Button type="submit" fullWidth busy={open.isPending}>
+          <TermsField error={form.error('acceptTerms')} {...form.register('acceptTerms')} />
+          <FormErrors {...form.failure} />
+          <Button type="submit" fullWidth busy={form.isBusy}>
             {text('register.submit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, object, string } from '@talad/ui/schema';
 import { emailRule } from '../../forms/account-rules.ts';
 
 export const signInSchema = object({

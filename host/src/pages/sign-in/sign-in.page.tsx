@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
@@ -11,19 +10,17 @@ import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Field } from '@talad/ui/field';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useServerErrors } from '@talad/ui/use-failure';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { useFieldText } from '../../forms/use-field-text.ts';
-import { type SignInValues, signInSchema } from './sign-in.form-model.ts';
+import { signInSchema } from './sign-in.form-model.ts';
 
 const reasonOf = (state: unknown): SignInReason['reason'] | undefined =>
   typeof state === 'object' && state !== null && 'reason' in state
@@ -38,10 +35,6 @@ export default function SignInPage() {
   const wanted = useReturnUrl();
   const { state } = useLocation();
   const { adopt, status } = useSession();
-  const { register, handleSubmit, formState, setError } = useForm<SignInValues>({
-    resolver: yupResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
-  });
   const bus = useEventBus();
   const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: true });
   const [requiresCode, setAsksCode] = useState(false);
@@ -50,24 +43,34 @@ export default function SignInPage() {
   useEffect(() => {
     if (requiresCode) field.current?.focus();
   }, [requiresCode, field]);
-  const failure = useServerErrors<SignInValues>(['email', 'password'], setError);
   const signIn = useCommand('POST /api/auth/token/login', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'login' });
       adopt(user);
     },
-    onError: (error) => {
-      if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
-      else if (!identity.refuse(error)) {
-        // The error is not about the code: the password changed meanwhile, or the account is suspended.
-        setAsksCode(false);
-        failure.show(error);
-      }
+  });
+  const form = useSchemaForm({
+    schema: signInSchema,
+    defaultValues: { email: '', password: '' },
+    text,
+    part: {
+      complete: () => (requiresCode ? identity.complete() : {}),
+      refuse: (error) => {
+        if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
+        else if (!identity.refuse(error)) {
+          // The error is not about the code: the password changed meanwhile, or the account is suspended.
+          setAsksCode(false);
+          return false;
+        }
+        return true;
+      },
     },
+    send: (values, proof) =>
+      signIn.mutateAsync({
+        body: { ...values, ...proof, ...(requiresCode && trusts ? { trustBrowser: true } : {}) },
+      }),
   });
   const reason = reasonOf(state);
-  const fieldText = useFieldText();
-  const error = (name: keyof SignInValues) => fieldText(formState.errors[name]?.message);
 
   if (status === 'member') return <Navigate to={wanted ?? paths.home()} replace />;
   return (
@@ -84,20 +87,7 @@ export default function SignInPage() {
       }
     >
       {reason ? <InlineAlert role="alert">{text(`signIn.reason.${reason}`)}</InlineAlert> : null}
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          failure.clear();
-          const proof = requiresCode ? identity.complete() : {};
-          void handleSubmit((values) => {
-            if (!proof || signIn.isPending) return;
-            signIn.mutate({
-              body: { ...values, ...proof, ...(requiresCode && trusts ? { trustBrowser: true } : {}) },
-            });
-          })(event);
-        }}
-      >
+      <Form form={form}>
         <Stack gap={5}>
           {requiresCode ? (
             <>
@@ -108,19 +98,24 @@ export default function SignInPage() {
             </>
           ) : (
             <>
-              <Field label={text('form.email')} error={error('email')} required>
-                <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+              <Field label={text('form.email')} error={form.error('email')} required>
+                <TextInput
+                  type="email"
+                  autoComplete="username"
+                  inputMode="email"
+                  {...form.register('email')}
+                />
               </Field>
               <PasswordField
                 label={text('form.password')}
-                error={error('password')}
+                error={form.error('password')}
                 autoComplete="current-password"
-                {...register('password')}
+                {...form.register('password')}
               />
             </>
           )}
-          <FormErrors messages={failure.messages} requestId={failure.requestId} />
-          <Button type="submit" fullWidth busy={signIn.isPending}>
+          <FormErrors {...form.failure} />
+          <Button type="submit" fullWidth busy={form.isBusy}>
             {text('signIn.submit')}
           </Button>
           {requiresCode ? (
@@ -129,7 +124,7 @@ export default function SignInPage() {
             </Button>
           ) : null}
         </Stack>
-      </form>
+      </Form>
     </FormPage>
   );
 }

@@ -50,11 +50,12 @@ export default function SupportDialog({ subject, onClose }: SupportDialogProps) 
     <SupportForm
       subject={subject}
       written={written}
-      busy={send.isPending}
       onClose={onClose}
       onSend={(values) => {
         setWritten(values);
-        if (isSubject(values.subject)) send.mutate({ body: { ...values, subject: values.subject } });
+        return (
+          isSubject(values.subject) && send.mutateAsync({ body: { ...values, subject: values.subject } })
+        );
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { emailPattern } from '@talad/contract/account-patterns';
-import { type InferType, object, string } from 'yup';
+import { type InferType, object, string } from '@talad/ui/schema';
 
 /** Validation messages are message keys. */
 export const supportRules = object({

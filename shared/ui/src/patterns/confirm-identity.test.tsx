@@ -4,30 +4,33 @@ import { renderPage } from '@talad/testing/render-page';
 import { member } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { ConfirmIdentityFields } from './confirm-identity-fields.tsx';
+import { Form, useSchemaForm } from './form.tsx';
+import { object } from './schema.ts';
 import { type IdentityProof, useConfirmIdentity } from './use-confirm-identity.ts';
 
-function Form({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: IdentityProof) => void }) {
+function TestForm({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: IdentityProof) => void }) {
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
+  const form = useSchemaForm({
+    schema: object({}),
+    defaultValues: {},
+    text: (key) => key,
+    part: identity,
+    send: (_, proof) => {
+      onSend(proof);
+      if (refusal) throw refusal;
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const proof = identity.complete();
-        if (!proof) return;
-        onSend(proof);
-        if (refusal) identity.refuse(refusal);
-      }}
-    >
+    <Form form={form}>
       <ConfirmIdentityFields identity={identity} />
       <button type="submit">Send</button>
-    </form>
+    </Form>
   );
 }
 
 function open(user = member(), refusal?: ApiError, language: 'en' | 'th' = 'en') {
   const sent: IdentityProof[] = [];
-  const { person } = renderPage(<Form refusal={refusal} onSend={(proof) => sent.push(proof)} />, {
+  const { person } = renderPage(<TestForm refusal={refusal} onSend={(proof) => sent.push(proof)} />, {
     user,
     language,
   });

@@ -1,4 +1,3 @@
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { Icon } from '../primitives/icon.tsx';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -35,29 +34,4 @@ export function FormErrors({ messages, requestId }: FormErrorsProps) {
       </div>
     </ErrorsElement>
   );
-}
-
-type ServerError = { code: string; detail: string; field?: string };
-
-/**
- * Sets server errors on the form's fields; returns the messages that belong to no field, for FormErrors.
- * `textOf` returns the localized message.
- */
-export function showServerErrors<Values extends FieldValues>(
-  errors: readonly ServerError[],
-  fields: readonly FieldPath<Values>[],
-  setError: UseFormSetError<Values>,
-  textOf: (error: ServerError) => string,
-): string[] {
-  const rest: string[] = [];
-  let focused = false;
-  for (const error of errors) {
-    const field = fields.find((name) => name === error.field);
-    if (field === undefined) rest.push(textOf(error));
-    else {
-      setError(field, { type: error.code, message: textOf(error) }, { shouldFocus: !focused });
-      focused = true;
-    }
-  }
-  return rest;
 }

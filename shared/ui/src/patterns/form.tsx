@@ -86,6 +86,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const focusInvalid = useFocusInvalid(element);
+  const errors: Partial<Record<string, { type?: unknown; message?: unknown }>> = form.formState.errors;
   const names: readonly string[] = apiErrorsAt ?? Object.keys(defaultValues as object);
 
   const showRefusal = (error: ApiError) => {
@@ -126,8 +127,8 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
     submit,
     isBusy,
     error: (name) => {
-      const found = form.getFieldState(name, form.formState).error;
-      if (!found?.message) return undefined;
+      const found = errors[name];
+      if (typeof found?.message !== 'string') return undefined;
       return found.type === apiErrorType ? found.message : text(found.message);
     },
     refusal,

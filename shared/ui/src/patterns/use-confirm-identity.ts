@@ -39,8 +39,8 @@ const isComplete = (value: string, way: Way): boolean =>
   way === 'code' ? /^\d{6}$/.test(value) : value.length >= (way === 'recovery' ? 6 : 1);
 
 /**
- * The proof that a sensitive call takes: a code if two-factor is on, otherwise the password. Rendered by
- * `ConfirmIdentityFields`.
+ * The proof that a sensitive call takes: a code if two-factor is on, otherwise the password. A part of a form, rendered
+ * by `ConfirmIdentityFields`.
  */
 export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = {}): ConfirmIdentity {
   const { user } = useSession();
@@ -80,7 +80,6 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
       const given = clean(value, way);
       if (isComplete(given, way)) return way === 'password' ? { password: given } : { otp: given };
       setProblem({ rule: way });
-      field.current?.focus();
       return undefined;
     },
     refuse: (error) => {
@@ -90,7 +89,6 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
       if (!isCode && refusal.code !== 'PASSWORD_WRONG') return false;
       ask(isCode ? 'code' : 'password');
       setProblem({ sentence: errorText(refusal) });
-      field.current?.focus();
       return true;
     },
   };
