@@ -13,6 +13,7 @@ import { countriesModule } from './modules/countries/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { ledgerModule } from './modules/ledger/index.ts';
 import { linkingModule } from './modules/linking/index.ts';
 import { listingsModule, shopCountsOf } from './modules/listings/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
@@ -39,6 +40,7 @@ const parts: readonly ApiModule[] = [
   cartModule,
   ordersModule,
   linkingModule,
+  ledgerModule,
   walletModule,
   paymentsModule,
   couponsModule,

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
+import { firstRows } from '../../db/first-rows.ts';
+import { sealOfPostings } from './fingerprints.repository.ts';
 
 /** A violated ledger rule, with the offending rows (at most 20). */
 export interface LedgerFault {
@@ -7,10 +9,10 @@ export interface LedgerFault {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** A rule, as a query that returns the offending rows. */
+/** A rule, with the query of its offending rows. */
 export interface LedgerRule {
   readonly rule: string;
-  readonly offenders: SQL;
+  findOffenders(db: Executor): Promise<Record<string, unknown>[]>;
   /** Numbers of the invariants that the rule helps to prove; see `invariants`. */
   readonly proves?: readonly number[];
 }
@@ -20,110 +22,183 @@ export const bookRules: readonly LedgerRule[] = [
   {
     rule: 'every journal sums to zero per currency',
     proves: [1],
-    offenders: sql`select p.journal_id, a.currency, sum(p.amount)::text as sum
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select p.journal_id, a.currency, sum(p.amount)::text as sum
       from ledger_posting p join ledger_account a on a.id = p.account_id
       group by p.journal_id, a.currency having sum(p.amount) <> 0`,
+      ),
   },
   {
     rule: 'the whole ledger sums to zero per currency',
     proves: [1],
-    offenders: sql`select currency, sum(balance)::text as sum from ledger_account
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select currency, sum(balance)::text as sum from ledger_account
       group by currency having sum(balance) <> 0`,
+      ),
   },
   {
     rule: 'each balance is the sum of its postings',
     proves: [2],
-    offenders: sql`select a.id, a.balance::text, coalesce(sum(p.amount), 0)::text as postings
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select a.id, a.balance::text, coalesce(sum(p.amount), 0)::text as postings
       from ledger_account a left join ledger_posting p on p.account_id = a.id
       group by a.id having a.balance <> coalesce(sum(p.amount), 0)`,
+      ),
   },
   {
     rule: 'the running balances of postings have no gap',
     proves: [2],
-    offenders: sql`select id, account_id from (
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select id, account_id from (
         select id, account_id, balance_after, sum(amount) over (partition by account_id order by id) as running
         from ledger_posting) chain
       where balance_after <> running`,
+      ),
   },
   {
     rule: 'accounts of users, brands and escrow were never negative',
     proves: [3],
-    offenders: sql`select p.id, a.kind from ledger_posting p join ledger_account a on a.id = p.account_id
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select p.id, a.kind from ledger_posting p join ledger_account a on a.id = p.account_id
       where p.balance_after < 0 and a.kind in ('wallet_usable', 'wallet_pending', 'wallet_withdraw_hold',
         'wallet_offer_hold', 'points_user', 'brand_pending', 'brand_payable', 'escrow')`,
+      ),
   },
   {
     rule: 'an item has at most one journal of each kind',
     proves: [9],
-    offenders: sql`select item_id, kind from ledger_journal where item_id is not null
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select item_id, kind from ledger_journal where item_id is not null
       group by item_id, kind having count(*) > 1`,
+      ),
   },
   {
     rule: 'liabilities to users equal assets plus expenses less revenue',
     proves: [8],
-    offenders: sql`select 'balance sheet' as sheet from ledger_account where currency = 'THB'
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select 'balance sheet' as sheet from ledger_account where currency = 'THB'
       having sum(balance) filter (where kind in ('wallet_usable', 'wallet_pending', 'wallet_withdraw_hold',
           'wallet_offer_hold', 'brand_pending', 'brand_payable', 'escrow', 'unapplied_receipts'))
         <> - sum(balance) filter (where kind in ('bank', 'psp_clearing', 'seller_receivable', 'promo_expense',
           'psp_cost', 'loss', 'fee_sales', 'fee_withdraw', 'vat_output'))`,
+      ),
   },
   {
     rule: 'no item releases more than was put into escrow',
     proves: [12],
-    offenders: sql`select a.item_id from ledger_posting p join ledger_account a on a.id = p.account_id
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select a.item_id from ledger_posting p join ledger_account a on a.id = p.account_id
       where a.kind = 'escrow' group by a.item_id
       having -coalesce(sum(p.amount) filter (where p.amount < 0), 0) > coalesce(sum(p.amount) filter (where p.amount > 0), 0)`,
+      ),
   },
   {
     rule: 'the database enforces one journal per idempotency key',
     proves: [9],
-    offenders: sql`select missing from unnest(array['idempotency_key', 'item_id,kind']) missing
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select missing from unnest(array['idempotency_key', 'item_id,kind']) missing
       where not exists (
         select 1 from pg_index i where i.indrelid = 'ledger_journal'::regclass and i.indisunique
           and (select string_agg(a.attname, ',' order by k.place) from unnest(i.indkey) with ordinality k(column_no, place)
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.column_no) = missing)`,
+      ),
   },
   {
     rule: 'journals and postings cannot be updated or deleted',
     proves: [10],
-    offenders: sql`select name from unnest(array['ledger_posting_append_only', 'ledger_posting_no_truncate',
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select name from unnest(array['ledger_posting_append_only', 'ledger_posting_no_truncate',
         'ledger_journal_append_only', 'ledger_journal_no_truncate', 'ledger_account_kept',
         'ledger_account_balance_by_posting', 'ledger_posting_balanced']) name
       where not exists (select 1 from pg_trigger t where t.tgname = name and t.tgenabled = 'O')`,
+      ),
   },
   {
     rule: 'no foreign key cascades deletions into the ledger',
     proves: [10, 14],
-    offenders: sql`select conname from pg_constraint where contype = 'f' and confdeltype not in ('a', 'r')
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select conname from pg_constraint where contype = 'f' and confdeltype not in ('a', 'r')
       and conrelid in ('ledger_account'::regclass, 'ledger_journal'::regclass, 'ledger_posting'::regclass)`,
+      ),
   },
   {
     // Sorts the lines like JavaScript's sort in `post.ts`.
     rule: 'the journal of each idempotency key matches its request',
     proves: [9, 10],
-    offenders: sql`select j.id from ledger_journal j
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select j.id from ledger_journal j
       where j.entries_hash <> encode(sha256(convert_to(concat_ws(e'\n', j.kind, j.ref_type, j.ref_id, (
         select string_agg(line, e'\n' order by line collate "C") from (
           select concat(a.kind, '/', a.owner_id, '/', a.item_id, '=', p.amount) as line
           from ledger_posting p join ledger_account a on a.id = p.account_id where p.journal_id = j.id) lines)), 'UTF8')), 'hex')`,
+      ),
   },
   {
     rule: 'all money columns are whole satang',
     proves: [13],
-    offenders: sql`select table_name, column_name, data_type from information_schema.columns
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and data_type <> 'bigint'
         and (column_name like '%satang' or table_name = 'ledger_posting' and column_name in ('amount', 'balance_after'))`,
+      ),
   },
   {
     rule: 'every amount is between 1 satang and 10,000,000,000 baht',
     proves: [13],
-    offenders: sql`select id, amount::text from ledger_posting where amount = 0 or abs(amount) > 1000000000000`,
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select id, amount::text from ledger_posting where amount = 0 or abs(amount) > 1000000000000`,
+      ),
   },
   {
     rule: 'a journal has the currency of its accounts, and never mixes points with money',
     proves: [1, 13],
-    offenders: sql`select p.journal_id from ledger_posting p join ledger_account a on a.id = p.account_id
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select p.journal_id from ledger_posting p join ledger_account a on a.id = p.account_id
       group by p.journal_id having count(distinct a.currency) > 1`,
+      ),
+  },
+  {
+    rule: 'the ledger of erased users is unchanged since their erasure',
+    proves: [14],
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select e.subject_id as "user", book.account::text
+      from audit_entry e cross join lateral
+        jsonb_to_recordset(e.detail->'books') as book(account bigint, "upTo" bigint, seal text)
+      where e.action = 'user.delete'
+        and book.seal is distinct from ${sealOfPostings(sql`book.account`, sql`book."upTo"`)}`,
+      ),
   },
 ];
 
@@ -133,8 +208,8 @@ export async function checkLedger(
   moreRules: readonly LedgerRule[] = [],
 ): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  for (const { rule, offenders } of [...bookRules, ...moreRules]) {
-    const { rows } = await db.execute(sql`select * from (${offenders}) offender limit 20`);
+  for (const { rule, findOffenders } of [...bookRules, ...moreRules]) {
+    const rows = await findOffenders(db);
     if (rows.length > 0) faults.push({ rule, rows });
   }
   return faults;

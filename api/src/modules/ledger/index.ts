@@ -6,7 +6,8 @@ export {
   walletBalances,
 } from './balances.repository.ts';
 export { bookRules, checkLedger, type LedgerRule } from './check-ledger.repository.ts';
-export { fingerprintLedgerOf, sealOfPostings } from './fingerprints.repository.ts';
+export { fingerprintLedgerOf } from './fingerprints.repository.ts';
+export { ledgerModule } from './ledger.module.ts';
 export {
   allMovements,
   type Movement,

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import { readPersonalRows } from '../../db/personal-rows.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
@@ -22,7 +23,6 @@ import {
   listUnexpiredExports,
   markExportReady,
 } from './data-exports.repository.ts';
-import { readPersonalRows } from './personal-rows.repository.ts';
 
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 

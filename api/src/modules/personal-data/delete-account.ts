@@ -5,11 +5,11 @@ import type { ApiModule } from '../../api-module.ts';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { deletePersonalRows } from '../../db/personal-rows.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { lockUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
 import { fingerprintLedgerOf } from '../ledger/index.ts';
-import { deletePersonalRows } from './personal-rows.repository.ts';
 
 /** Files are deleted after the commit: a rollback cannot restore a file. */
 export const dropFilesJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));

@@ -3,10 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 import { lockedWalletBalances } from '../ledger/index.ts';
 import { countOpenWithdrawals, updateWithdrawalsOfUser } from './withdrawals.repository.ts';
 
-const viaAccount = { table: 'ledger_account', key: 'id', column: 'account_id' };
-
 /** Erasure keeps withdrawals without names, because ledger journals refer to them; it does not change the ledger. */
-export const walletRowsOfPeople: readonly PersonalRows[] = [
+export const walletPersonalRows: readonly PersonalRows[] = [
   {
     table: 'book_bank',
     columns: ['user_id'],
@@ -14,8 +12,6 @@ export const walletRowsOfPeople: readonly PersonalRows[] = [
     onDelete: 'delete',
   },
   { table: 'withdrawal', columns: ['user_id'], hide: ['number_sealed'], onDelete: 'keep' },
-  { table: 'ledger_account', columns: ['owner_id'], onDelete: 'keep' },
-  { table: 'ledger_posting', columns: ['owner_id'], via: viaAccount, onDelete: 'keep' },
 ];
 
 /** Whether a user has money or debt, or an open withdrawal; locks the balances until the transaction ends. */

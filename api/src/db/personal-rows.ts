@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonalRows } from '../../api-module.ts';
-import type { Executor } from '../../db/database.ts';
+import type { PersonalRows } from '../api-module.ts';
+import type { Executor } from './database.ts';
 
 const anyOf = (columns: readonly string[], userId: number): SQL =>
   sql.join(
