@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ import { hashPassword } from '../src/modules/accounts/password.ts';
 import type { MailMessage, MailPort } from '../src/ports/mail.ts';
 import type { SmsPort } from '../src/ports/sms.ts';
 import { collectTasks } from '../src/registry.ts';
+import { findForeignQueries } from './module-queries.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type InjectResult = Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -213,8 +215,10 @@ export async function startTestApi({
     close: async () => {
       await app.close();
       await context.close();
+      const foreign = await findForeignQueries(database.url);
       if (!given) await database.drop();
       rmSync(dataDirectory, { recursive: true, force: true });
+      assert.deepEqual(foreign, [], 'a module runs a query on tables that are not its own');
     },
   };
 }

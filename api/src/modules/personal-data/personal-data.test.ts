@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
+import { tableOwners } from '../../../test/table-owners.ts';
 import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { buy, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addOffer } from '../../../test/test-shop.ts';
@@ -46,6 +47,16 @@ describe('personal data', () => {
       .map(({ table, column }) => `${table}.${column}`)
       .filter((name) => !declared.has(name) && !ofOthers.has(name));
     assert.deepEqual(missing, []);
+  });
+
+  it('is declared by the module that owns the table', () => {
+    const foreign = modules.flatMap(({ name, personalRows = [] }) =>
+      personalRows
+        .flatMap(({ table, via }) => (via ? [table, via.table] : [table]))
+        .filter((table) => ![name, 'foundation'].includes(tableOwners.get(table) ?? 'foundation'))
+        .map((table) => `${name} declares ${table} of ${tableOwners.get(table)}`),
+    );
+    assert.deepEqual(foreign, []);
   });
 
   describe('export', () => {
