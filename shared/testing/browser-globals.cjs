@@ -20,6 +20,8 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  // jsdom has no layout: everything counts as visible.
+  Element.prototype.checkVisibility = () => true;
   window.matchMedia ??= (media) => ({
     media,
     matches: false,

@@ -14,7 +14,7 @@ import { IconButton } from '../primitives/button.tsx';
 import { containedEvents } from './contained-events.ts';
 import { guardDoubleClick } from './double-press.ts';
 import { backdropStyles, panelBody, panelFooter, panelHeader, panelTitle } from './panel-styles.ts';
-import { enterAt, useModal } from './use-modal.ts';
+import { useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
 
 export type PanelProps = {
@@ -77,7 +77,6 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
     <>
       <Box data-state={state} data-part="backdrop" css={backdrop} {...containedEvents} />
       <Box css={positioner} {...containedEvents} {...outside}>
-        <Guard edge="end" panel={element} persistentElements={persistentElements} />
         <Box
           ref={element}
           data-part="panel"
@@ -105,24 +104,9 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
             </Box>
           )}
         </Box>
-        <Guard edge="start" panel={element} persistentElements={persistentElements} />
       </Box>
     </>
   );
-}
-
-type GuardProps = {
-  edge: 'start' | 'end';
-  panel: RefObject<HTMLElement | null>;
-  persistentElements?: () => Element[];
-};
-
-/** Focus guard next to the panel: Tab continues in the persistent elements, or wraps around in the panel. */
-function Guard({ edge, panel, persistentElements }: GuardProps) {
-  const onFocus = () => {
-    if (!enterAt(edge, persistentElements?.() ?? [])) enterAt(edge, panel.current ? [panel.current] : []);
-  };
-  return <Box tabIndex={0} css={{ position: 'fixed' }} onFocus={onFocus} />;
 }
 
 /** A click that begins and ends outside the panel; a text selection dragged out of the panel does not count. */

@@ -130,6 +130,35 @@ test('keeps the focus on a toast that got it before the panel has settled', asyn
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
+test('traps the focus again after it was on a toast', async () => {
+  const { container } = renderUi(
+    <>
+      <Wallet />
+      <Toaster />
+    </>,
+  );
+  await press('Wallet');
+  const drawer = screen.getByRole('dialog', { name: 'Your wallet' });
+  const holdsFocus = () => expect(drawer).toContainElement(document.activeElement as HTMLElement);
+  await waitFor(holdsFocus);
+  act(
+    () => void toast.show({ kind: 'info', text: 'Taken out', action: { label: 'Undo', onPress: jest.fn() } }),
+  );
+  act(() => screen.getAllByRole('button', { name: 'Undo' }).at(-1)?.focus());
+  act(() => container.querySelector<HTMLElement>('main button')?.focus());
+  holdsFocus();
+});
+
+test('keeps the focus on a field that takes it on mount in a panel above another', async () => {
+  renderUi(<Wallet />);
+  await press('Wallet');
+  await hasFocus('Close');
+  act(() => screen.getByRole('button', { name: 'Withdraw' }).click());
+  screen.getByRole('textbox', { name: 'Baht' }).focus();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your wallet' })).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Baht' })).toHaveFocus();
+});
+
 test('closes on an outside click, but not on one that began inside', async () => {
   renderUi(<Wallet />);
   await press('Wallet');

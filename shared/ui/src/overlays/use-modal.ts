@@ -1,7 +1,7 @@
 import { nextPaint } from '@talad/runtime/next-paint';
 import { hideOthers } from 'aria-hidden';
+import { createFocusTrap } from 'focus-trap';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { tabbable } from 'tabbable';
 import { lockScroll } from './scroll-lock.ts';
 
 /** Open panels in DOM order, which is the order in which they opened. */
@@ -13,11 +13,9 @@ const isOnTop = (panel: Element) => openPanels().at(-1) === panel;
 const comesAfter = (panel: Element, other: Element) =>
   (panel.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Whether the focus may move to `target`: focus guards of the panel, layers opened later, and toasts above all. */
-const isWithinReach = (panel: Element, target: Element) =>
-  panel.parentElement?.contains(target) ||
-  comesAfter(panel, target) ||
-  target.closest('[aria-live]') !== null;
+/** Layers that opened later than the panel, and toasts, take the focus without the panel's trap. */
+const isAbove = (panel: Element, target: Element) =>
+  comesAfter(panel, target) || target.closest('[aria-live]') !== null;
 
 export type ModalPanel = {
   panel: RefObject<HTMLElement | null>;
@@ -88,26 +86,44 @@ function settle(
   hadFocus: Element | null,
   page: string,
 ): () => void {
+  const containers = [panel, ...(persistentElements?.() ?? [])] as HTMLElement[];
+  const isContained = (target: Element) => containers.some((container) => container.contains(target));
   const { activeElement } = document;
-  const isInside = panel.contains(activeElement);
-  // The user may have moved the focus to a toast meanwhile.
-  const isBeside =
-    activeElement !== null && activeElement !== hadFocus && isWithinReach(panel, activeElement);
-  const opener = isInside || isBeside ? hadFocus : activeElement;
-  const enter = () => (first() ?? panel).focus({ preventScroll: true });
-  if (!isInside && !isBeside) enter();
-  const bringBack = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || !isOnTop(panel)) return;
-    const isPersistent = persistentElements?.().some((element) => element.contains(target));
-    if (!isPersistent && !isWithinReach(panel, target)) enter();
+  // A field may have taken the focus, or the user may have moved it to a toast meanwhile.
+  const hasMoved =
+    activeElement !== null &&
+    activeElement !== hadFocus &&
+    (panel.contains(activeElement) || isAbove(panel, activeElement));
+  const opener = hasMoved ? hadFocus : activeElement;
+  const trap = createFocusTrap(containers, {
+    // The trap also asks when it resumes, and the focus may then be in place.
+    initialFocus: () => {
+      const active = document.activeElement;
+      const isInPlace =
+        active !== null && active !== opener && (isContained(active) || isAbove(panel, active));
+      return isInPlace ? false : (first() ?? panel);
+    },
+    fallbackFocus: panel,
+    preventScroll: true,
+    escapeDeactivates: false,
+    allowOutsideClick: true,
+    returnFocusOnDeactivate: false,
+    tabbableOptions: { displayCheck: 'full-native' },
+  });
+  const follow = ({ target }: FocusEvent) => {
+    if (target instanceof Element && !isContained(target) && isAbove(panel, target)) trap.pause();
+    else trap.unpause();
   };
-  document.addEventListener('focusin', bringBack);
+  // On the window, to come before the trap's own listener.
+  window.addEventListener('focusin', follow, true);
+  trap.activate();
   // Another panel may have opened above this one meanwhile; it hides this one itself.
   const above = openPanels().filter((other) => comesAfter(panel, other));
-  const showOthers = hideOthers([panel, ...above, ...(persistentElements?.() ?? [])]);
+  const showOthers = hideOthers([...containers, ...above]);
   const unlockScroll = lockScroll();
   return () => {
-    document.removeEventListener('focusin', bringBack);
+    window.removeEventListener('focusin', follow, true);
+    trap.deactivate();
     showOthers();
     unlockScroll();
     giveFocusBack(panel, opener, page);
@@ -123,14 +139,4 @@ function giveFocusBack(panel: HTMLElement, opener: Element | null, page: string)
   const isElsewhere = window.location.pathname !== page;
   const next = isElsewhere ? document.querySelector('main[tabindex]') : opener;
   if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });
-}
-
-/** Focuses the first or last tabbable element of these. False if there is none. */
-export function enterAt(edge: 'start' | 'end', elements: Element[]): boolean {
-  const seen = elements
-    .flatMap((element) => tabbable(element, { displayCheck: 'none' }))
-    .filter((one) => one.checkVisibility?.() !== false);
-  const next = seen.at(edge === 'start' ? 0 : -1);
-  next?.focus();
-  return next !== undefined;
 }
