@@ -1,3 +1,4 @@
+import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { Awning } from './awning.tsx';
 
@@ -10,13 +11,12 @@ const Stall = styledElement('div', {
     marginInline: '12px',
     // The awning overlaps it.
     marginTop: '-10px',
-    border: '1px solid var(--c-edge)',
+    border: `1px solid ${color('edge')}`,
     borderTop: 0,
     borderRadius: '0 0 6px 6px',
-    backgroundImage:
-      'radial-gradient(60% 70% at 50% 18%, var(--c-glow), transparent), repeating-linear-gradient(var(--c-surface) 0 11px, var(--c-hairline) 11px 12px)',
+    backgroundImage: `radial-gradient(60% 70% at 50% 18%, ${color('glow')}, transparent), repeating-linear-gradient(${color('surface')} 0 11px, ${color('hairline')} 11px 12px)`,
   },
-  '& > [data-part=counter]': { height: '10px', borderRadius: '3px', background: 'var(--c-edge)' },
+  '& > [data-part=counter]': { height: '10px', borderRadius: '3px', background: color('edge') },
   '@media (forced-colors: active)': { display: 'none' },
 });
 

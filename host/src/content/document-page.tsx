@@ -5,8 +5,9 @@ import { Loaded } from '@talad/runtime/loading';
 import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Expander } from '@talad/ui/expander';
-import { from } from '@talad/ui/scale';
+import { fontSizes, from } from '@talad/ui/scale';
 import { LoadingDots } from '@talad/ui/spinner';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
@@ -29,15 +30,15 @@ const Sheet = styledElement('div', {
   '& [data-part=contents] > nav': {
     [from.lg]: { position: 'sticky', top: '88px', maxHeight: 'calc(100vh - 112px)', overflowY: 'auto' },
   },
-  '& [data-part=contents] ol': { listStyle: 'none', borderInlineStart: '2px solid var(--c-hairline)' },
+  '& [data-part=contents] ol': { listStyle: 'none', borderInlineStart: `2px solid ${color('hairline')}` },
   '& [data-part=contents] a': {
     display: 'block',
     padding: '8px 0 8px 14px',
-    color: 'var(--c-muted)',
-    fontSize: '0.875rem',
+    color: color('muted'),
+    fontSize: fontSizes.sm,
     textDecoration: 'none',
   },
-  '& [data-part=contents] a:hover': { color: 'var(--c-fg)', textDecoration: 'underline' },
+  '& [data-part=contents] a:hover': { color: color('fg'), textDecoration: 'underline' },
   // Printing: only the document, dark on white in either theme.
   '@media print': {
     display: 'block',

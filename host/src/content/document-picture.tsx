@@ -1,3 +1,4 @@
+import { color } from '@talad/ui/colors';
 import { breakpoints, from } from '@talad/ui/scale';
 import type { DocumentPicture, PictureFile } from './documents.ts';
 
@@ -16,8 +17,8 @@ export const pictureStyles = {
     width: 'var(--phone-width)',
     maxWidth: 'min(100%, 340px)',
     borderRadius: '12px',
-    border: '1px solid var(--c-hairline)',
-    background: 'var(--c-surface)',
+    border: `1px solid ${color('hairline')}`,
+    background: color('surface'),
     [from.md]: { width: '100%', maxWidth: '100%' },
   },
   '& [data-scheme=dark]': { display: 'none' },

@@ -1,6 +1,7 @@
 import type { Text as ContentText } from '@talad/contract/schema';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
@@ -15,11 +16,11 @@ export interface Neighbour {
 const Ways = styledElement('nav', {
   '& [data-part=way]': {
     display: 'block',
-    border: '1px solid var(--c-hairline)',
+    border: `1px solid ${color('hairline')}`,
     borderRadius: '12px',
     padding: '14px 18px',
   },
-  '& [data-part=way]:hover': { borderColor: 'var(--c-accent)' },
+  '& [data-part=way]:hover': { borderColor: color('accent') },
   '& ul': { listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
   '& li > a': { display: 'block', padding: '10px 0' },
 });

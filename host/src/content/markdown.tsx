@@ -1,5 +1,7 @@
 import type { Block, Line, ListItem } from '@talad/contract/site-document';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 import { DocumentLine, plain } from './document-line.tsx';
@@ -13,31 +15,35 @@ const Body = styledElement('div', {
   gap: '16px',
   lineHeight: 1.7,
   overflowWrap: 'break-word',
-  '& a': { color: 'var(--c-accent)', textUnderlineOffset: '0.2em' },
+  '& a': { color: color('accent'), textUnderlineOffset: '0.2em' },
   '& :is(h2, h3)': { scrollMarginTop: '88px', breakAfter: 'avoid' },
   '& h2': { marginTop: '24px' },
   '& :is(ol, ul)': { paddingInlineStart: '28px', display: 'flex', flexDirection: 'column', gap: '10px' },
   '& ol': { listStyle: 'decimal' },
   '& ul': { listStyle: 'disc' },
   '& ol > li': { paddingInlineStart: '6px' },
-  '& ol > li::marker': { color: 'var(--c-accent)', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-  '& ul > li::marker': { color: 'var(--c-muted)' },
+  '& ol > li::marker': { color: color('accent'), fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& ul > li::marker': { color: color('muted') },
   '& [data-part=more]': { marginTop: '12px', display: 'flex', flexDirection: 'column', gap: '12px' },
   '& [data-part=note]': {
-    borderInlineStart: '3px solid var(--c-accent)',
-    background: 'var(--c-surface)',
+    borderInlineStart: `3px solid ${color('accent')}`,
+    background: color('surface'),
     borderRadius: '0 8px 8px 0',
     padding: '12px 16px',
   },
-  '& [data-part=table]': { overflowX: 'auto', border: '1px solid var(--c-hairline)', borderRadius: '12px' },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', minWidth: '480px' },
+  '& [data-part=table]': {
+    overflowX: 'auto',
+    border: `1px solid ${color('hairline')}`,
+    borderRadius: '12px',
+  },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSizes.sm, minWidth: '480px' },
   '& :is(th, td)': {
     textAlign: 'start',
     verticalAlign: 'top',
     padding: '10px 14px',
-    borderBottom: '1px solid var(--c-hairline)',
+    borderBottom: `1px solid ${color('hairline')}`,
   },
-  '& th': { color: 'var(--c-muted)', fontWeight: 500, background: 'var(--c-surface)' },
+  '& th': { color: color('muted'), fontWeight: 500, background: color('surface') },
   '& tr:last-of-type > td': { borderBottom: 0 },
   ...pictureStyles,
   '@media print': { '& :is(figure, tr, [data-part=note])': { breakInside: 'avoid' } },

@@ -2,8 +2,9 @@ import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
-import { canHover } from '@talad/ui/scale';
+import { canHover, fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading } from '@talad/ui/text';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ const hasFooterOnPhones = (pathname: string) =>
 /** Height of the fixed bars at the bottom edge of narrow windows, which overlay the page. */
 const bottomBarRoom = 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))';
 
-const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: '0.875rem' };
+const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: fontSizes.sm };
 
 /** The site footer. */
 export function Footer() {
@@ -123,7 +124,7 @@ function Column({ column }: { column: FooterColumn }) {
 
 const LinkButton = styledElement('button', {
   ...linkStyle,
-  color: 'var(--c-muted)',
+  color: color('muted'),
   background: 'transparent',
   cursor: 'pointer',
   textAlign: 'start',
@@ -131,7 +132,7 @@ const LinkButton = styledElement('button', {
   textDecoration: 'underline',
   textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
   textUnderlineOffset: '0.2em',
-  [canHover]: { '&:hover': { color: 'var(--c-fg)', textDecorationColor: 'currentColor' } },
+  [canHover]: { '&:hover': { color: color('fg'), textDecorationColor: 'currentColor' } },
 });
 
 /** A button that looks like the links beside it. */

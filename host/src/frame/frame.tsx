@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
@@ -21,8 +22,8 @@ const SkipLink = styledElement('a', {
   zIndex: 100,
   padding: '10px 16px',
   borderRadius: '8px',
-  background: 'var(--c-raised)',
-  color: 'var(--c-fg)',
+  background: color('raised'),
+  color: color('fg'),
   '&:not(:focus)': { width: '1px', height: '1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 

@@ -1,6 +1,7 @@
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Container, Flex } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
+import { fontSizes } from '@talad/ui/scale';
 import { Copyright } from './copyright.tsx';
 import { legalLinks } from './footer-links.ts';
 
@@ -18,7 +19,7 @@ export function LegalStrip() {
         justifyContent="center"
       >
         {legalLinks.map(({ label, path }) => (
-          <AppLink key={path} to={path} tone="muted" style={{ paddingBlock: 12, fontSize: '0.875rem' }}>
+          <AppLink key={path} to={path} tone="muted" style={{ paddingBlock: 12, fontSize: fontSizes.sm }}>
             {named(label)}
           </AppLink>
         ))}

@@ -1,3 +1,5 @@
+import { color } from '@talad/ui/colors';
+
 /** The logo (a paper lantern under a market awning) and the wordmark. */
 export function BrandMark() {
   return (
@@ -10,18 +12,18 @@ export function BrandMark() {
         <path d="M17 10.4v2" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
         <path
           d="M13.4 12.4h7.2v1.4c3.6.9 6 3.4 6 6.6s-2.4 5.7-6 6.6v1.4h-7.2V27c-3.6-.9-6-3.4-6-6.6s2.4-5.7 6-6.6v-1.4Z"
-          fill="var(--c-accent)"
+          fill={color('accent')}
         />
         <path
           d="M8.5 17.4c5.4 1.1 11.6 1.1 17 0M8.5 23.4c5.4 1.1 11.6 1.1 17 0M13.4 14h7.2M13.4 26.8h7.2"
           fill="none"
-          stroke="var(--c-accent-on)"
+          stroke={color('accent-on')}
           strokeOpacity="0.55"
           strokeWidth="1.2"
         />
         <path
           d="M15.2 29.6v2.2M18.8 29.6v2.2M17 29.6v3.2"
-          stroke="var(--c-accent)"
+          stroke={color('accent')}
           strokeWidth="1.2"
           strokeLinecap="round"
         />

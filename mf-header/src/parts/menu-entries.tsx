@@ -1,4 +1,5 @@
 import { Link } from '@talad/runtime/router';
+import { color, tint } from '@talad/ui/colors';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { canHover } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
@@ -18,10 +19,10 @@ const List = styledElement('ul', {
     textDecoration: 'none',
     textAlign: 'start',
     cursor: 'pointer',
-    [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)' } },
+    [canHover]: { '&:hover': { background: tint('fg', 8) } },
   },
-  '& svg': { flex: 'none', color: 'var(--c-muted)' },
-  '& [data-danger]': { color: 'var(--c-danger)', '& svg': { color: 'inherit' } },
+  '& svg': { flex: 'none', color: color('muted') },
+  '& [data-danger]': { color: color('danger'), '& svg': { color: 'inherit' } },
 });
 
 export interface MenuEntry {

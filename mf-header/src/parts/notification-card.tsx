@@ -1,5 +1,6 @@
 import { Link } from '@talad/runtime/router';
-import { canHover } from '@talad/ui/scale';
+import { color } from '@talad/ui/colors';
+import { canHover, fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
@@ -10,9 +11,9 @@ const Card = styledElement('article', {
   gap: '12px',
   padding: '12px',
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
-  background: 'var(--c-surface)',
-  '&[data-unread]': { borderColor: 'var(--c-accent)' },
+  border: `1px solid ${color('hairline')}`,
+  background: color('surface'),
+  '&[data-unread]': { borderColor: color('accent') },
   '& > [data-part=picture] img': { width: '56px', height: '56px', borderRadius: '8px' },
   '& [data-part=sign]': {
     display: 'grid',
@@ -20,13 +21,13 @@ const Card = styledElement('article', {
     width: '56px',
     height: '56px',
     borderRadius: '8px',
-    color: 'var(--c-accent)',
-    background: 'var(--c-glow)',
+    color: color('accent'),
+    background: color('glow'),
   },
   '& > [data-part=text-block]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
   '& [data-part=title]': {
     fontFamily: 'inherit',
-    fontSize: '0.9375rem',
+    fontSize: fontSizes.compact,
     fontWeight: 600,
     lineHeight: 1.5,
     textWrap: 'wrap',
@@ -37,35 +38,35 @@ const Card = styledElement('article', {
     textDecoration: 'none',
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+    '&:focus-visible::after': { outline: `2px solid ${color('accent')}`, outlineOffset: '2px' },
   },
-  '& [data-part=text]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
+  '& [data-part=text]': { fontSize: fontSizes.sm, color: color('muted'), overflowWrap: 'anywhere' },
   '& [data-part=foot]': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '4px 8px',
-    fontSize: '0.75rem',
-    color: 'var(--c-muted)',
+    fontSize: fontSizes.xs,
+    color: color('muted'),
     fontVariantNumeric: 'tabular-nums',
   },
   '& [data-part=new]': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '5px',
-    color: 'var(--c-accent)',
+    color: color('accent'),
     fontWeight: 600,
     '&::before': {
       content: '""',
       width: '8px',
       height: '8px',
       borderRadius: '999px',
-      background: 'var(--c-accent)',
+      background: color('accent'),
     },
   },
   [canHover]: {
-    '&[data-link]:hover': { background: 'color-mix(in srgb, var(--c-fg) 5%, var(--c-surface))' },
+    '&[data-link]:hover': { background: `color-mix(in srgb, ${color('fg')} 5%, ${color('surface')})` },
   },
 });
 

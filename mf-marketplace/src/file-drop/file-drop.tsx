@@ -1,5 +1,6 @@
 import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -17,11 +18,11 @@ interface FileDropProps {
 
 const styles = {
   borderRadius: '12px',
-  border: '2px dashed var(--c-edge)',
+  border: `2px dashed ${color('edge')}`,
   padding: '20px 16px',
   textAlign: 'center',
-  '&[data-over]': { borderColor: 'var(--c-accent)', background: 'var(--c-glow)' },
-  '&[data-invalid=true]': { borderColor: 'var(--c-danger)' },
+  '&[data-over]': { borderColor: color('accent'), background: color('glow') },
+  '&[data-invalid=true]': { borderColor: color('danger') },
 } as const;
 
 /** File input: a button and a drop zone. */

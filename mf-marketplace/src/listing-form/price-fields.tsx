@@ -2,6 +2,7 @@ import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Field } from '@talad/ui/field';
 import { useWatch } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
@@ -76,11 +77,11 @@ export function PriceFields({ form }: { form: ListingForm }) {
 
 const linesStyles = {
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   padding: '12px 16px',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: '12px', minHeight: '32px' },
   '& > div:last-of-type': {
-    borderTop: '1px solid var(--c-hairline)',
+    borderTop: `1px solid ${color('hairline')}`,
     paddingTop: '8px',
     marginTop: '4px',
     fontWeight: 600,

@@ -2,7 +2,9 @@ import type { Game } from '@talad/contract/catalogue';
 import { listingLimits } from '@talad/contract/listing-limits';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { useController } from '@talad/ui/form';
+import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import type { ListingForm } from './listing-form.ts';
 
@@ -11,7 +13,7 @@ const styles = {
   padding: 0,
   margin: 0,
   minWidth: 0,
-  '& > legend': { padding: 0, fontSize: '0.875rem', fontWeight: 500, marginBottom: '8px' },
+  '& > legend': { padding: 0, fontSize: fontSizes.sm, fontWeight: 500, marginBottom: '8px' },
   '& label': { position: 'relative', cursor: 'pointer' },
   '& input': {
     position: 'absolute',
@@ -28,17 +30,17 @@ const styles = {
     minHeight: '36px',
     paddingInline: '14px',
     borderRadius: '999px',
-    border: '1px solid var(--c-edge)',
-    fontSize: '0.875rem',
+    border: `1px solid ${color('edge')}`,
+    fontSize: fontSizes.sm,
     '@media (max-width: 1023.98px)': { minHeight: '44px' },
   },
   '& input:checked + span': {
-    borderColor: 'var(--c-accent)',
-    background: 'var(--c-glow)',
-    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+    borderColor: color('accent'),
+    background: color('glow'),
+    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
     fontWeight: 600,
   },
-  '& input:focus-visible + span': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  '& input:focus-visible + span': { outline: `2px solid ${color('accent')}`, outlineOffset: '2px' },
   '& input:disabled + span': { opacity: 0.5, cursor: 'not-allowed' },
   '@media (forced-colors: active)': { '& input:checked + span': { outline: '2px solid Highlight' } },
 } as const;

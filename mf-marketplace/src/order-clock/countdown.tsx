@@ -1,6 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { serverNow } from '@talad/runtime/server-clock';
 import { Box, Flex } from '@talad/ui/box';
+import { tint } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -59,7 +60,7 @@ export function Countdown({ until, label, children, onExpired }: CountdownProps)
       alignItems="center"
       padding="4"
       borderRadius="control"
-      background="color-mix(in srgb, var(--c-fg) 5%, transparent)"
+      background={tint('fg', 5)}
     >
       <Box flex="none" minWidth="164px">
         <Flex gap="2" alignItems="center" color="muted">

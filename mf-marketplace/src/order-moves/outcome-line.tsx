@@ -1,6 +1,7 @@
 import { formatFullDate } from '@talad/runtime/format';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
+import { tint } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
@@ -46,7 +47,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
       borderRadius="control"
       outline="none"
       color={isDone ? 'success' : 'info'}
-      background={`color-mix(in srgb, var(--c-${isDone ? 'success' : 'info'}) 12%, transparent)`}
+      background={tint(isDone ? 'success' : 'info', 12)}
     >
       <Box flex="none" paddingTop="0.5">
         <Icon name={isDone ? 'check' : 'info'} size={20} />

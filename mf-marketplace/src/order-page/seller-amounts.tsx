@@ -2,6 +2,7 @@ import type { TransactionItem } from '@talad/contract/orders';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
+import { tint } from '@talad/ui/colors';
 import { Text } from '@talad/ui/text';
 import { sellerNet } from '../order-ui/item-state.ts';
 
@@ -22,7 +23,7 @@ export function SellerAmounts({ item }: { item: TransactionItem }) {
       columnGap="4"
       padding="3"
       borderRadius="control"
-      background="color-mix(in srgb, var(--c-fg) 5%, transparent)"
+      background={tint('fg', 5)}
       fontVariantNumeric="tabular-nums"
     >
       {rows.map(([label, value], index) => (

@@ -3,6 +3,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Field } from '@talad/ui/field';
 import { Icon } from '@talad/ui/icon';
 import { TextInput } from '@talad/ui/input';
@@ -25,13 +26,13 @@ const frameStyles = {
   height: '90px',
   borderRadius: '8px',
   overflow: 'hidden',
-  border: '1px solid var(--c-hairline)',
-  background: 'var(--c-surface)',
+  border: `1px solid ${color('hairline')}`,
+  background: color('surface'),
   display: 'grid',
   placeItems: 'center',
-  '&[data-failed]': { borderColor: 'var(--c-danger)' },
+  '&[data-failed]': { borderColor: color('danger') },
   '& > img': { width: '120px', height: '90px' },
-  '& progress': { width: '92px', accentColor: 'var(--c-accent)' },
+  '& progress': { width: '92px', accentColor: color('accent') },
 } as const;
 
 /** One picture with its alt text and its actions. */

@@ -2,6 +2,8 @@ import type { PriceHistory } from '@talad/contract/market';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { chartHeight, chartWidth, nearestPoint, shapeOf } from './price-shape.ts';
 import { shortDay } from './short-day.ts';
@@ -9,21 +11,21 @@ import { shortDay } from './short-day.ts';
 const styles = {
   position: 'relative',
   '& svg': { display: 'block', width: '100%', height: '200px', touchAction: 'pan-y', overflow: 'visible' },
-  '& [data-part=scale]': { stroke: 'var(--c-hairline)', strokeWidth: 1 },
-  '& [data-part=band]': { fill: 'var(--c-accent)', opacity: 0.16 },
-  '& [data-part=line]': { fill: 'none', stroke: 'var(--c-accent)', strokeWidth: 2, strokeLinejoin: 'round' },
-  '& [data-part=dot]': { stroke: 'var(--c-accent)', strokeWidth: 7, strokeLinecap: 'round' },
-  '& [data-part=bar]': { fill: 'var(--c-edge)', opacity: 0.55 },
+  '& [data-part=scale]': { stroke: color('hairline'), strokeWidth: 1 },
+  '& [data-part=band]': { fill: color('accent'), opacity: 0.16 },
+  '& [data-part=line]': { fill: 'none', stroke: color('accent'), strokeWidth: 2, strokeLinejoin: 'round' },
+  '& [data-part=dot]': { stroke: color('accent'), strokeWidth: 7, strokeLinecap: 'round' },
+  '& [data-part=bar]': { fill: color('edge'), opacity: 0.55 },
   '& [data-part=bar][data-on]': { opacity: 1 },
-  '& [data-part=marker]': { stroke: 'var(--c-fg)', strokeWidth: 1, strokeDasharray: '3 3' },
+  '& [data-part=marker]': { stroke: color('fg'), strokeWidth: 1, strokeDasharray: '3 3' },
   '& [data-part=price]': {
     position: 'absolute',
     insetInlineStart: 0,
     paddingInlineEnd: '4px',
-    fontSize: '0.75rem',
+    fontSize: fontSizes.xs,
     lineHeight: 1,
-    color: 'var(--c-muted)',
-    background: 'var(--c-surface)',
+    color: color('muted'),
+    background: color('surface'),
     fontVariantNumeric: 'tabular-nums',
     '&[data-line="0"]': { top: '4px' },
     '&[data-line="1"]': { top: '76px' },
@@ -36,8 +38,8 @@ const styles = {
     '&[data-single]': { justifyContent: 'center' },
     minHeight: '20px',
     marginTop: '4px',
-    fontSize: '0.75rem',
-    color: 'var(--c-muted)',
+    fontSize: fontSizes.xs,
+    color: color('muted'),
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;

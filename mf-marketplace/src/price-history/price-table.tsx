@@ -2,6 +2,8 @@ import type { PriceHistory } from '@talad/contract/market';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { shortDay } from './short-day.ts';
 
 const styles = {
@@ -10,20 +12,20 @@ const styles = {
     alignItems: 'center',
     minHeight: '44px',
     cursor: 'pointer',
-    fontSize: '0.875rem',
-    color: 'var(--c-accent)',
+    fontSize: fontSizes.sm,
+    color: color('accent'),
   },
   '& [data-part=scroll]': { overflowX: 'auto', maxHeight: '320px', overflowY: 'auto' },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSizes.sm },
   '& th, & td': {
     padding: '6px 8px',
     textAlign: 'end',
     whiteSpace: 'nowrap',
-    borderBottom: '1px solid var(--c-hairline)',
+    borderBottom: `1px solid ${color('hairline')}`,
     fontVariantNumeric: 'tabular-nums',
   },
   '& th:first-of-type': { textAlign: 'start' },
-  '& thead th': { color: 'var(--c-muted)', fontWeight: 500 },
+  '& thead th': { color: color('muted'), fontWeight: 500 },
   '& tbody th': { fontWeight: 400 },
 } as const;
 

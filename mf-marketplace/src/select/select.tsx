@@ -1,5 +1,7 @@
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 import { useId } from 'react';
 
 export interface SelectProps<T extends string> {
@@ -11,17 +13,17 @@ export interface SelectProps<T extends string> {
 
 const styles = {
   position: 'relative',
-  '& label': { display: 'block', fontSize: '0.75rem', color: 'var(--c-muted)', marginBottom: '4px' },
+  '& label': { display: 'block', fontSize: fontSizes.xs, color: color('muted'), marginBottom: '4px' },
   '& select': {
     appearance: 'none',
     width: '100%',
     minHeight: '44px',
     paddingInline: '12px 36px',
     borderRadius: '8px',
-    border: '1px solid var(--c-edge)',
-    background: 'var(--c-surface)',
-    color: 'var(--c-fg)',
-    fontSize: '1rem',
+    border: `1px solid ${color('edge')}`,
+    background: color('surface'),
+    color: color('fg'),
+    fontSize: fontSizes.md,
     textOverflow: 'ellipsis',
     cursor: 'pointer',
   },

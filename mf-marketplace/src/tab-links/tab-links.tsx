@@ -1,6 +1,8 @@
 import { formatNumber } from '@talad/runtime/format';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
+import { fontSizes } from '@talad/ui/scale';
 import { useEffect, useRef } from 'react';
 
 export interface TabLink {
@@ -17,7 +19,7 @@ const styles = {
     gap: '4px',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    borderBottom: '1px solid var(--c-hairline)',
+    borderBottom: `1px solid ${color('hairline')}`,
     listStyle: 'none',
   },
   '& a': {
@@ -28,17 +30,17 @@ const styles = {
     paddingInline: '16px',
     whiteSpace: 'nowrap',
     fontWeight: 500,
-    color: 'var(--c-muted)',
+    color: color('muted'),
     borderBottom: '3px solid transparent',
     borderRadius: 0,
     '&:focus-visible': { outlineOffset: '-4px' },
-    '&[aria-current]': { color: 'var(--c-fg)', fontWeight: 600, borderBottomColor: 'var(--c-accent)' },
+    '&[aria-current]': { color: color('fg'), fontWeight: 600, borderBottomColor: color('accent') },
   },
   '& [data-part=count]': {
     minWidth: '1ch',
-    fontSize: '0.75rem',
+    fontSize: fontSizes.xs,
     fontWeight: 400,
-    color: 'var(--c-muted)',
+    color: color('muted'),
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;

@@ -1,7 +1,9 @@
 import type { Bank } from '@talad/contract/withdrawals';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { BankTile } from '@talad/ui/bank-tile';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { type ComponentProps, useId } from 'react';
 
@@ -10,7 +12,7 @@ const Choices = styledElement('fieldset', {
   padding: 0,
   margin: 0,
   minWidth: 0,
-  '& > legend': { padding: 0, marginBottom: '6px', fontSize: '0.875rem', fontWeight: 500 },
+  '& > legend': { padding: 0, marginBottom: '6px', fontSize: fontSizes.sm, fontWeight: 500 },
   '& > div': {
     display: 'grid',
     gap: '8px',
@@ -37,22 +39,22 @@ const Choices = styledElement('fieldset', {
     gap: '12px',
     minHeight: '56px',
     padding: '7px 12px 7px 7px',
-    border: '1px solid var(--c-edge)',
+    border: `1px solid ${color('edge')}`,
     borderRadius: '8px',
-    fontSize: '0.875rem',
+    fontSize: fontSizes.sm,
     lineHeight: 1.4,
   },
   '& input:checked + [data-part=bank]': {
-    borderColor: 'var(--c-accent)',
-    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
-    background: 'var(--c-glow)',
+    borderColor: color('accent'),
+    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
+    background: color('glow'),
     fontWeight: 600,
   },
   '& input:focus-visible + [data-part=bank]': {
-    outline: '2px solid var(--c-accent)',
+    outline: `2px solid ${color('accent')}`,
     outlineOffset: '2px',
   },
-  '@media (hover: hover)': { '& label:hover [data-part=bank]': { borderColor: 'var(--c-accent)' } },
+  '@media (hover: hover)': { '& label:hover [data-part=bank]': { borderColor: color('accent') } },
   '@media (forced-colors: active)': {
     '& input:checked + [data-part=bank]': { outline: '2px solid Highlight' },
   },
@@ -61,10 +63,10 @@ const Choices = styledElement('fieldset', {
     gap: '6px',
     alignItems: 'center',
     marginTop: '6px',
-    fontSize: '0.875rem',
-    color: 'var(--c-danger)',
+    fontSize: fontSizes.sm,
+    color: color('danger'),
   },
-  '& > legend > [data-part=required]': { color: 'var(--c-accent)', marginInlineStart: '4px' },
+  '& > legend > [data-part=required]': { color: color('accent'), marginInlineStart: '4px' },
 });
 
 type BankChoiceProps = ComponentProps<'input'> & { banks: readonly Bank[]; error?: string };

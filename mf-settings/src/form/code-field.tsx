@@ -1,5 +1,6 @@
 import { Field } from '@talad/ui/field';
 import { NumberInput, type NumberInputProps } from '@talad/ui/input';
+import { fontSizes } from '@talad/ui/scale';
 
 type CodeFieldProps = NumberInputProps & { label: string; error?: string; hint?: string };
 
@@ -10,7 +11,7 @@ export function CodeField({ label, error, hint, maxLength = 6, ...input }: CodeF
       <NumberInput
         autoComplete="one-time-code"
         maxLength={maxLength}
-        style={{ fontSize: '1.25rem', letterSpacing: '0.3em' }}
+        style={{ fontSize: fontSizes.lg, letterSpacing: '0.3em' }}
         {...input}
       />
     </Field>

@@ -1,20 +1,22 @@
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
 const List = styledElement('dl', {
   display: 'grid',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
-  boxShadow: 'var(--c-rest)',
+  background: color('surface'),
+  boxShadow: color('rest'),
   '& > div': {
     display: 'grid',
     gap: '2px 24px',
     padding: '14px 16px',
     '@media (min-width: 600px)': { gridTemplateColumns: '180px minmax(0, 1fr)', alignItems: 'center' },
   },
-  '& > div + div': { borderTop: '1px solid var(--c-hairline)' },
-  '& dt': { fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& > div + div': { borderTop: `1px solid ${color('hairline')}` },
+  '& dt': { fontSize: fontSizes.sm, color: color('muted') },
   '& dd': {
     display: 'flex',
     flexWrap: 'wrap',

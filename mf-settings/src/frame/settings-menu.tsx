@@ -2,6 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { Link, useLocation } from '@talad/runtime/router';
+import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { useEffect, useRef } from 'react';
 
@@ -12,7 +13,7 @@ const Menu = styledElement('nav', {
   marginInline: '-16px',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  borderBottom: '1px solid var(--c-hairline)',
+  borderBottom: `1px solid ${color('hairline')}`,
   '@media (min-width: 768px)': { marginInline: '-24px' },
   '& > ul': {
     display: 'flex',
@@ -27,14 +28,14 @@ const Menu = styledElement('nav', {
     alignItems: 'center',
     minHeight: '44px',
     paddingInline: '12px',
-    color: 'var(--c-muted)',
+    color: color('muted'),
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     borderBottom: '3px solid transparent',
     '&:focus-visible': { outlineOffset: '-3px' },
   },
-  '& a[aria-current]': { color: 'var(--c-fg)', fontWeight: 600, borderBottomColor: 'var(--c-accent)' },
-  '@media (hover: hover)': { '& a:hover': { color: 'var(--c-fg)' } },
+  '& a[aria-current]': { color: color('fg'), fontWeight: 600, borderBottomColor: color('accent') },
+  '@media (hover: hover)': { '& a:hover': { color: color('fg') } },
   [desk]: {
     marginInline: 0,
     overflow: 'visible',
@@ -47,7 +48,7 @@ const Menu = styledElement('nav', {
       borderRadius: '8px',
       borderInlineStart: '3px solid transparent',
     },
-    '& a[aria-current]': { background: 'var(--c-glow)', borderInlineStartColor: 'var(--c-accent)' },
+    '& a[aria-current]': { background: color('glow'), borderInlineStartColor: color('accent') },
   },
 });
 

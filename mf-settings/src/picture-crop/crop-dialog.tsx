@@ -1,6 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { styledElement } from '@talad/ui/styled-element';
@@ -22,7 +23,7 @@ const Stage = styledElement('div', {
   ...cropperStyles,
 });
 
-const Slider = styledElement('input', { width: '100%', minHeight: '44px', accentColor: 'var(--c-accent)' });
+const Slider = styledElement('input', { width: '100%', minHeight: '44px', accentColor: color('accent') });
 
 interface CropDialogProps {
   file: File;

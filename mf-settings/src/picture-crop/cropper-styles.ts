@@ -1,3 +1,5 @@
+import { color } from '@talad/ui/colors';
+
 /*
  * The cropper's styles. The library would inject them itself, but the Content Security Policy allows only styles of the
  * design system.
@@ -29,5 +31,8 @@ export const cropperStyles = {
     overflow: 'hidden',
   },
   '& .reactEasyCrop_CropAreaRound': { borderRadius: '50%' },
-  '& .reactEasyCrop_CropArea:focus-visible': { outline: '3px solid var(--c-accent)', outlineOffset: '2px' },
+  '& .reactEasyCrop_CropArea:focus-visible': {
+    outline: `3px solid ${color('accent')}`,
+    outlineOffset: '2px',
+  },
 } as const;

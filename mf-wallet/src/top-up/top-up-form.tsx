@@ -8,6 +8,7 @@ import { Form } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { NumberInput } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
+import { fontSizes } from '@talad/ui/scale';
 import { lazy, Suspense } from 'react';
 import { CardPart } from '../cards/card-part.tsx';
 import { useCardName } from '../cards/use-card-name.ts';
@@ -70,7 +71,7 @@ function AmountField({ state }: { state: TopUpFormState }) {
         maxLength={12}
         placeholder="0"
         {...form.register('amount', { onChange: () => form.trigger('amount') })}
-        style={{ fontSize: '1.5625rem', fontWeight: 600 }}
+        style={{ fontSize: fontSizes.xl, fontWeight: 600 }}
       />
     </Field>
   );

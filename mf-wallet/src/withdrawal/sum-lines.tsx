@@ -1,12 +1,14 @@
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
 const Lines = styledElement('dl', {
   display: 'grid',
   padding: '4px 16px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
+  background: color('surface'),
   '& > div': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -14,10 +16,10 @@ const Lines = styledElement('dl', {
     gap: '16px',
     paddingBlock: '10px',
   },
-  '& > div + div': { borderTop: '1px solid var(--c-hairline)' },
-  '& dt': { flex: 'none', maxWidth: '50%', fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& > div + div': { borderTop: `1px solid ${color('hairline')}` },
+  '& dt': { flex: 'none', maxWidth: '50%', fontSize: fontSizes.sm, color: color('muted') },
   '& dd': { textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  '& > [data-part=sum] dt': { color: 'var(--c-fg)', fontWeight: 600 },
+  '& > [data-part=sum] dt': { color: color('fg'), fontWeight: 600 },
 });
 
 export interface SumLine {

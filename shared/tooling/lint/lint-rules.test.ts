@@ -20,7 +20,7 @@ function refusedOf(lines: string[]): string[] {
       join(folder, 'biome.json'),
       JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }),
     );
-    writeFileSync(join(folder, 'example.ts'), lines.join('\n'));
+    writeFileSync(join(folder, 'example.tsx'), lines.join('\n'));
     const biome = join(workspaceRoot, 'node_modules/.bin/biome');
     const { stdout } = spawnSync(biome, ['lint', '--max-diagnostics=none', '--reporter=github'], {
       cwd: folder,
@@ -53,6 +53,12 @@ const refused = [
   'const script = `(${install.toString()})()`;',
   'Function.prototype.toString.call(install);',
   'client.invalidateQueries({ queryKey });',
+  "const line = { border: '1px solid var(--c-hairline)' };",
+  'const line = `1px solid var(--c-hairline)`;',
+  "const small = { fontSize: '0.75rem' };",
+  '<stop stopColor="var(--c-accent)" />;',
+  '<Box fontSize="12px" />;',
+  "<Box fontSize={'12px'} />;",
 ];
 
 const allowed = [
@@ -62,8 +68,11 @@ const allowed = [
   'const search = query.toString();',
   'sql`select is_private from picture`;',
   'readConfig(shop_config);',
+  "const bar = { bottom: 'var(--t-bottom-bar)', fontSize: '0.875em' };",
+  "const line = { border: `1px solid ${color('hairline')}`, fontSize: fontSizes.xs };",
+  '<Box fontSize="sm" width="12px" />;',
 ];
 
-it('refuses what is private to a library, and no other code', () => {
+it('refuses what is private to a library and looks without a token, and no other code', () => {
   assert.deepEqual(refusedOf([...refused, ...allowed]), refused);
 });

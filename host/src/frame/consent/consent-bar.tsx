@@ -4,6 +4,7 @@ import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { from, layer } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
@@ -20,10 +21,10 @@ const Bar = styledElement('section', {
   [from.lg]: { position: 'fixed', zIndex: layer.sticky, insetInlineStart: 0, bottom: 0 },
   padding: '14px 16px',
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
-  background: 'var(--c-raised)',
-  color: 'var(--c-fg)',
-  boxShadow: 'var(--c-lift)',
+  border: `1px solid ${color('hairline')}`,
+  background: color('raised'),
+  color: color('fg'),
+  boxShadow: color('lift'),
 });
 
 /** The cookie consent banner; both choices are equally easy. */

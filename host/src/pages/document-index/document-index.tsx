@@ -3,6 +3,7 @@ import type { Text as ContentText } from '@talad/contract/schema';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Container } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { from } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
@@ -19,11 +20,11 @@ const List = styledElement('ul', {
     display: 'block',
     height: '100%',
     padding: '20px',
-    border: '1px solid var(--c-hairline)',
+    border: `1px solid ${color('hairline')}`,
     borderRadius: '12px',
-    background: 'var(--c-surface)',
+    background: color('surface'),
   },
-  '& a:hover': { borderColor: 'var(--c-accent)' },
+  '& a:hover': { borderColor: color('accent') },
 });
 
 export interface IndexEntry {

@@ -1,10 +1,11 @@
-import { clampLines, hiddenVisually } from '@talad/ui/scale';
+import { color } from '@talad/ui/colors';
+import { clampLines, fontSizes, hiddenVisually } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
 export const StoreGroup = styledElement('section', {
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
+  background: color('surface'),
   overflow: 'hidden',
   '& > [data-part=store]': {
     display: 'flex',
@@ -12,19 +13,19 @@ export const StoreGroup = styledElement('section', {
     gap: '10px',
     minHeight: '52px',
     paddingInline: '12px',
-    borderBottom: '1px solid var(--c-hairline)',
+    borderBottom: `1px solid ${color('hairline')}`,
   },
   '& [data-part=store-name]': {
     minWidth: 0,
     flex: 1,
-    fontSize: '0.9375rem',
+    fontSize: fontSizes.compact,
     fontWeight: 600,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
   '& > ul': { listStyle: 'none' },
-  '& > ul > li + li': { borderTop: '1px solid var(--c-hairline)' },
+  '& > ul > li + li': { borderTop: `1px solid ${color('hairline')}` },
 });
 
 export const Line = styledElement('div', {
@@ -44,12 +45,12 @@ export const Line = styledElement('div', {
     color: 'inherit',
     textDecoration: 'none',
     fontWeight: 500,
-    fontSize: '0.9375rem',
+    fontSize: fontSizes.compact,
     ...clampLines(2),
     overflowWrap: 'anywhere',
   },
-  '& [data-part=each]': { fontSize: '0.75rem', color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
-  '& [data-part=trouble]': { fontSize: '0.75rem', color: 'var(--c-danger)', fontWeight: 600 },
+  '& [data-part=each]': { fontSize: fontSizes.xs, color: color('muted'), fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=trouble]': { fontSize: fontSizes.xs, color: color('danger'), fontWeight: 600 },
   '& [data-part=controls]': {
     gridColumn: '2 / -1',
     display: 'flex',
@@ -82,5 +83,5 @@ export const FooterParts = styledElement('div', {
     flexWrap: 'wrap',
   },
   '& [data-part=total-text]': { display: 'flex', flexDirection: 'column' },
-  '& [data-part=count]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
+  '& [data-part=count]': { fontSize: fontSizes.xs, color: color('muted') },
 });

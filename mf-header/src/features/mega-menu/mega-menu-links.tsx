@@ -1,7 +1,9 @@
 import { useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { PartFailed, RowsSkeleton } from '../../parts/part-states.tsx';
 import { MegaMenuEntry } from './mega-menu-entry.tsx';
@@ -22,8 +24,8 @@ const LinkList = styledElement('ul', {
   '& img': { flex: 'none', width: '44px', height: '44px', borderRadius: '8px' },
   '& [data-part=text-block]': { minWidth: 0, flex: 1, display: 'flex', flexDirection: 'column' },
   '& [data-part=name]': { fontWeight: 500, lineHeight: 1.5, overflowWrap: 'anywhere' },
-  '& [data-part=count]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
-  '& [data-part=all]': { color: 'var(--c-accent)', fontWeight: 600, justifyContent: 'space-between' },
+  '& [data-part=count]': { fontSize: fontSizes.xs, color: color('muted') },
+  '& [data-part=all]': { color: color('accent'), fontWeight: 600, justifyContent: 'space-between' },
 });
 
 /** The games or brands as a list for the mobile menu; the link to all of them comes first. */

@@ -1,4 +1,5 @@
-import { canHover, displayFont, layer } from '@talad/ui/scale';
+import { color } from '@talad/ui/colors';
+import { canHover, displayFont, fontSizes, layer } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
 export const MegaMenuSection = styledElement('section', {
@@ -8,9 +9,9 @@ export const MegaMenuSection = styledElement('section', {
   zIndex: layer.header,
   maxHeight: 'calc(100dvh - 64px)',
   overflowY: 'auto',
-  background: 'var(--c-raised)',
-  borderBottom: '1px solid var(--c-hairline)',
-  boxShadow: 'var(--c-lift)',
+  background: color('raised'),
+  borderBottom: `1px solid ${color('hairline')}`,
+  boxShadow: color('lift'),
   outline: 'none',
   '& > [data-part=inside]': { maxWidth: '1248px', marginInline: 'auto', padding: '16px 24px 24px' },
   '& [data-part=head]': {
@@ -20,7 +21,12 @@ export const MegaMenuSection = styledElement('section', {
     gap: '16px',
     marginBottom: '8px',
   },
-  '& [data-part=title]': { fontFamily: displayFont, fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.25 },
+  '& [data-part=title]': {
+    fontFamily: displayFont,
+    fontSize: fontSizes.lg,
+    fontWeight: 600,
+    lineHeight: 1.25,
+  },
   '& [data-part=all]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -28,8 +34,8 @@ export const MegaMenuSection = styledElement('section', {
     minHeight: '44px',
     paddingInline: '6px',
     borderRadius: '8px',
-    color: 'var(--c-accent)',
-    fontSize: '0.875rem',
+    color: color('accent'),
+    fontSize: fontSizes.sm,
     fontWeight: 600,
     textDecoration: 'none',
     [canHover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em' } },

@@ -6,8 +6,10 @@ import { useSession } from '@talad/runtime/session';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Stack } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Divider } from '@talad/ui/divider';
 import type { IconName } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { MenuEntries, type MenuEntry } from '../../parts/menu-entries.tsx';
 import { RowsSkeleton } from '../../parts/part-states.tsx';
@@ -18,7 +20,7 @@ const User = styledElement('div', {
   gap: '16px',
   '& > [data-part=text-block]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
   '& [data-part=name]': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& [data-part=mail]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
+  '& [data-part=mail]': { fontSize: fontSizes.sm, color: color('muted'), overflowWrap: 'anywhere' },
 });
 
 /** Icons of the standard entries; any other entry gets a chevron, so that all labels align. */

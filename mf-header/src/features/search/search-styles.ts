@@ -1,4 +1,5 @@
-import { belowDesktop, canHover, from } from '@talad/ui/scale';
+import { color, tint } from '@talad/ui/colors';
+import { belowDesktop, canHover, fontSizes, from } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
 export const SearchForm = styledElement('form', {
@@ -9,7 +10,7 @@ export const SearchForm = styledElement('form', {
   '& [data-part=glass]': {
     position: 'absolute',
     insetInlineStart: '12px',
-    color: 'var(--c-muted)',
+    color: color('muted'),
     pointerEvents: 'none',
     display: 'flex',
   },
@@ -19,22 +20,22 @@ export const SearchForm = styledElement('form', {
     minWidth: 0,
     paddingInline: '40px 40px',
     borderRadius: '999px',
-    border: '1px solid var(--c-edge)',
-    background: 'var(--c-surface)',
-    color: 'var(--c-fg)',
+    border: `1px solid ${color('edge')}`,
+    background: color('surface'),
+    color: color('fg'),
     // Below 16 px, phones zoom into the focused field.
-    fontSize: '1rem',
+    fontSize: fontSizes.md,
     lineHeight: 1.5,
     textOverflow: 'ellipsis',
-    '&::placeholder': { color: 'var(--c-muted)', opacity: 1, fontSize: '0.9375rem' },
+    '&::placeholder': { color: color('muted'), opacity: 1, fontSize: fontSizes.compact },
     '&::-webkit-search-cancel-button': { display: 'none' },
-    '&:focus-visible': { outline: '2px solid var(--c-accent)', outlineOffset: '-1px' },
-    [canHover]: { '&:hover': { borderColor: 'var(--c-fg)' } },
+    '&:focus-visible': { outline: `2px solid ${color('accent')}`, outlineOffset: '-1px' },
+    [canHover]: { '&:hover': { borderColor: color('fg') } },
   },
   '& [data-part=clear]': {
     position: 'absolute',
     insetInlineEnd: 0,
-    color: 'var(--c-muted)',
+    color: color('muted'),
     display: 'flex',
   },
   '& [data-part=clear] > button': { width: '42px', height: '42px', borderRadius: '999px' },
@@ -49,9 +50,9 @@ export const SuggestionPanel = styledElement('div', {
   overscrollBehavior: 'contain',
   padding: '6px',
   borderRadius: '12px',
-  background: 'var(--c-raised)',
-  color: 'var(--c-fg)',
-  boxShadow: 'var(--c-lift)',
+  background: color('raised'),
+  color: color('fg'),
+  boxShadow: color('lift'),
   [from.lg]: { minWidth: '360px' },
   [belowDesktop]: {
     position: 'fixed',
@@ -70,10 +71,10 @@ export const SuggestionPanel = styledElement('div', {
     textDecoration: 'none',
     cursor: 'pointer',
     '&[aria-selected=true]': {
-      background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)',
-      boxShadow: 'inset 2px 0 0 var(--c-accent)',
+      background: tint('fg', 9),
+      boxShadow: `inset 2px 0 0 ${color('accent')}`,
     },
-    [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-fg) 6%, transparent)' } },
+    [canHover]: { '&:hover': { background: tint('fg', 6) } },
     '@media (forced-colors: active)': { '&[aria-selected=true]': { outline: '2px solid Highlight' } },
   },
   '& [data-part=option] img': { flex: 'none', width: '44px', height: '44px', borderRadius: '8px' },
@@ -85,6 +86,6 @@ export const SuggestionPanel = styledElement('div', {
     fontWeight: 500,
     lineHeight: 1.5,
   },
-  '& [data-part=option-kind]': { fontSize: '0.75rem', lineHeight: 1.5, color: 'var(--c-muted)' },
-  '& [data-part=none]': { padding: '14px 12px', color: 'var(--c-muted)', fontSize: '0.9375rem' },
+  '& [data-part=option-kind]': { fontSize: fontSizes.xs, lineHeight: 1.5, color: color('muted') },
+  '& [data-part=none]': { padding: '14px 12px', color: color('muted'), fontSize: fontSizes.compact },
 });

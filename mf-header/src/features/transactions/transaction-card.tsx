@@ -1,7 +1,9 @@
 import type { TransactionNotification } from '@talad/contract/notifications';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { StatusBadge } from '@talad/ui/badge';
+import { color } from '@talad/ui/colors';
 import { Picture } from '@talad/ui/picture';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { DateTime } from '@talad/ui/time';
 import { NotificationCardBase } from '../../parts/notification-card.tsx';
@@ -15,9 +17,9 @@ const Facts = styledElement('div', {
   flexDirection: 'column',
   gap: '6px',
   '& [data-part=facts]': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
-  '& [data-part=number]': { fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=number]': { fontSize: fontSizes.xs, fontVariantNumeric: 'tabular-nums' },
   '& ul': { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '4px' },
-  '& li': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: '0.8125rem' },
+  '& li': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: fontSizes.caption },
   '& li img': { flex: 'none', width: '28px', height: '28px', borderRadius: '6px' },
   '& li > [data-part=item-name]': {
     minWidth: 0,
@@ -25,9 +27,9 @@ const Facts = styledElement('div', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    color: 'var(--c-fg)',
+    color: color('fg'),
   },
-  '& li > [data-part=item-status]': { flex: 'none', fontSize: '0.75rem' },
+  '& li > [data-part=item-status]': { flex: 'none', fontSize: fontSizes.xs },
 });
 
 /** A notification about an order or a listing, with its items. */

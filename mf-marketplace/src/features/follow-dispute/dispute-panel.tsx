@@ -3,6 +3,7 @@ import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { tint } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -114,12 +115,7 @@ function Verdict({
 }) {
   const t = useText('marketplace');
   return (
-    <Flex
-      gap="3"
-      padding="3"
-      borderRadius="control"
-      background="color-mix(in srgb, var(--c-info) 12%, transparent)"
-    >
+    <Flex gap="3" padding="3" borderRadius="control" background={tint('info', 12)}>
       <Box flex="none" color="info" paddingTop="0.5">
         <Icon name="shield" size={22} />
       </Box>

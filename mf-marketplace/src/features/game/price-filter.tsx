@@ -2,7 +2,9 @@ import type { ListFacets } from '@talad/contract/listings';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { TextInput } from '@talad/ui/input';
+import { fontSizes } from '@talad/ui/scale';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import type { FormEvent } from 'react';
 import { type ListingFilter, priceOf, searchOf } from './listing-filter.ts';
@@ -16,7 +18,7 @@ interface PriceFilterProps {
 }
 
 const styles = {
-  '& legend': { fontSize: '0.75rem', color: 'var(--c-muted)', marginBottom: '4px' },
+  '& legend': { fontSize: fontSizes.xs, color: color('muted'), marginBottom: '4px' },
   '& [data-part=ends]': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr) auto',
@@ -24,8 +26,8 @@ const styles = {
     gap: '8px',
   },
   '& svg': { display: 'block', width: '100%', height: '20px', marginBottom: '4px' },
-  '& rect': { fill: 'var(--c-edge)', opacity: 0.55 },
-  '& rect[data-on]': { fill: 'var(--c-accent)', opacity: 1 },
+  '& rect': { fill: color('edge'), opacity: 0.55 },
+  '& rect[data-on]': { fill: color('accent'), opacity: 1 },
 } as const;
 
 const barWidth = 10;

@@ -2,8 +2,10 @@ import type { ListFacets } from '@talad/contract/listings';
 import { formatNumber } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { AppLink } from '@talad/ui/link';
+import { fontSizes } from '@talad/ui/scale';
 
 interface TagFilterProps {
   tags: ListFacets['tags'];
@@ -25,18 +27,18 @@ const styles = {
     minHeight: '44px',
     paddingInline: '14px',
     borderRadius: '999px',
-    border: '1px solid var(--c-edge)',
-    fontSize: '0.875rem',
+    border: `1px solid ${color('edge')}`,
+    fontSize: fontSizes.sm,
     lineHeight: 1.3,
   },
   '& a > span': { overflowWrap: 'anywhere' },
   '& a[aria-current]': {
-    background: 'var(--c-accent)',
-    borderColor: 'var(--c-accent)',
-    color: 'var(--c-accent-on)',
+    background: color('accent'),
+    borderColor: color('accent'),
+    color: color('accent-on'),
     fontWeight: 600,
   },
-  '& [data-part=count]': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums', flex: 'none' },
+  '& [data-part=count]': { color: color('muted'), fontVariantNumeric: 'tabular-nums', flex: 'none' },
   '& a[aria-current] [data-part=count]': { color: 'inherit' },
   '@media (min-width: 768px)': { '& a': { minHeight: '36px' } },
 } as const;

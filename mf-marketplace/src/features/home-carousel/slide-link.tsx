@@ -1,6 +1,7 @@
 import type { CarouselSlide } from '@talad/contract/catalogue';
 import { useGameEntry } from '@talad/runtime/game-entry';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { Picture } from '@talad/ui/picture';
 
@@ -9,7 +10,7 @@ const frame = {
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   background: '#181425',
   // Text colour over the artwork, independent of the theme; the link inherits it.
   color: '#F5F2FA',

@@ -3,7 +3,8 @@ import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Link } from '@talad/runtime/router';
-import { displayFont, from } from '@talad/ui/scale';
+import { color } from '@talad/ui/colors';
+import { displayFont, fontSizes, from } from '@talad/ui/scale';
 import { Skeleton } from '@talad/ui/skeleton';
 import { styledElement } from '@talad/ui/styled-element';
 
@@ -12,18 +13,18 @@ const Protection = styledElement('section', {
   flexDirection: 'column',
   gap: '16px',
   padding: '16px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
+  background: color('surface'),
   [from.lg]: {
     flexDirection: 'row',
     alignItems: 'center',
     justifyContent: 'space-between',
     padding: '16px 24px',
   },
-  '& h2': { fontFamily: displayFont, fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 },
-  '& p': { maxWidth: '64ch', color: 'var(--c-muted)', fontSize: '0.875rem', lineHeight: 1.6 },
-  '& a': { color: 'var(--c-accent)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& h2': { fontFamily: displayFont, fontSize: fontSizes.subtitle, fontWeight: 600, lineHeight: 1.4 },
+  '& p': { maxWidth: '64ch', color: color('muted'), fontSize: fontSizes.sm, lineHeight: 1.6 },
+  '& a': { color: color('accent'), textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, auto)',
@@ -31,10 +32,10 @@ const Protection = styledElement('section', {
     [from.lg]: { gap: '32px' },
   },
   '& dl > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
-  '& dt': { color: 'var(--c-muted)', fontSize: '0.75rem', lineHeight: 1.5 },
+  '& dt': { color: color('muted'), fontSize: fontSizes.xs, lineHeight: 1.5 },
   '& dd': {
     fontFamily: displayFont,
-    fontSize: '1.125rem',
+    fontSize: fontSizes.figure,
     fontWeight: 600,
     lineHeight: 1.3,
     fontVariantNumeric: 'tabular-nums',

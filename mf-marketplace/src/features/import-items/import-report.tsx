@@ -2,7 +2,9 @@ import { listingLimits } from '@talad/contract/listing-limits';
 import type { ImportProblem, ListingImport } from '@talad/contract/selling';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import { columnOf, type ImportFormat } from './import-file.ts';
 
@@ -25,17 +27,17 @@ const rules = new Set([
 const styles = {
   overflowX: 'auto',
   maxHeight: '480px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSizes.sm },
   '& th, & td': {
     textAlign: 'start',
     verticalAlign: 'top',
     padding: '10px 14px',
-    borderBottom: '1px solid var(--c-hairline)',
+    borderBottom: `1px solid ${color('hairline')}`,
   },
   '& th': { fontWeight: 600 },
-  '& thead th': { position: 'sticky', top: 0, background: 'var(--c-surface)' },
+  '& thead th': { position: 'sticky', top: 0, background: color('surface') },
   '& tr:last-of-type > *': { borderBottom: 0 },
 } as const;
 

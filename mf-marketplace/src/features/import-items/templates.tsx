@@ -3,6 +3,7 @@ import { useCall } from '@talad/runtime/query';
 import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import { itemKinds } from '../../contract-enums/contract-enums.ts';
 import { type ImportFormat, templateOf } from './import-file.ts';
@@ -11,7 +12,7 @@ const types: Record<ImportFormat, string> = { csv: 'text/csv', json: 'applicatio
 const detailsStyles = {
   '& > summary': { minHeight: '44px', paddingBlock: '10px', cursor: 'pointer' },
   '& ul': { listStyle: 'none', columns: '2 240px' },
-  '& li': { fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& li': { fontSize: fontSizes.sm, overflowWrap: 'anywhere' },
 } as const;
 
 /** Template files and the values that their columns accept. */

@@ -3,7 +3,9 @@ import { paths } from '@talad/contract/paths';
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
+import { fontSizes } from '@talad/ui/scale';
 
 /** Statuses in display order; the record type makes the compiler require each one. */
 const order: Record<Exclude<ListingStatus, 'draft'>, true> = {
@@ -26,13 +28,13 @@ const styles = {
     minHeight: '44px',
     paddingInline: '14px',
     borderRadius: '999px',
-    border: '1px solid var(--c-edge)',
-    fontSize: '0.875rem',
+    border: `1px solid ${color('edge')}`,
+    fontSize: fontSizes.sm,
   },
   '& a[aria-current]': {
-    borderColor: 'var(--c-accent)',
-    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
-    background: 'var(--c-glow)',
+    borderColor: color('accent'),
+    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
+    background: color('glow'),
     fontWeight: 600,
   },
   '& b': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },

@@ -1,9 +1,12 @@
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
+
 /** Scroll-snap track, one picture wide; swipe, buttons and arrow keys move it. */
 export const galleryStyles = {
   '& [data-part=frame]': {
     position: 'relative',
     borderRadius: '12px',
-    border: '1px solid var(--c-hairline)',
+    border: `1px solid ${color('hairline')}`,
     overflow: 'hidden',
   },
   '& [data-part=track]': {
@@ -23,7 +26,7 @@ export const galleryStyles = {
     display: 'block',
     width: '100%',
     cursor: 'zoom-in',
-    '&:focus-visible': { outline: '2px solid var(--c-accent)', outlineOffset: '-4px' },
+    '&:focus-visible': { outline: `2px solid ${color('accent')}`, outlineOffset: '-4px' },
     '& > img': { width: '100%', height: 'auto', aspectRatio: '4 / 3' },
   },
   '& [data-part=arrow]': {
@@ -40,7 +43,7 @@ export const galleryStyles = {
     borderRadius: '999px',
     background: 'rgb(6 4 12 / 72%)',
     color: '#F5F2FA',
-    fontSize: '0.75rem',
+    fontSize: fontSizes.xs,
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;
@@ -57,7 +60,7 @@ export const thumbStyles = {
     border: '2px solid transparent',
     overflow: 'hidden',
     cursor: 'pointer',
-    '&[aria-current]': { borderColor: 'var(--c-accent)' },
+    '&[aria-current]': { borderColor: color('accent') },
     '& > img': { width: '76px', height: '57px' },
   },
 } as const;

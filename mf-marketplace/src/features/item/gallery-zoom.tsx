@@ -2,6 +2,7 @@ import type { PictureRef } from '@talad/contract/schema';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { IconButton } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Dialog } from '@talad/ui/dialog';
 import { Picture } from '@talad/ui/picture';
 import { Text } from '@talad/ui/text';
@@ -26,7 +27,7 @@ const frame = {
   maxHeight: '68dvh',
   width: '100%',
   borderRadius: '8px',
-  background: 'var(--c-hairline)',
+  background: color('hairline'),
   '& > button': { display: 'block', width: '100%', cursor: 'zoom-in' },
   '& > button[data-largest]': { cursor: 'zoom-out' },
   '& img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', maxWidth: 'none' },

@@ -5,6 +5,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Avatar } from '@talad/ui/avatar';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
@@ -23,16 +24,16 @@ const styles = {
     minWidth: 0,
     padding: '12px 16px',
     borderRadius: '12px',
-    border: '1px solid var(--c-hairline)',
-    background: 'var(--c-surface)',
+    border: `1px solid ${color('hairline')}`,
+    background: color('surface'),
   },
   '& > li > [data-part=text-block]': { flex: 1, minWidth: 0 },
   // Stretches the link over its row.
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
   '& a:focus-visible': { outline: 'none' },
-  '& a:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  '& a:focus-visible::after': { outline: `2px solid ${color('accent')}`, outlineOffset: '2px' },
   '@media (hover: hover)': {
-    '& > li:hover': { borderColor: 'color-mix(in srgb, var(--c-accent) 65%, var(--c-hairline))' },
+    '& > li:hover': { borderColor: `color-mix(in srgb, ${color('accent')} 65%, ${color('hairline')})` },
   },
 } as const;
 

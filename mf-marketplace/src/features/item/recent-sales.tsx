@@ -3,7 +3,9 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
+import { color } from '@talad/ui/colors';
 import { Price } from '@talad/ui/price';
+import { fontSizes } from '@talad/ui/scale';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
@@ -19,11 +21,11 @@ const styles = {
     alignItems: 'baseline',
     gap: '12px',
     paddingBlock: '8px',
-    borderBottom: '1px solid var(--c-hairline)',
-    fontSize: '0.875rem',
+    borderBottom: `1px solid ${color('hairline')}`,
+    fontSize: fontSizes.sm,
   },
   '& li:last-of-type': { borderBottom: 0 },
-  '& time': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
+  '& time': { color: color('muted'), fontVariantNumeric: 'tabular-nums' },
 } as const;
 
 /** Latest completed sales of the same item: price, quantity and date, without names. */

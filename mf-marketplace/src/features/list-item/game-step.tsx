@@ -1,6 +1,7 @@
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Grid, Stack } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Field } from '@talad/ui/field';
 import { useController } from '@talad/ui/form';
 import { TextInput } from '@talad/ui/input';
@@ -34,18 +35,21 @@ const styles = {
     minHeight: '72px',
     padding: '8px',
     borderRadius: '12px',
-    border: '1px solid var(--c-edge)',
+    border: `1px solid ${color('edge')}`,
     lineHeight: 1.4,
     overflowWrap: 'anywhere',
   },
   '& img': { flex: 'none', width: '56px', height: '56px', borderRadius: '8px' },
   '& input:checked + [data-part=face]': {
-    borderColor: 'var(--c-accent)',
-    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
-    background: 'var(--c-glow)',
+    borderColor: color('accent'),
+    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
+    background: color('glow'),
     fontWeight: 600,
   },
-  '& input:focus-visible + [data-part=face]': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  '& input:focus-visible + [data-part=face]': {
+    outline: `2px solid ${color('accent')}`,
+    outlineOffset: '2px',
+  },
   '@media (forced-colors: active)': {
     '& input:checked + [data-part=face]': { outline: '2px solid Highlight' },
   },

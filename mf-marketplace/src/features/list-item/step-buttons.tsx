@@ -1,4 +1,5 @@
 import { Flex } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { type ReactNode, useEffect } from 'react';
 
 const styles = {
@@ -12,8 +13,8 @@ const styles = {
     marginInline: 'calc(-1 * var(--t-step-edge))',
     marginBottom: 'calc(-1 * var(--t-step-edge))',
     padding: '12px 16px',
-    background: 'var(--c-surface)',
-    borderTop: '1px solid var(--c-hairline)',
+    background: color('surface'),
+    borderTop: `1px solid ${color('hairline')}`,
     borderRadius: '0 0 12px 12px',
   },
   '@media (min-width: 768px) and (max-width: 1023.98px)': {

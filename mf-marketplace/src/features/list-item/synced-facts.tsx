@@ -2,6 +2,7 @@ import type { SyncedItem } from '@talad/contract/linking';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
@@ -10,7 +11,7 @@ const styles = {
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
   gap: '4px 16px',
-  '& dt': { color: 'var(--c-muted)' },
+  '& dt': { color: color('muted') },
   '& dd': { overflowWrap: 'anywhere' },
 } as const;
 

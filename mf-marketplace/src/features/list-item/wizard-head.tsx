@@ -1,7 +1,9 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import type { AutosaveState } from './autosave.ts';
 import { type Step, steps } from './steps.ts';
@@ -23,17 +25,17 @@ const styles = {
     width: '100%',
     minHeight: '44px',
     paddingTop: '10px',
-    fontSize: '0.75rem',
+    fontSize: fontSizes.xs,
     lineHeight: 1.4,
     textAlign: 'start',
-    color: 'var(--c-muted)',
-    borderTop: '4px solid var(--c-hairline)',
+    color: color('muted'),
+    borderTop: `4px solid ${color('hairline')}`,
   },
   '& button': { cursor: 'pointer', background: 'transparent' },
-  '& [data-state=done]': { borderTopColor: 'var(--c-accent)', color: 'var(--c-fg)' },
+  '& [data-state=done]': { borderTopColor: color('accent'), color: color('fg') },
   '& [data-state=current]': {
-    borderTopColor: 'var(--c-accent)',
-    color: 'var(--c-fg)',
+    borderTopColor: color('accent'),
+    color: color('fg'),
     fontWeight: 600,
   },
   // On phones the bars alone show the progress; the heading names the step.

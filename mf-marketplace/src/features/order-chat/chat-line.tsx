@@ -2,6 +2,7 @@ import type { ChatMessage } from '@talad/contract/chat';
 import { formatTransactionDate } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { tint } from '@talad/ui/colors';
 import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { PictureLink } from '../../order-ui/picture-link.tsx';
@@ -18,7 +19,7 @@ export function Bubble({ isMine, children }: { isMine: boolean; children: ReactN
       borderRadius="card"
       borderEndEndRadius={isMine ? '4px' : undefined}
       borderEndStartRadius={isMine ? undefined : '4px'}
-      background={isMine ? 'glow' : 'color-mix(in srgb, var(--c-fg) 8%, transparent)'}
+      background={isMine ? 'glow' : tint('fg', 8)}
     >
       {children}
     </Box>

@@ -1,6 +1,7 @@
 import type { TimelineEntry, Transaction } from '@talad/contract/orders';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Heading, Text } from '@talad/ui/text';
 import { Moment } from '../../order-ui/moment.tsx';
 
@@ -18,11 +19,11 @@ const styles = {
       width: '12px',
       height: '12px',
       borderRadius: '999px',
-      border: '2px solid var(--c-edge)',
-      background: 'var(--c-surface)',
+      border: `2px solid ${color('edge')}`,
+      background: color('surface'),
       zIndex: 1,
     },
-    '&:last-of-type::before': { borderColor: 'var(--c-accent)', background: 'var(--c-accent)' },
+    '&:last-of-type::before': { borderColor: color('accent'), background: color('accent') },
     '&:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
@@ -30,7 +31,7 @@ const styles = {
       top: '12px',
       bottom: '-8px',
       width: '2px',
-      background: 'var(--c-hairline)',
+      background: color('hairline'),
     },
   },
 } as const;

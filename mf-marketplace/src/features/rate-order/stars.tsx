@@ -1,6 +1,8 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
+import { fontSizes } from '@talad/ui/scale';
 
 const five = [1, 2, 3, 4, 5] as const;
 
@@ -28,7 +30,7 @@ const fieldStyles = {
   padding: 0,
   margin: 0,
   minWidth: 0,
-  '& legend': { padding: 0, fontSize: '0.875rem', fontWeight: 600, marginBottom: '4px' },
+  '& legend': { padding: 0, fontSize: fontSizes.sm, fontWeight: 600, marginBottom: '4px' },
   '& > div': { display: 'flex', marginInlineStart: '-6px' },
   '& label': {
     position: 'relative',
@@ -37,10 +39,10 @@ const fieldStyles = {
     width: '44px',
     height: '44px',
     borderRadius: '8px',
-    color: 'var(--c-edge)',
+    color: color('edge'),
     cursor: 'pointer',
   },
-  '& label[data-lit]': { color: 'var(--c-accent)' },
+  '& label[data-lit]': { color: color('accent') },
   // A native radio input covers the star and provides arrow keys, focus and screen reader support.
   '& input': {
     position: 'absolute',
@@ -51,7 +53,7 @@ const fieldStyles = {
     opacity: 0,
     cursor: 'inherit',
   },
-  '& label:has(input:focus-visible)': { outline: '2px solid var(--c-accent)', outlineOffset: '-2px' },
+  '& label:has(input:focus-visible)': { outline: `2px solid ${color('accent')}`, outlineOffset: '-2px' },
 } as const;
 
 interface StarsFieldProps {

@@ -1,6 +1,8 @@
 import { Link } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { Picture } from '@talad/ui/picture';
+import { fontSizes } from '@talad/ui/scale';
 import type { ReactNode } from 'react';
 
 const styles = {
@@ -12,14 +14,14 @@ const styles = {
   minWidth: 0,
   padding: '8px',
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
-  background: 'var(--c-surface)',
-  boxShadow: 'var(--c-rest)',
+  border: `1px solid ${color('hairline')}`,
+  background: color('surface'),
+  boxShadow: color('rest'),
   '& > img': { flex: 'none', width: '64px', height: '64px', borderRadius: '8px' },
   '& > [data-part=text-block]': { minWidth: 0, flex: 1 },
-  '& [data-part=kind]': { fontSize: '0.75rem', lineHeight: 1.5, color: 'var(--c-muted)' },
+  '& [data-part=kind]': { fontSize: fontSizes.xs, lineHeight: 1.5, color: color('muted') },
   '& [data-part=name]': {
-    fontSize: '0.9375rem',
+    fontSize: fontSizes.compact,
     fontWeight: 600,
     lineHeight: 1.35,
     overflowWrap: 'anywhere',
@@ -33,7 +35,7 @@ const styles = {
     textDecoration: 'none',
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '11px' },
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+    '&:focus-visible::after': { outline: `2px solid ${color('accent')}`, outlineOffset: '2px' },
   },
   '@media (prefers-reduced-motion: no-preference)': {
     transition: 'transform 180ms ease-out, border-color 180ms ease-out',
@@ -41,7 +43,7 @@ const styles = {
   '@media (hover: hover)': {
     '&:hover': {
       transform: 'translateY(-2px)',
-      borderColor: 'color-mix(in srgb, var(--c-accent) 65%, var(--c-hairline))',
+      borderColor: `color-mix(in srgb, ${color('accent')} 65%, ${color('hairline')})`,
     },
   },
 } as const;

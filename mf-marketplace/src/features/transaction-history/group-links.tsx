@@ -1,7 +1,9 @@
 import type { OrderCounts, OrderGroup } from '@talad/contract/order-facts';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
+import { fontSizes } from '@talad/ui/scale';
 
 const styles = {
   '& ul': {
@@ -21,19 +23,19 @@ const styles = {
     gap: '8px',
     minHeight: '44px',
     paddingInline: '14px',
-    border: '1px solid var(--c-edge)',
+    border: `1px solid ${color('edge')}`,
     borderRadius: '999px',
     whiteSpace: 'nowrap',
-    fontSize: '0.875rem',
+    fontSize: fontSizes.sm,
     fontWeight: 500,
     '&[aria-current]': {
-      borderColor: 'var(--c-accent)',
-      boxShadow: 'inset 0 0 0 1px var(--c-accent)',
-      background: 'var(--c-glow)',
+      borderColor: color('accent'),
+      boxShadow: `inset 0 0 0 1px ${color('accent')}`,
+      background: color('glow'),
       fontWeight: 600,
     },
   },
-  '& [data-part=count]': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=count]': { color: color('muted'), fontVariantNumeric: 'tabular-nums' },
 } as const;
 
 interface GroupLinksProps {

@@ -1,6 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { IconButton } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { TextInput } from '@talad/ui/input';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ const styles = {
     position: 'absolute',
     insetInlineStart: '12px',
     top: '12px',
-    color: 'var(--c-muted)',
+    color: color('muted'),
     pointerEvents: 'none',
   },
   '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0 },

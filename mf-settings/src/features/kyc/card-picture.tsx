@@ -1,6 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
@@ -13,9 +14,9 @@ const Card = styledElement('div', {
   maxWidth: '320px',
   aspectRatio: String(cardShape),
   borderRadius: '10px',
-  border: '1px dashed var(--c-edge)',
-  background: 'var(--c-raised)',
-  color: 'var(--c-muted)',
+  border: `1px dashed ${color('edge')}`,
+  background: color('raised'),
+  color: color('muted'),
   display: 'grid',
   placeItems: 'center',
   overflow: 'hidden',

@@ -1,4 +1,6 @@
 import { Avatar } from '@talad/ui/avatar';
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { useId } from 'react';
 
@@ -7,7 +9,7 @@ const Choices = styledElement('fieldset', {
   padding: 0,
   margin: 0,
   minWidth: 0,
-  '& > legend': { padding: 0, fontSize: '0.875rem', color: 'var(--c-muted)', marginBottom: '12px' },
+  '& > legend': { padding: 0, fontSize: fontSizes.sm, color: color('muted'), marginBottom: '12px' },
   '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
   '& label': { position: 'relative', cursor: 'pointer' },
   // The transparent native input covers its visual replacement.
@@ -28,20 +30,23 @@ const Choices = styledElement('fieldset', {
     height: '100%',
     padding: '22px 8px 12px',
     borderRadius: '12px',
-    border: '1px solid var(--c-edge)',
-    background: 'var(--c-surface)',
-    fontSize: '0.875rem',
+    border: `1px solid ${color('edge')}`,
+    background: color('surface'),
+    fontSize: fontSizes.sm,
     lineHeight: 1.4,
     textAlign: 'center',
   },
   '& input:checked + [data-part=frame]': {
-    borderColor: 'var(--c-accent)',
-    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
-    background: 'var(--c-glow)',
+    borderColor: color('accent'),
+    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
+    background: color('glow'),
     fontWeight: 600,
   },
-  '& input:focus-visible + [data-part=frame]': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
-  '@media (hover: hover)': { '& label:hover [data-part=frame]': { borderColor: 'var(--c-accent)' } },
+  '& input:focus-visible + [data-part=frame]': {
+    outline: `2px solid ${color('accent')}`,
+    outlineOffset: '2px',
+  },
+  '@media (hover: hover)': { '& label:hover [data-part=frame]': { borderColor: color('accent') } },
   '@media (forced-colors: active)': {
     '& input:checked + [data-part=frame]': { outline: '2px solid Highlight' },
   },

@@ -3,6 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { DeviceIcon } from './device-icon.tsx';
@@ -10,10 +11,10 @@ import { useSessionName } from './session-name.ts';
 
 const List = styledElement('ul', {
   listStyle: 'none',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
-  boxShadow: 'var(--c-rest)',
+  background: color('surface'),
+  boxShadow: color('rest'),
   '& > li': {
     display: 'grid',
     gridTemplateColumns: '32px minmax(0, 1fr)',
@@ -21,9 +22,9 @@ const List = styledElement('ul', {
     gap: '4px 12px',
     padding: '14px 16px',
   },
-  '& > li + li': { borderTop: '1px solid var(--c-hairline)' },
+  '& > li + li': { borderTop: `1px solid ${color('hairline')}` },
   '& > li > button': { gridColumn: '2', justifySelf: 'start' },
-  '& > li > svg': { color: 'var(--c-muted)' },
+  '& > li > svg': { color: color('muted') },
   '@media (min-width: 600px)': {
     '& > li': { gridTemplateColumns: '32px minmax(0, 1fr) auto' },
     '& > li > button': { gridColumn: '3' },

@@ -2,6 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
+import { color } from '@talad/ui/colors';
 import { Dialog } from '@talad/ui/dialog';
 import { Icon } from '@talad/ui/icon';
 import { styledElement } from '@talad/ui/styled-element';
@@ -17,7 +18,7 @@ const CodeList = styledElement('ol', {
   listStyle: 'none',
   padding: '16px',
   borderRadius: '8px',
-  border: '1px dashed var(--c-edge)',
+  border: `1px dashed ${color('edge')}`,
   fontFamily: 'ui-monospace, monospace',
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',

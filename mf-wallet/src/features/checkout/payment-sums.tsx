@@ -1,4 +1,5 @@
 import { useText } from '@talad/runtime/i18n';
+import { color } from '@talad/ui/colors';
 import { Price } from '@talad/ui/price';
 import { styledElement } from '@talad/ui/styled-element';
 
@@ -6,7 +7,7 @@ const Sums = styledElement('dl', {
   display: 'grid',
   gap: '12px',
   '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16px' },
-  '& dt': { color: 'var(--c-muted)' },
+  '& dt': { color: color('muted') },
 });
 
 interface PaymentSumsProps {

@@ -1,17 +1,19 @@
+import { color } from '@talad/ui/colors';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
 /** A table of amounts: right-aligned tabular figures; on phones each row becomes a card. */
 export const MoneyTable = styledElement('table', {
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: '0.875rem',
+  fontSize: fontSizes.sm,
   '& th, & td': { padding: '10px 12px', textAlign: 'start', verticalAlign: 'top' },
-  '& th': { fontWeight: 500, color: 'var(--c-muted)', whiteSpace: 'nowrap' },
-  '& tbody > tr': { borderTop: '1px solid var(--c-hairline)' },
+  '& th': { fontWeight: 500, color: color('muted'), whiteSpace: 'nowrap' },
+  '& tbody > tr': { borderTop: `1px solid ${color('hairline')}` },
   '& time': { whiteSpace: 'nowrap' },
   '& [data-part=money]': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& tbody > tr > th': { color: 'var(--c-fg)', whiteSpace: 'normal' },
-  '& small': { display: 'block', fontSize: '0.75rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
+  '& tbody > tr > th': { color: color('fg'), whiteSpace: 'normal' },
+  '& small': { display: 'block', fontSize: fontSizes.xs, color: color('muted'), overflowWrap: 'anywhere' },
   '@media (max-width: 767.98px)': {
     '& > thead': {
       position: 'absolute',
@@ -32,8 +34,8 @@ export const MoneyTable = styledElement('table', {
     '& > tbody > tr > [data-part=money]::before': {
       content: 'attr(data-label)',
       marginInlineEnd: '8px',
-      fontSize: '0.75rem',
-      color: 'var(--c-muted)',
+      fontSize: fontSizes.xs,
+      color: color('muted'),
     },
     '& > tbody > tr > [data-part=money]:empty': { display: 'none' },
   },
@@ -43,7 +45,7 @@ export const MoneyTable = styledElement('table', {
 export const TableCard = styledElement('div', {
   overflowX: 'auto',
   padding: '4px 8px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
+  background: color('surface'),
 });

@@ -1,16 +1,18 @@
 import type { Wallet } from '@talad/contract/wallet';
 import { useText } from '@talad/runtime/i18n';
+import { color } from '@talad/ui/colors';
 import { Price } from '@talad/ui/price';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
 const Sheet = styledElement('div', {
   padding: '16px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
+  background: color('surface'),
   '& > dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
   '& > dl > div:first-child': { gridColumn: '1 / -1' },
-  '& dt, & > p': { fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& dt, & > p': { fontSize: fontSizes.sm, color: color('muted') },
   '& > p': { marginTop: '8px' },
 });
 

@@ -1,8 +1,10 @@
 import type { UserCoupon } from '@talad/contract/coupons';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
+import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
+import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { DateTime } from '@talad/ui/time';
 
@@ -11,11 +13,11 @@ const Card = styledElement('li', {
   display: 'flex',
   alignItems: 'stretch',
   minHeight: '92px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
-  background: 'var(--c-surface)',
+  background: color('surface'),
   overflow: 'hidden',
-  '&:hover': { borderColor: 'var(--c-accent)' },
+  '&:hover': { borderColor: color('accent') },
   '&[data-state]:not([data-state=valid]) > [data-part=stub]': { filter: 'grayscale(1)', opacity: 0.6 },
   // The perforated stub of a ticket.
   '& > [data-part=stub]': {
@@ -23,9 +25,9 @@ const Card = styledElement('li', {
     placeItems: 'center',
     flex: 'none',
     width: '92px',
-    color: 'var(--c-accent)',
-    background: 'var(--c-glow)',
-    borderInlineEnd: '2px dashed var(--c-hairline)',
+    color: color('accent'),
+    background: color('glow'),
+    borderInlineEnd: `2px dashed ${color('hairline')}`,
   },
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   '& > [data-part=facts]': {
@@ -35,20 +37,20 @@ const Card = styledElement('li', {
     alignItems: 'flex-start',
     minWidth: 0,
     padding: '12px',
-    fontSize: '0.75rem',
-    color: 'var(--c-muted)',
+    fontSize: fontSizes.xs,
+    color: color('muted'),
   },
   '& button': {
     textAlign: 'start',
-    fontSize: '1rem',
+    fontSize: fontSizes.md,
     fontWeight: 600,
     lineHeight: 1.4,
-    color: 'var(--c-fg)',
+    color: color('fg'),
     cursor: 'pointer',
     // Extends the button's hit area to the whole ticket.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '-2px' },
+    '&:focus-visible::after': { outline: `2px solid ${color('accent')}`, outlineOffset: '-2px' },
   },
 });
 

@@ -1,7 +1,8 @@
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
-import { displayFont } from '@talad/ui/scale';
+import { color } from '@talad/ui/colors';
+import { displayFont, fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { type Reward, RewardList } from './reward-list.tsx';
@@ -17,12 +18,12 @@ const sampleRewards: readonly Reward[] = [
 const Points = styledElement('div', {
   padding: '16px',
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
-  background: 'linear-gradient(120deg, var(--c-glow), transparent 70%), var(--c-surface)',
-  '& > p:first-of-type': { fontSize: '0.875rem', color: 'var(--c-muted)' },
+  border: `1px solid ${color('hairline')}`,
+  background: `linear-gradient(120deg, ${color('glow')}, transparent 70%), ${color('surface')}`,
+  '& > p:first-of-type': { fontSize: fontSizes.sm, color: color('muted') },
   '& > p:last-of-type': {
     fontFamily: displayFont,
-    fontSize: '1.9375rem',
+    fontSize: fontSizes['2xl'],
     fontWeight: 600,
     lineHeight: 1.25,
     fontVariantNumeric: 'tabular-nums',

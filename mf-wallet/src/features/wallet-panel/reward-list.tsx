@@ -2,6 +2,7 @@ import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { StatusModal } from '@talad/ui/status-modal';
 import { styledElement } from '@talad/ui/styled-element';
@@ -19,7 +20,7 @@ const Row = styledElement('li', {
   alignItems: 'center',
   gap: '12px',
   padding: '12px',
-  border: '1px solid var(--c-hairline)',
+  border: `1px solid ${color('hairline')}`,
   borderRadius: '12px',
   '& > span:first-of-type': {
     display: 'grid',
@@ -28,8 +29,8 @@ const Row = styledElement('li', {
     width: '48px',
     height: '48px',
     borderRadius: '8px',
-    color: 'var(--c-accent)',
-    background: 'var(--c-glow)',
+    color: color('accent'),
+    background: color('glow'),
   },
   '& > div': { flex: 1, minWidth: 0 },
 });

@@ -6,6 +6,7 @@ import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
 import type { SchemaForm } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
+import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import type { WithdrawValues } from './withdraw.form-model.ts';
 import { mostOf } from './withdraw.model.ts';
@@ -43,7 +44,7 @@ export function AmountStep({ terms, form }: AmountStepProps) {
           maxLength={12}
           placeholder="0"
           {...form.register('amount', { onChange: () => form.trigger('amount') })}
-          style={{ fontSize: '1.5625rem', fontWeight: 600 }}
+          style={{ fontSize: fontSizes.xl, fontWeight: 600 }}
         />
       </Field>
       {most > 0 ? (

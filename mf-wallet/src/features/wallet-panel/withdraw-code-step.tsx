@@ -3,6 +3,7 @@ import { Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
 import type { SchemaForm } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
+import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import type { WithdrawValues } from './withdraw.form-model.ts';
@@ -31,7 +32,7 @@ export function CodeStep({ form, children }: CodeStepProps) {
           autoComplete="one-time-code"
           maxLength={6}
           {...form.register('otp')}
-          style={{ fontSize: '1.5625rem', letterSpacing: '0.35em', textAlign: 'center' }}
+          style={{ fontSize: fontSizes.xl, letterSpacing: '0.35em', textAlign: 'center' }}
         />
       </Field>
       {children}

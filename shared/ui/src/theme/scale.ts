@@ -2,12 +2,18 @@
 export const textFont = "'Noto Sans Thai Variable', 'Talad Text Fallback', 'Noto Sans Thai', sans-serif";
 export const displayFont = "'Anuphan', 'Talad Display Fallback', 'Noto Sans Thai', sans-serif";
 
-/** px */
+/** Text is `sm` or `md`; the sizes with a name are for what the name says. */
 export const fontSizes = {
+  '2xs': '0.6875rem',
   xs: '0.75rem',
+  caption: '0.8125rem',
   sm: '0.875rem',
+  compact: '0.9375rem',
   md: '1rem',
+  subtitle: '1.0625rem',
+  figure: '1.125rem',
   lg: '1.25rem',
+  wordmark: '1.375rem',
   xl: '1.5625rem',
   '2xl': '1.9375rem',
   '3xl': '2.4375rem',
