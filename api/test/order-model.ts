@@ -1,4 +1,4 @@
-import { feeOf } from '../src/modules/ledger/satang.ts';
+import { feeOf } from '@talad/contract/money';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,3 +1,4 @@
+import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, page } from '../page.ts';
 import type { PaymentDesk } from './payment-desk.ts';
@@ -19,7 +20,7 @@ export function bankPageRoutes(app: FastifyInstance, desk: PaymentDesk): void {
     const intent = desk.intents.get(id);
     if (back === undefined) return reply.status(404).send();
     const asked = intent
-      ? `Talad wants to take <strong>${(intent.amount / 100).toFixed(2)} THB</strong> from your card.`
+      ? `Talad wants to take <strong>${decimalBaht(toBaht(intent.amount))} THB</strong> from your card.`
       : 'Talad wants to keep your card for later. Nothing is taken now.';
     const body = `${style}<div class="bank"><header><h1>Your bank asks for your confirmation</h1></header><p>${asked}</p>
 <form method="post"><button name="agrees" value="yes">Confirm</button><button name="agrees" value="no">Refuse</button>

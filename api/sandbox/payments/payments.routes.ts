@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentsConfig } from '@talad/api/config/config';
+import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { escapeHtml, page } from '../page.ts';
@@ -218,7 +219,7 @@ export async function paymentSandboxRoutes(
           button(act, `/sandbox/payments/${id}/${act}`),
         );
         const less = button('pay 1 baht less', `/sandbox/payments/${id}/pay`, { amount: amount - 100 });
-        return `<li><div class="row"><strong>${(amount / 100).toFixed(2)} THB</strong><span>${status}</span><span>${id}</span><span>${acts.join(' ')} ${less}</span></div></li>`;
+        return `<li><div class="row"><strong>${decimalBaht(toBaht(amount))} THB</strong><span>${status}</span><span>${id}</span><span>${acts.join(' ')} ${less}</span></div></li>`;
       });
       const list =
         rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="empty">Nothing was asked for yet.</p>';

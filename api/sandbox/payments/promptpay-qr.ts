@@ -1,3 +1,5 @@
+import { decimalBaht, toBaht } from '@talad/contract/money';
+
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 /** CRC-16/CCITT-FALSE as four upper-case hex digits, the checksum of EMVCo QR codes. */
@@ -36,7 +38,7 @@ export function promptPayBill({ billerId, ref1, ref2, satang, merchant }: BillPa
     field('01', '12'),
     field('30', bill.join('')),
     field('53', '764'),
-    field('54', (satang / 100).toFixed(2)),
+    field('54', decimalBaht(toBaht(satang))),
     field('58', 'TH'),
     merchant ? field('59', merchant.slice(0, 25)) : '',
     '6304',

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { exactSatang, parseBaht } from '@talad/contract/money';
 import type { AppContext } from '../context.ts';
 
 /** An operator's input after the command name. */
@@ -51,4 +52,11 @@ export function textOf({ options }: OpsInput, name: string): string {
   const text = options[name];
   if (typeof text !== 'string' || text.trim() === '') throw new OpsUsageError(`--${name} TEXT is required.`);
   return text.trim();
+}
+
+/** Parses a required option in baht, as satang. */
+export function satangOf(input: OpsInput, name: string): number {
+  const satang = exactSatang(parseBaht(textOf(input, name)) ?? Number.NaN);
+  if (satang === undefined) throw new OpsUsageError(`--${name} takes baht with at most two decimals.`);
+  return satang;
 }

@@ -1,4 +1,5 @@
 import type { LoaderCall } from '@talad/contract/remote';
+import { formatNumber } from '@talad/runtime/format';
 
 /**
  * Configuration entries that documents may reference, such as `{{receive_by_h}}`, so that they always show the current
@@ -34,6 +35,6 @@ export function figureIn(value: unknown, steps: readonly string[]): string | und
   let found = value;
   for (const step of steps)
     found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
-  if (typeof found === 'number') return found.toLocaleString('en-US');
+  if (typeof found === 'number') return formatNumber(found);
   return typeof found === 'string' ? found : undefined;
 }

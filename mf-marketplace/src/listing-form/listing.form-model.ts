@@ -1,5 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { parseBaht } from '@talad/contract/money';
 import type { PictureAlts } from '@talad/contract/schema';
 import type { ListingContent } from '@talad/contract/selling';
 import { array, mixed, type ObjectSchema, object, string } from '@talad/ui/schema';
@@ -53,8 +54,10 @@ const whole = (most: number, key: string) =>
     .defined()
     .test('whole', key, (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most);
 
-const isPrice = (value: string) =>
-  /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= limits.priceMin && Number(value) <= limits.priceMax;
+const isPrice = (typed: string) => {
+  const price = parseBaht(typed);
+  return price !== undefined && price >= limits.priceMin && price <= limits.priceMax;
+};
 
 /** Validation of a price in baht, as typed. */
 export const priceRule = string()
@@ -99,7 +102,7 @@ const numberOf = (typed: string): number | undefined => {
 
 /** Converts form values to the API's listing content; omits empty fields. */
 export function contentOf(values: ListingFormValues): ListingContent {
-  const price = numberOf(values.price);
+  const price = parseBaht(values.price);
   const numbers = {
     price,
     totalPrice: price,

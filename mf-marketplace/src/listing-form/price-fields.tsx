@@ -1,3 +1,4 @@
+import { parseBaht, priceFor, type SaleAmounts, saleAmounts, typedBaht } from '@talad/contract/money';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
@@ -9,11 +10,17 @@ import { NumberInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import type { ListingForm } from './listing-form.ts';
-import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
 /** Returns Talad's fee in basis points; undefined while loading. */
 export const useFeeBps = (): number | undefined =>
   useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
+
+/** Returns what a typed price gives buyer and seller; undefined while the fee loads or the price is none. */
+export function useSaleAmounts(typedPrice: string): SaleAmounts | undefined {
+  const feeBps = useFeeBps();
+  const price = parseBaht(typedPrice);
+  return feeBps === undefined || !price ? undefined : saleAmounts(price, feeBps);
+}
 
 /** Fields for the unit price, entered as the buyer's price or as the seller's share, and for the stock. */
 export function PriceFields({ form }: { form: ListingForm }) {
@@ -23,12 +30,13 @@ export function PriceFields({ form }: { form: ListingForm }) {
   const price = useWatch({ control: form.control, name: 'price' });
   // While the user types the seller's share, it is not reformatted; otherwise it follows the price.
   const [typedShare, setTypedShare] = useState<string>();
-  const shown = feeBps !== undefined && Number(price) > 0 ? feeShown(Number(price), feeBps) : undefined;
+  const shown = useSaleAmounts(price);
   const share = typedShare ?? (shown ? typedBaht(shown.sellerGets) : '');
   const typeShare = (text: string) => {
     setTypedShare(text);
-    if (feeBps === undefined || !(Number(text) > 0)) return;
-    form.setValue('price', typedBaht(priceFor(Number(text), feeBps)), {
+    const wanted = parseBaht(text);
+    if (feeBps === undefined || !wanted) return;
+    form.setValue('price', typedBaht(priceFor(wanted, feeBps)), {
       shouldDirty: true,
       shouldValidate: true,
     });
@@ -90,13 +98,7 @@ const linesStyles = {
 } as const;
 
 /** Breakdown of the unit price: what the buyer pays, Talad's fee and the seller's share. */
-export function FeeLines({
-  shown,
-  feeBps,
-}: {
-  shown: ReturnType<typeof feeShown> | undefined;
-  feeBps: number | undefined;
-}) {
+export function FeeLines({ shown, feeBps }: { shown: SaleAmounts | undefined; feeBps: number | undefined }) {
   const t = useText('marketplace');
   const amount = (baht: number | undefined) => (baht === undefined ? '–' : formatBaht(baht));
   return (

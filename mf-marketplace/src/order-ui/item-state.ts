@@ -1,3 +1,4 @@
+import { roundBaht } from '@talad/contract/money';
 import type { TransactionItem } from '@talad/contract/orders';
 
 /** Display state of an order item; each has a message for the buyer and one for the seller. */
@@ -132,6 +133,6 @@ export function deadlineOf(
   return null;
 }
 
-/** Returns the seller's net amount in baht; calculated in satang to avoid floating-point errors. */
+/** Returns the seller's net amount in baht. */
 export const sellerNet = ({ total, fee }: Pick<TransactionItem, 'total' | 'fee'>): number =>
-  (Math.round(total * 100) - Math.round(fee * 100)) / 100;
+  roundBaht(total - fee);

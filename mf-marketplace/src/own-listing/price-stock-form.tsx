@@ -1,7 +1,8 @@
 import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { parseBaht } from '@talad/contract/money';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -12,7 +13,7 @@ import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { priceRule } from '../listing-form/listing.form-model.ts';
-import { feeShown } from '../listing-form/sale-fee.ts';
+import { useSaleAmounts } from '../listing-form/price-fields.tsx';
 import { ownReads } from './listing-commands.ts';
 
 const rules = object({
@@ -53,12 +54,10 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
     send: (values) =>
       change.mutateAsync({
         params: { id },
-        body: { price: Number(values.price), ...(!isSynced && { stock: Number(values.stock) }) },
+        body: { price: parseBaht(values.price) ?? 0, ...(!isSynced && { stock: Number(values.stock) }) },
       }),
   });
-  const feeBps = useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
-  const typed = Number(form.watch('price'));
-  const gets = feeBps !== undefined && typed > 0 ? formatBaht(feeShown(typed, feeBps).sellerGets) : '–';
+  const shown = useSaleAmounts(form.watch('price'));
   return (
     <Form form={form} aria-label={t(isSynced ? 'synced.changeNamed' : 'ownListing.changeNamed', { name })}>
       <Stack gap="3">
@@ -77,7 +76,7 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
           )}
         </Flex>
         <Text size="sm" tone="muted" aria-live="polite">
-          {t('ownListing.youGet', { amount: gets })}
+          {t('ownListing.youGet', { amount: shown ? formatBaht(shown.sellerGets) : '–' })}
         </Text>
         <FormErrors {...form.failure} />
         <Flex gap="2" flexWrap="wrap">

@@ -1,11 +1,8 @@
 import type { PayMethods } from '@talad/contract/payments';
 
-/** Parses a typed amount in baht; NaN if it is not a number. */
-export const typedBaht = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
-
-/** Whether an amount is within the top-up limits and has at most two decimals. */
+/** Whether an amount is within the top-up limits. */
 export const fitsLimits = (amount: number, { lowerLimit, upperLimit }: PayMethods['topUp']): boolean =>
-  amount >= lowerLimit && amount <= upperLimit && Math.round(amount * 100) / 100 === amount;
+  amount >= lowerLimit && amount <= upperLimit;
 
 /** The initial amount, clamped to the limits, as text. */
 export const amountToBeginWith = (

@@ -1,3 +1,4 @@
+import { parseBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
 import { bahtDigits, formatBaht } from '@talad/runtime/format';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { emptyCard } from '../cards/card.form-model.ts';
 import { useCardPick } from '../cards/use-card-pick.ts';
 import { topUpSchema } from './top-up.form-model.ts';
-import { amountToBeginWith, fitsLimits, typedBaht } from './top-up.model.ts';
+import { amountToBeginWith, fitsLimits } from './top-up.model.ts';
 import { useReturnTo } from './use-return-to.ts';
 
 const ways = ['promptpay', 'card'] as const satisfies readonly ProviderMethod[];
@@ -51,7 +52,7 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
     text: (key) => text(key, limits),
     part: isConfirming ? cards.newCard.identity : undefined,
     send: async ({ amount: typed, ...card }, proof) => {
-      const sum = typedBaht(typed);
+      const sum = parseBaht(typed) ?? 0;
       if (way === 'promptpay') return start.mutateAsync({ body: { amount: sum, method: way } });
       const cardId = await cards.cardId(card, {
         proof,
@@ -63,7 +64,7 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
     },
   });
 
-  const amount = typedBaht(form.watch('amount'));
+  const amount = parseBaht(form.watch('amount')) ?? 0;
   const isRight = fitsLimits(amount, methods.topUp);
   const choose = (next: ProviderMethod) => {
     form.clearRefusal();

@@ -1,9 +1,9 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { Cart, CartItem, CartStore } from '@talad/contract/cart';
+import { toBaht } from '@talad/contract/money';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { findPublicUsers } from '../accounts/index.ts';
-import { toBaht } from '../ledger/index.ts';
 import type { OfferStore } from '../listings/index.ts';
 import { pictureRef, pictureUrl } from '../pictures/index.ts';
 import {

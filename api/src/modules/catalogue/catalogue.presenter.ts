@@ -1,4 +1,5 @@
 import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@talad/contract/catalogue';
+import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import { pictureRef } from '../pictures/index.ts';
 import type { BrandRow, GameRow, SalesNoticeRow } from './catalogue.tables.ts';
@@ -73,7 +74,7 @@ export function presentSalesNotice(row: SalesNoticeRow): SalesNotice {
     id: row.id,
     seller: row.seller,
     buyer: row.buyer,
-    price: row.priceSatang / 100,
+    price: toBaht(row.priceSatang),
     date: row.soldAt.toISOString(),
     gameName: { en: row.gameNameEn, th: row.gameNameTh },
     itemImage: pictureRef(row.pictureKey, row.pictureColor),

@@ -1,4 +1,5 @@
 import { emailPattern } from '@talad/contract/account-patterns';
+import { exactSatang } from '@talad/contract/money';
 import { WithdrawFeeConfig } from '@talad/contract/wallet';
 import { type Static, type TSchema, Type } from 'typebox';
 
@@ -18,7 +19,7 @@ const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = fal
 });
 
 /** Whether an amount in baht has at most two decimals. */
-const isAmount = (baht: number): boolean => Math.abs(Math.round(baht * 100) - baht * 100) < 1e-6;
+const isAmount = (baht: number): boolean => exactSatang(baht) !== undefined;
 
 const Minutes = Type.Integer({ minimum: 1, maximum: 24 * 60 });
 const Tries = Type.Integer({ minimum: 1, maximum: 1000 });

@@ -1,9 +1,9 @@
+import { toBaht } from '@talad/contract/money';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { type OpsCommand, type OpsInput, OpsUsageError, satangOf, textOf } from '../../ops/ops-command.ts';
 import { findUserByUsername } from '../accounts/index.ts';
-import { AmountError, toBaht, toSatang } from '../ledger/index.ts';
 import { allCoupons, findCouponByCode, stopCoupon } from './coupons.repository.ts';
 import { giveCoupon, normaliseCode } from './coupons.service.ts';
 import type { CouponRow } from './coupons.tables.ts';
@@ -28,12 +28,7 @@ function giftOf(input: OpsInput): CouponGift {
   if (given.length !== 1) throw new OpsUsageError('One of --cashback, --points or --item is required.');
   if (given[0] === 'points') return { type: 'get_points', points: wholeOf(input, 'points') };
   if (given[0] === 'item') return { type: 'item_redeem', itemId: wholeOf(input, 'item') };
-  try {
-    return { type: 'cashback', satang: toSatang(Number(textOf(input, 'cashback'))) };
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new OpsUsageError('--cashback takes baht with at most two decimals.');
-  }
+  return { type: 'cashback', satang: satangOf(input, 'cashback') };
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@talad/contract/coupons';
-import { toBaht } from '../ledger/index.ts';
+import { toBaht } from '@talad/contract/money';
 import type { ListingSnapshot } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import type { OwnedCoupon } from './coupons.repository.ts';

@@ -1,8 +1,9 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
+import { toBaht } from '@talad/contract/money';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Journal, post, toBaht } from '../ledger/index.ts';
+import { type Journal, post } from '../ledger/index.ts';
 import { findListingSnapshots, type ListingSnapshot } from '../listings/index.ts';
 import { type OrderRules, redeemItem } from '../orders/index.ts';
 import { couponState, presentUserCoupon } from './coupons.presenter.ts';

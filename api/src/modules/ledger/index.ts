@@ -17,5 +17,4 @@ export {
 } from './movements.repository.ts';
 export { type Entry, InsufficientBalance, type Journal, post, postAll } from './post.ts';
 export { claimReceipt } from './receipts.repository.ts';
-export { AmountError, feeOf, maxSatang, toBaht, toSatang } from './satang.ts';
 export { topUp } from './top-up.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { AmountError, maxSatang } from '@talad/contract/money';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import { type LockedAccount, lockAccounts } from './accounts.repository.ts';
 import { type AccountRef, accountColumns, accountKey, currencyOf, isNeverNegative } from './accounts.ts';
 import { findJournalByKey, insertJournal, insertPostings } from './journals.repository.ts';
-import { AmountError, maxSatang } from './satang.ts';
 
 type JournalKind =
   | 'TOPUP'

@@ -1,9 +1,9 @@
 import type { GameLink, LinkedProfile, SyncedItem, SyncedItemState } from '@talad/contract/linking';
+import { toBaht } from '@talad/contract/money';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
-import { toBaht } from '../ledger/index.ts';
 import { type SyncedOfferState, syncedOfferStates } from '../listings/index.ts';
 import { pictureRef, pictureUrl } from '../pictures/index.ts';
 import { listOpenTaskKinds } from './game-tasks.repository.ts';

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { DynamicItem } from '@talad/contract/listings';
+import { toBaht } from '@talad/contract/money';
 import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import { findPublicUsers } from '../accounts/index.ts';
@@ -22,7 +23,7 @@ export function presentCard(row: CardRow, directory: Directory, owner: PublicUse
     status: statusNow(row),
     itemType: row.itemType,
     kind: row.kind,
-    totalPrice: row.priceSatang / 100,
+    totalPrice: toBaht(row.priceSatang),
     stock: row.stock,
     tags: tagNamesOf(directory, game, row.tags),
     ownerId: row.ownerUser ?? 0,

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { toBaht, toSatang } from '@talad/contract/money';
 import { inTransaction } from '../../db/database.ts';
-import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import {
+  idOf,
+  type OpsCommand,
+  type OpsInput,
+  OpsUsageError,
+  satangOf,
+  textOf,
+} from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
-import { AmountError, toBaht, toSatang } from '../ledger/index.ts';
 import { readChat } from './chat/chat.service.ts';
 import { deliverByStaff } from './delivery/staff-delivery.service.ts';
 import { listOpenDisputes } from './dispute/disputes.repository.ts';
@@ -14,15 +21,6 @@ import { receiveFromProvider } from './payment/payments.service.ts';
 
 const queueLength = 50;
 const chatLength = 100;
-
-function bahtOf(input: OpsInput, name: string): number {
-  try {
-    return toSatang(Number(textOf(input, name)));
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new OpsUsageError(`--${name} takes baht with at most two decimals.`);
-  }
-}
 
 const queue: OpsCommand = {
   name: 'dispute queue',
@@ -129,7 +127,7 @@ const verdict = (
   run: async (context, input) => {
     const { db, clock } = context;
     const [itemId, reason] = [idOf(input), textOf(input, 'reason')];
-    const refund = event === 'RESOLVE_PARTIAL' ? { refundSatang: bahtOf(input, 'refund') } : {};
+    const refund = event === 'RESOLVE_PARTIAL' ? { refundSatang: satangOf(input, 'refund') } : {};
     const detail = event === 'CHARGEBACK' ? {} : await secondOf(context, input, itemId);
     const rules = await orderRules(db);
     const command = {
@@ -172,7 +170,7 @@ const receipt: OpsCommand = {
   run: async ({ db, clock, config }, input) => {
     const paymentId = input.positionals[0];
     if (!paymentId) throw new OpsUsageError('PAYMENT is required.');
-    const [reference, satang] = [textOf(input, 'receipt'), bahtOf(input, 'baht')];
+    const [reference, satang] = [textOf(input, 'receipt'), satangOf(input, 'baht')];
     const rules = await orderRules(db);
     const given = { paymentId, receipt: reference, satang, now: clock.now(), rules, config };
     input.say(`${paymentId}: ${await inTransaction(db, (tx) => receiveFromProvider(tx, given))}`);

@@ -1,3 +1,4 @@
+import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import type { AttemptFailure } from '@talad/contract/payments';
 import type { Text } from '@talad/contract/schema';
@@ -5,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import type { IntentFacts } from '../../ports/payment-provider.ts';
-import { claimReceipt, post, toBaht, topUp } from '../ledger/index.ts';
+import { claimReceipt, post, topUp } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import { holdPayment, type OrderRules, receiveFromProvider } from '../orders/index.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';

@@ -1,3 +1,4 @@
+import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -5,7 +6,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
-import { post, toBaht } from '../ledger/index.ts';
+import { post } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import { findAttempt, listStuckAttempts } from './attempts.repository.ts';
 import { listOpenExceptions, lockException, markExceptionDecided } from './payment-exceptions.repository.ts';

@@ -1,6 +1,6 @@
+import { toBaht } from '@talad/contract/money';
 import type { PayAttempt } from '@talad/contract/payments';
 import type { Executor } from '../../db/database.ts';
-import { toBaht } from '../ledger/index.ts';
 import { listCardsById } from './cards.repository.ts';
 import type { AttemptRow } from './payments.tables.ts';
 

@@ -1,3 +1,4 @@
+import { exactSatang, toSatang } from '@talad/contract/money';
 import { sameOriginPath } from '@talad/contract/paths';
 import type { ProviderMethod } from '@talad/contract/payments';
 import type { AppContext } from '../../context.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { newPaymentId } from '../../public-ids.ts';
 import { readConfig } from '../config/index.ts';
-import { AmountError, InsufficientBalance, post, toSatang, walletBalances } from '../ledger/index.ts';
+import { InsufficientBalance, post, walletBalances } from '../ledger/index.ts';
 import { holdOpenPayment, holdPayment } from '../orders/index.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, insertAttempt, lockAttempt, lockLiveAttempt } from './attempts.repository.ts';
@@ -91,15 +92,6 @@ export interface TopUpAttempt {
   readonly returnTo?: string | undefined;
 }
 
-function satangOf(baht: number): number {
-  try {
-    return toSatang(baht);
-  } catch (error) {
-    if (error instanceof AmountError) return 0;
-    throw error;
-  }
-}
-
 /** Starts a wallet top-up attempt. */
 export async function startTopUp(
   tx: Transaction,
@@ -110,7 +102,7 @@ export async function startTopUp(
   assertOffered(context, method);
   const now = context.clock.now();
   const { lower_limit, upper_limit } = await readConfig(tx, 'top_up_limits');
-  const amountSatang = satangOf(baht);
+  const amountSatang = exactSatang(baht) ?? 0;
   if (amountSatang < toSatang(lower_limit) || amountSatang > toSatang(upper_limit)) {
     throw new ApiError('TOP_UP_AMOUNT_INVALID', {
       field: 'amount',

@@ -1,9 +1,10 @@
+import { decimalBaht, toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import type { Effect } from '../../lifecycle/lifecycle.ts';
 import { findUser, queueUserMail } from '../accounts/index.ts';
-import { type Entry, post, toBaht } from '../ledger/index.ts';
+import { type Entry, post } from '../ledger/index.ts';
 import { writeNotices } from '../notifications/index.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import type { WithdrawalTypes } from './withdrawal-lifecycle.ts';
@@ -66,7 +67,7 @@ export const bookEnd: Effect<WithdrawalTypes> = async (tx, changes, { at, decisi
 };
 
 function notifyPaid(tx: Transaction, row: WithdrawalRow, at: Date): Promise<void> {
-  const baht = toBaht(row.amountSatang - row.feeSatang).toFixed(2);
+  const baht = decimalBaht(toBaht(row.amountSatang - row.feeSatang));
   return tell(tx, row, 'withdrawal-paid', {
     title: { en: 'Withdrawal paid', th: 'เงินถอนเข้าบัญชีแล้ว' },
     body: {
@@ -78,7 +79,7 @@ function notifyPaid(tx: Transaction, row: WithdrawalRow, at: Date): Promise<void
 }
 
 function notifyFailed(tx: Transaction, row: WithdrawalRow, at: Date, reason = ''): Promise<void> {
-  const baht = toBaht(row.amountSatang).toFixed(2);
+  const baht = decimalBaht(toBaht(row.amountSatang));
   const why = whyFailed[row.failure ?? 'BANK_REJECTED'];
   const note = reason && `\n${reason}`;
   const body: Text = {

@@ -1,8 +1,8 @@
+import { decimalBaht, toBaht } from '@talad/contract/money';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { BankConfig } from '../../config/config.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutRefusal, type PayoutState } from '../../ports/bank.ts';
-import { toBaht } from '../ledger/index.ts';
 
 const usualTimeoutMs = 10_000;
 const longestAnswer = 64 * 1024;
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, PayoutRefusal>> = {
 };
 
 /** Baht with two decimals, the bank's amount format. */
-export const bankAmount = (satang: number): string => toBaht(satang).toFixed(2);
+export const bankAmount = (satang: number): string => decimalBaht(toBaht(satang));
 
 function readPayout(body: unknown, reference: string, satang: number): PayoutState {
   if (!Value.Check(Payout, body)) throw new BankOutcomeUnknown('the answer is not a payout');

@@ -1,6 +1,7 @@
+import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { MovementGroup, WalletBucket } from '@talad/contract/wallet';
 import { stringify } from 'csv-stringify/sync';
-import { type Movement, toBaht } from '../ledger/index.ts';
+import type { Movement } from '../ledger/index.ts';
 import { bucketOf, groupOf } from './statement.ts';
 
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;
@@ -67,7 +68,7 @@ export const csvRows = (rows: readonly Movement[], language: Language): string =
   csvOf(rows.map((row) => cellsOf(row, language)));
 
 function cellsOf(row: Movement, language: Language): string[] {
-  const baht = toBaht(Math.abs(row.amount)).toFixed(2);
+  const baht = decimalBaht(toBaht(Math.abs(row.amount)));
   return [
     bangkokTime(row.createdAt),
     String(row.id),
@@ -77,7 +78,7 @@ function cellsOf(row: Movement, language: Language): string[] {
     bucketWords[bucketOf(row.account)][language],
     row.amount > 0 ? baht : '',
     row.amount < 0 ? baht : '',
-    toBaht(row.balanceAfter).toFixed(2),
+    decimalBaht(toBaht(row.balanceAfter)),
     `${row.refType}:${row.refId}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import {
   type MovementGroup,
@@ -6,7 +7,7 @@ import {
   walletBuckets,
 } from '@talad/contract/wallet';
 import { ApiError } from '../../http/api-error.ts';
-import { type Movement, type MovementFilter, toBaht } from '../ledger/index.ts';
+import type { Movement, MovementFilter } from '../ledger/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;

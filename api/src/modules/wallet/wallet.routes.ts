@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
-import { allMovements, monthsOfMovements, movementsPage, toBaht, walletBalances } from '../ledger/index.ts';
+import { allMovements, monthsOfMovements, movementsPage, walletBalances } from '../ledger/index.ts';
 import { pendingSaleFees } from '../orders/index.ts';
 import { accountOfBucket, presentMovement, statementFilter } from './statement.ts';
 import { csvHead, csvRows } from './statement-csv.ts';

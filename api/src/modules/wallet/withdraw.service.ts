@@ -1,3 +1,4 @@
+import { toBaht, toSatang } from '@talad/contract/money';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
@@ -6,10 +7,10 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { newPaymentId } from '../../public-ids.ts';
 import { hasTwoFactor, securityChangedAt } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
-import { InsufficientBalance, post, toBaht, toSatang, walletBalances } from '../ledger/index.ts';
+import { InsufficientBalance, post, walletBalances } from '../ledger/index.ts';
 import { findBookBank, lockBookBank } from './book-banks.repository.ts';
 import type { BookBankRow, WithdrawalRow } from './wallet.tables.ts';
-import { checkWithdrawAmount } from './withdraw-rules.ts';
+import { checkWithdrawAmount, feeTerms } from './withdraw-rules.ts';
 import { insertWithdrawal, withdrawnSince } from './withdrawals.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -58,7 +59,7 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
   return {
     lowerLimit: fee.lower_limit,
     upperLimit: fee.upper_limit,
-    fee: { unit: fee.fat_unit, value: fee.fat_unit === 'baht' ? fee.fat_value : fee.fat_percent },
+    fee: feeTerms(fee),
     dailyCap,
     dailyLeft: toBaht(Math.max(0, toSatang(dailyCap) - taken)),
     usable: toBaht(usable),

@@ -1,3 +1,4 @@
+import { toBaht, toSatang } from '@talad/contract/money';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -6,7 +7,6 @@ import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops
 import { decryptText, personalDataKey } from '../../seal.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
-import { toBaht, toSatang } from '../ledger/index.ts';
 import { findBank } from './banks.ts';
 import { numberOwner } from './book-bank.service.ts';
 import { decideByHand, type HandAct } from './manual-payout.service.ts';

@@ -1,5 +1,5 @@
+import { toBaht } from '@talad/contract/money';
 import type { Withdrawal } from '@talad/contract/withdrawals';
-import { toBaht } from '../ledger/index.ts';
 import { findBank } from './banks.ts';
 import type { WithdrawalRow } from './wallet.tables.ts';
 

@@ -1,4 +1,5 @@
 import type { CartItem } from '@talad/contract/cart';
+import { roundBaht } from '@talad/contract/money';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
@@ -8,7 +9,7 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
 import { Line } from './cart-styles.ts';
-import { lineProblem, lineTotal } from './line-facts.ts';
+import { lineProblem } from './line-facts.ts';
 
 interface CartLineProps {
   line: CartItem;
@@ -54,7 +55,7 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
           onChange={onQuantity}
         />
         <span data-part="end">
-          <Price amount={lineTotal(line)} tone={line.isSelected ? 'accent' : 'muted'} />
+          <Price amount={roundBaht(line.price * line.quantity)} tone={line.isSelected ? 'accent' : 'muted'} />
           <IconButton icon="trash" iconSize={20} label={text('cart.remove', { name })} onClick={onRemove} />
         </span>
       </div>

@@ -6,7 +6,3 @@ export function lineProblem({ status, stock, quantity }: CartItem): 'gone' | 'so
   if (status !== 'published') return 'gone';
   return quantity > stock ? 'tooMany' : null;
 }
-
-/** The line total in baht; multiplied in satang to avoid floating-point errors. */
-export const lineTotal = ({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>): number =>
-  (Math.round(price * 100) * quantity) / 100;

@@ -1,6 +1,7 @@
 import type { InputOf } from '@talad/contract/calls';
 import type { Game, ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
+import { parseBaht } from '@talad/contract/money';
 import { isOneOf, itemKinds, itemSorts } from '../../contract-enums/contract-enums.ts';
 
 /** Filter of a game's listings. It is stored in the URL, so that links and back navigation restore it. */
@@ -21,10 +22,13 @@ export const defaultFilter: ListingFilter = {
   maxPrice: undefined,
 };
 
+/** The highest bound that the API accepts, in baht. */
+const highestPrice = 999_999_999;
+
 /** Parses an amount in baht from user input or the URL; returns undefined if it is invalid. */
 export function priceOf(text: string | null | undefined): number | undefined {
-  const digits = text?.replaceAll(/[\s,฿]/g, '') ?? '';
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+  const price = parseBaht(text ?? '');
+  return price !== undefined && price <= highestPrice ? price : undefined;
 }
 
 /** Parses the filter from the URL; ignores invalid values. */

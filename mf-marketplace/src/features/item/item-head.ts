@@ -1,5 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 import type { DynamicItemDetail } from '@talad/contract/listings';
+import { decimalBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
@@ -25,7 +26,7 @@ function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: s
     offers: {
       '@type': 'Offer',
       url,
-      price: item.totalPrice.toFixed(2),
+      price: decimalBaht(item.totalPrice),
       priceCurrency: 'THB',
       availability: availability(item),
       ...(item.expirationDatetime ? { priceValidUntil: item.expirationDatetime.slice(0, 10) } : {}),

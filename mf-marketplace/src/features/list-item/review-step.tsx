@@ -9,9 +9,8 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import type { ListingFormValues } from '../../listing-form/listing.form-model.ts';
 import type { ListingForm } from '../../listing-form/listing-form.ts';
-import { useFeeBps } from '../../listing-form/price-fields.tsx';
+import { useSaleAmounts } from '../../listing-form/price-fields.tsx';
 import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
-import { feeShown } from '../../listing-form/sale-fee.ts';
 import { TermsField } from '../../listing-form/terms-field.tsx';
 import type { Terms } from '../../listing-form/use-terms.ts';
 import type { StoredPicture } from '../../picture-upload/pictures.ts';
@@ -32,9 +31,7 @@ interface ReviewStepProps {
 export function ReviewStep({ form, values, pictures, game, goTo, terms }: ReviewStepProps) {
   const t = useText('marketplace');
   const meansId = useId();
-  const feeBps = useFeeBps();
-  const shown =
-    feeBps !== undefined && Number(values.price) > 0 ? feeShown(Number(values.price), feeBps) : undefined;
+  const shown = useSaleAmounts(values.price);
   return (
     <Form form={form} aria-label={t('sell.step.review')}>
       <Stack gap="5">

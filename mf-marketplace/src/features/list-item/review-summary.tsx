@@ -1,4 +1,5 @@
 import type { Game } from '@talad/contract/catalogue';
+import type { SaleAmounts } from '@talad/contract/money';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
@@ -7,7 +8,6 @@ import { Picture } from '@talad/ui/picture';
 import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import type { ListingFormValues } from '../../listing-form/listing.form-model.ts';
-import type { FeeShown } from '../../listing-form/sale-fee.ts';
 import type { StoredPicture } from '../../picture-upload/pictures.ts';
 import type { Step } from './steps.ts';
 
@@ -19,7 +19,7 @@ interface ListingContentProps {
 
 interface ReviewSummaryProps extends ListingContentProps {
   /** Undefined without a valid price. */
-  price: FeeShown | undefined;
+  price: SaleAmounts | undefined;
   goTo: (step: Step) => void;
 }
 

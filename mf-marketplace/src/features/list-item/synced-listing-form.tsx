@@ -1,5 +1,6 @@
 import type { SyncedItem } from '@talad/contract/linking';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { parseBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
@@ -17,8 +18,7 @@ import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { useId } from 'react';
 import { priceRule } from '../../listing-form/listing.form-model.ts';
-import { FeeLines, useFeeBps } from '../../listing-form/price-fields.tsx';
-import { feeShown } from '../../listing-form/sale-fee.ts';
+import { FeeLines, useFeeBps, useSaleAmounts } from '../../listing-form/price-fields.tsx';
 import { TermsField } from '../../listing-form/terms-field.tsx';
 import { useTerms } from '../../listing-form/use-terms.ts';
 import { StepButtons } from './step-buttons.tsx';
@@ -55,11 +55,10 @@ export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; day
     send: ({ price, days }) =>
       list.mutateAsync({
         params: { id: item.id },
-        body: { price: Number(price), offerDurationDays: Number(days) },
+        body: { price: parseBaht(price) ?? 0, offerDurationDays: Number(days) },
       }),
   });
-  const typed = Number(form.watch('price'));
-  const shown = feeBps !== undefined && typed > 0 ? feeShown(typed, feeBps) : undefined;
+  const shown = useSaleAmounts(form.watch('price'));
   return (
     <Stack gap="5">
       <SyncedFacts item={item} />

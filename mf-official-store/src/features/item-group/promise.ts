@@ -10,6 +10,3 @@ export function promiseOf(
   if (codesInStock >= quantity) return 'atOnce';
   return codesInStock > 0 ? 'atOnceUpTo' : 'byHand';
 }
-
-/** Returns the total in baht; multiplied in satang to avoid floating-point errors. */
-export const sumOf = (price: number, quantity: number): number => (Math.round(price * 100) * quantity) / 100;

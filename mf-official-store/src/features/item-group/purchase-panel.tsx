@@ -1,4 +1,5 @@
 import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
+import { roundBaht } from '@talad/contract/money';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Slot } from '@talad/runtime/slot';
@@ -9,7 +10,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
 import { useMemo, useState } from 'react';
-import { type DeliveryPromise, promiseOf, sumOf } from './promise.ts';
+import { type DeliveryPromise, promiseOf } from './promise.ts';
 import { ItemChoice } from './variant-select.tsx';
 
 const signs = { atOnce: 'ticket', atOnceUpTo: 'ticket', byHand: 'truck' } as const;
@@ -49,7 +50,7 @@ export function GroupListing({ group }: { group: ItemGroup }) {
             <PromiseLine promise={promiseOf(chosen, quantity)} count={chosen.codesInStock} />
             <MoneySentence>
               {text(quantity > 1 ? 'payMany' : 'pay', {
-                price: formatBaht(sumOf(chosen.price, quantity)),
+                price: formatBaht(roundBaht(chosen.price * quantity)),
                 count: quantity,
               })}
             </MoneySentence>

@@ -1,3 +1,4 @@
+import { roundBaht } from '@talad/contract/money';
 import type { PayMethods } from '@talad/contract/payments';
 
 export const payWays = ['wallet', 'promptpay', 'card'] as const;
@@ -6,18 +7,15 @@ export type PayWay = (typeof payWays)[number];
 /** Minimum charge of the provider, baht; limits the wallet share. */
 const minimumCharge = 10;
 
-/** Rounds to satang (1/100 baht), because floating-point sums may have more decimals. */
-const baht = (amount: number): number => Math.round(amount * 100) / 100;
-
 /** Wallet share of a PromptPay payment, baht; 0 if the wallet can pay the total alone or nothing. */
 export function walletShareOf({ total, walletUsable }: { total: number; walletUsable: number }): number {
   if (walletUsable >= total) return 0;
-  return baht(Math.max(0, Math.min(walletUsable, total - minimumCharge)));
+  return roundBaht(Math.max(0, Math.min(walletUsable, total - minimumCharge)));
 }
 
 /** Amount missing in the wallet, baht; 0 if the balance suffices. */
 export const missingOf = ({ total, walletUsable }: { total: number; walletUsable: number }): number =>
-  baht(Math.max(0, total - walletUsable));
+  roundBaht(Math.max(0, total - walletUsable));
 
 /** Enabled payment methods, in display order. */
 export const enabledMethods = (methods: PayMethods | undefined): readonly PayWay[] =>

@@ -1,3 +1,4 @@
+import { parseBaht } from '@talad/contract/money';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import type { ApiError } from '@talad/runtime/api-error';
 import { useEventBus } from '@talad/runtime/events';
@@ -12,7 +13,6 @@ import { StatusModal } from '@talad/ui/status-modal';
 import { Steps } from '@talad/ui/steps';
 import { useEffect, useId, useRef, useState } from 'react';
 import { withdrawSchema, withdrawSteps } from './withdraw.form-model.ts';
-import { typedAmount } from './withdraw.model.ts';
 import { AmountStep } from './withdraw-amount-step.tsx';
 import { CodeStep } from './withdraw-code-step.tsx';
 import { WithdrawFooter } from './withdraw-footer.tsx';
@@ -50,9 +50,9 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
     // The modal shows them.
     apiErrorsAt: [],
     send: ({ amount: typed, otp }) =>
-      step < 2 ? setStep(step + 1) : withdraw.mutateAsync({ body: { amount: typedAmount(typed), otp } }),
+      step < 2 ? setStep(step + 1) : withdraw.mutateAsync({ body: { amount: parseBaht(typed) ?? 0, otp } }),
   });
-  const amount = typedAmount(form.watch('amount'));
+  const amount = parseBaht(form.watch('amount')) ?? 0;
 
   if (withdraw.isSuccess) return <WithdrawalSent bank={named(withdraw.data.bankNames)} onClose={onClose} />;
   const stepName = (index: number) => text(`withdraw.step.${withdrawSteps[index] ?? 'amount'}`);

@@ -1,3 +1,4 @@
+import { withdrawAmounts } from '@talad/contract/money';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
@@ -6,7 +7,6 @@ import { Price } from '@talad/ui/price';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { lastFour } from '../../withdrawal/last-four.ts';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
-import { feeOf, receivedOf } from './withdraw.model.ts';
 import { WithdrawSentence, type WithdrawSentenceProps } from './withdraw-sentence.tsx';
 
 /** Review step: bank account, fee and amount that arrives. */
@@ -15,8 +15,7 @@ export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const bank = useCall('GET /api/user/wallet/book-bank', {});
-  const fee = feeOf(amount, terms.fee);
-  const received = receivedOf(amount, fee);
+  const { fee, received } = withdrawAmounts(amount, terms.fee);
   return (
     <PageState
       query={bank}

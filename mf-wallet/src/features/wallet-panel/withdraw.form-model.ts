@@ -1,6 +1,7 @@
+import { parseBaht } from '@talad/contract/money';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { type InferType, object, string } from '@talad/ui/schema';
-import { amountProblem, typedAmount } from './withdraw.model.ts';
+import { amountProblem } from './withdraw.model.ts';
 
 export const withdrawSteps = ['amount', 'summary', 'code'] as const;
 
@@ -10,7 +11,7 @@ export const withdrawSchema = object({
     .defined()
     .test('amount', (typed, { options, createError }) => {
       const { terms } = options.context as { terms: WithdrawTerms };
-      const problem = amountProblem(typedAmount(typed), terms);
+      const problem = amountProblem(parseBaht(typed) ?? 0, terms);
       return problem ? createError({ message: `withdraw.problem.${problem}` }) : true;
     }),
   otp: string()

@@ -1,5 +1,5 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
-import { amountProblem, barOf, feeOf, mostOf, receivedOf, typedAmount } from './withdraw.model.ts';
+import { amountProblem, barOf, mostOf } from './withdraw.model.ts';
 
 const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   lowerLimit: 100,
@@ -13,35 +13,6 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   heldUntil: null,
   heldBecause: null,
   ...differs,
-});
-
-describe('typedAmount', () => {
-  it('removes commas, truncates to the maximum length, and is 0 for empty input', () => {
-    expect(typedAmount('1,250.50')).toBe(1250.5);
-    expect(typedAmount('123456', 3)).toBe(123);
-    expect(typedAmount('')).toBe(0);
-    expect(typedAmount('.')).toBe(0);
-  });
-
-  it.each(['12,50', '1.234.567', '-500', '1e3', '500 or so'])('is 0 for invalid input: %s', (text) => {
-    expect(typedAmount(text)).toBe(0);
-  });
-
-  it('does not truncate a large amount', () => {
-    expect(typedAmount('1000000000000000')).toBe(1e15);
-  });
-});
-
-describe('withdrawal fee', () => {
-  it('is a fixed sum, or a percentage rounded half up to the satang', () => {
-    expect(feeOf(500, { unit: 'baht', value: 10 })).toBe(10);
-    expect(feeOf(333.33, { unit: 'percent', value: 1.5 })).toBe(5);
-    expect(feeOf(100.5, { unit: 'percent', value: 1 })).toBe(1.01);
-  });
-
-  it('is subtracted from the received amount, to the satang', () => {
-    expect(receivedOf(100.3, 0.1)).toBe(100.2);
-  });
 });
 
 describe('withdrawal amount', () => {

@@ -1,13 +1,14 @@
 import type { Cart, CartItem } from '@talad/contract/cart';
+import { roundBaht } from '@talad/contract/money';
 
 /** All lines of a cart, store by store. */
 export const linesOf = (cart: Cart): CartItem[] => cart.stores.flatMap(({ items }) => items);
 
 export const selectedLines = (cart: Cart): CartItem[] => linesOf(cart).filter(({ isSelected }) => isSelected);
 
-/** Sum of the selected lines in baht; added up in satang to avoid rounding errors. */
+/** Sum of the selected lines in baht. */
 export const selectedTotal = (cart: Cart): number =>
-  selectedLines(cart).reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100;
+  roundBaht(selectedLines(cart).reduce((sum, { price, quantity }) => sum + price * quantity, 0));
 
 /** Whether a listing is in the cart. */
 export const holds = (cart: Cart | undefined, dynamicItemId: number): boolean =>

@@ -1,3 +1,4 @@
+import { typedBaht } from '@talad/contract/money';
 import type { Language } from './create-i18n.ts';
 
 /** All times are in Bangkok time, wherever the user is: server and browser must render the same text. */
@@ -13,8 +14,7 @@ function separated(digits: string): string {
 }
 
 /** Digits of an amount in baht: '1,250' or '1,250.50', never '1,250.5'. */
-export const bahtDigits = (baht: number): string =>
-  separated(Number.isInteger(baht) ? String(baht) : baht.toFixed(2));
+export const bahtDigits = (baht: number): string => separated(typedBaht(baht));
 
 /** An amount in baht as text: '฿1,250.50', with the minus before the sign. */
 export const formatBaht = (baht: number): string => `${baht < 0 ? '−' : ''}฿${bahtDigits(Math.abs(baht))}`;

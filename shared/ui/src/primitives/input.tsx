@@ -1,3 +1,4 @@
+import { amountDigits } from '@talad/contract/money';
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
@@ -97,14 +98,12 @@ export const stripToNumber = (text: string, decimals: 0 | 2): string => {
   return parts.length === 0 ? whole : `${whole}.${parts.join('').slice(0, decimals)}`;
 };
 
-const amountPattern = /^(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/;
 const otherCountPattern = /\d\.\d|^\s*[-−]\d/;
 
 /** Pasted text as a number; unchanged where stripping would give another number: `12,50`, `1.234.567`, `-5`. */
 export function pastedNumber(text: string, decimals: 0 | 2): string {
-  const isNumber =
-    decimals === 0 ? !otherCountPattern.test(text) : amountPattern.test(text.replace(/[\s฿]|THB|บาท/gi, ''));
-  return isNumber ? stripToNumber(text, decimals) : text;
+  if (decimals === 2) return amountDigits(text) ?? text;
+  return otherCountPattern.test(text) ? text : stripToNumber(text, decimals);
 }
 
 /** A text input for digits; keeps leading zeros, so that it also works for codes. */

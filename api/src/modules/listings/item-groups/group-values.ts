@@ -1,3 +1,4 @@
+import { toBaht } from '@talad/contract/money';
 import type { Executor } from '../../../db/database.ts';
 import { officialItemsOf } from './item-groups.repository.ts';
 
@@ -13,7 +14,7 @@ export async function groupValuesOf(
   return new Map(
     [...items].map(([id, values]) => {
       const cheapest = values.find(({ status }) => status === 'published') ?? values[0];
-      return [id, { count: values.length, minPrice: cheapest ? cheapest.priceSatang / 100 : null }];
+      return [id, { count: values.length, minPrice: cheapest ? toBaht(cheapest.priceSatang) : null }];
     }),
   );
 }

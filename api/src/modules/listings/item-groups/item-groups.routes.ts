@@ -1,4 +1,5 @@
 import type { ItemGroup } from '@talad/contract/catalogue';
+import { toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { PublicResponses } from '../../../cache/public-responses.ts';
 import { publicRoute } from '../../../cache/public-route.ts';
@@ -40,7 +41,7 @@ export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answe
 }
 
 function presentItemGroup(row: ItemGroupRow, brand: BrandRow, items: readonly OfficialRow[]): ItemGroup {
-  const prices = items.map(({ priceSatang }) => priceSatang / 100);
+  const prices = items.map(({ priceSatang }) => toBaht(priceSatang));
   return {
     id: row.id,
     brand: {
@@ -62,7 +63,7 @@ function presentItemGroup(row: ItemGroupRow, brand: BrandRow, items: readonly Of
       id: item.id,
       dynamicItemId: item.id,
       names: namesOf(item),
-      price: item.priceSatang / 100,
+      price: toBaht(item.priceSatang),
       stock: item.stock,
       codesInStock: item.codesInStock,
       status: item.status,

@@ -1,5 +1,6 @@
 import type { ListFacets } from '@talad/contract/listings';
 import type { SellerStore } from '@talad/contract/market';
+import { toBaht } from '@talad/contract/money';
 import type { Executor } from '../../../db/database.ts';
 import type { Directory } from '../../catalogue/index.ts';
 import {
@@ -52,11 +53,11 @@ async function readPrices(db: Executor, gameId: number, filter: FacetFilter): Pr
   const ends = barEnds(min, max);
   const counts = await countPriceBars(db, gameId, filter, ends);
   return {
-    min: min / 100,
-    max: max / 100,
+    min: toBaht(min),
+    max: toBaht(max),
     bars: ends.map((from, at) => ({
-      from: from / 100,
-      to: (ends[at + 1] ?? max) / 100,
+      from: toBaht(from),
+      to: toBaht(ends[at + 1] ?? max),
       count: counts.get(at + 1) ?? 0,
     })),
   };

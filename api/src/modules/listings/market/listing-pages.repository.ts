@@ -1,5 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
+import { roundBaht, toSatang } from '@talad/contract/money';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
 import type { SearchText } from '../../../text-search/search-text.ts';
@@ -25,8 +26,8 @@ export interface ListingFilter {
 /** Price range filter in baht; an omitted end is open. */
 export const inPriceRange = (min: number | undefined, max: number | undefined): SQL | undefined =>
   and(
-    min === undefined ? undefined : gte(dynamicItem.priceSatang, Math.ceil(min * 100)),
-    max === undefined ? undefined : lte(dynamicItem.priceSatang, Math.floor(max * 100)),
+    min === undefined ? undefined : gte(dynamicItem.priceSatang, toSatang(roundBaht(min))),
+    max === undefined ? undefined : lte(dynamicItem.priceSatang, toSatang(roundBaht(max))),
   );
 
 const matches = (filter: ListingFilter): SQL | undefined =>

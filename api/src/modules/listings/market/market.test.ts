@@ -63,6 +63,13 @@ describe('listings of a game', () => {
     assert.equal((await api.get(`${base}?maxPrice=cheap`)).statusCode, 400);
   });
 
+  test('are filtered by bounds that have no exact binary representation', async () => {
+    const game = await newGame();
+    const [a, b] = [await offer(game.id, { priceSatang: 1_10 }), await offer(game.id, { priceSatang: 1_15 })];
+    const url = `${base}?game=${game.slug}&sort=price&minPrice=1.1&maxPrice=1.15`;
+    assert.deepEqual(ids((await read<List>(url)).results), [a, b]);
+  });
+
   test('return facets whose counts ignore their own filter', async () => {
     const game = await newGame();
     await offer(game.id, { kind: 'gold', priceSatang: 10_00 });

@@ -1,7 +1,7 @@
 import type { PriceHistory, RecentSale } from '@talad/contract/market';
+import { toBaht } from '@talad/contract/money';
 import type { Executor } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { toBaht } from '../../ledger/index.ts';
 import { bangkokDay } from '../bangkok-day.ts';
 import {
   findItemIdentity,

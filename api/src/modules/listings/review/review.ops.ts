@@ -1,8 +1,8 @@
+import { toBaht } from '@talad/contract/money';
 import { inTransaction } from '../../../db/database.ts';
 import { idOf, type OpsCommand, textOf } from '../../../ops/ops-command.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
 import { directoryOf } from '../../catalogue/index.ts';
-import { toBaht } from '../../ledger/index.ts';
 import { approveCommand } from './approve.ops.ts';
 import { listPending } from './review.repository.ts';
 import { readListing, rejectListing } from './verdicts.ts';

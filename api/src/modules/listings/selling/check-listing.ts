@@ -1,10 +1,10 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { exactSatang } from '@talad/contract/money';
 import type { ListingContent, ListingProblem } from '@talad/contract/selling';
 import { normalise } from '../../../text-search/normalise.ts';
 import type { Directory } from '../../catalogue/index.ts';
 import { hideContacts } from '../../contacts/index.ts';
-import { AmountError, toSatang } from '../../ledger/index.ts';
 import { pictureAltOf } from '../../pictures/index.ts';
 
 /** A validated listing. Prices in satang; plain data, so that a job payload can contain it. */
@@ -145,11 +145,7 @@ function checkPrice({ price, totalPrice }: ListingContent, refuse: Refuse): numb
   }
   if (totalPrice !== undefined && totalPrice !== price)
     refuse('totalPrice', 'The fee is the seller’s: the buyer pays the price.');
-  try {
-    return toSatang(price);
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    refuse('price', 'Use at most two decimals.');
-    return 0;
-  }
+  const satang = exactSatang(price);
+  if (satang === undefined) refuse('price', 'Use at most two decimals.');
+  return satang ?? 0;
 }

@@ -1,9 +1,9 @@
+import { toBaht } from '@talad/contract/money';
 import type { EditableListing, ListingContent, ListingState } from '@talad/contract/selling';
 import type { AppContext } from '../../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { directoryOf, type GameRow } from '../../catalogue/index.ts';
-import { toBaht } from '../../ledger/index.ts';
 import { picturesOf } from '../listing-pictures.ts';
 import { priceToSatang } from '../listing-price.ts';
 import { statusNow } from '../listing-status.ts';

@@ -1,9 +1,9 @@
+import { saleAmounts, toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { withIdempotencyKey } from '../../../http/idempotency.ts';
 import { route } from '../../../http/route.ts';
 import { readConfig } from '../../config/index.ts';
-import { feeOf, toBaht } from '../../ledger/index.ts';
 import { readImport, receiveImport } from '../import/import-listings.ts';
 import { priceToSatang } from '../listing-price.ts';
 import { assertSeller } from '../seller-policy.ts';
@@ -69,8 +69,7 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/product/fee', async ({ query }) => {
     const satang = priceToSatang(query.price);
     const feeBps = await readConfig(db, 'sale_fee_bps');
-    const fee = feeOf(satang, feeBps);
-    return { buyerPays: toBaht(satang), fee: toBaht(fee), sellerGets: toBaht(satang - fee), feeBps };
+    return { ...saleAmounts(toBaht(satang), feeBps), feeBps };
   });
 
   route(

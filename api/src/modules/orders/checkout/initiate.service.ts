@@ -1,10 +1,10 @@
+import { exactSatang, feeOf, maxSatang, roundBaht } from '@talad/contract/money';
 import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newPaymentId, newTransactionNo } from '../../../public-ids.ts';
 import { normalise } from '../../../text-search/normalise.ts';
 import { type Account, findPublicUsers, findUser } from '../../accounts/index.ts';
 import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../../cart/index.ts';
-import { feeOf, maxSatang } from '../../ledger/index.ts';
 import { findListingSnapshots, type ListingSnapshot, reserveStock } from '../../listings/index.ts';
 import { bumpCounter } from '../../notifications/index.ts';
 import { insertItems } from '../order/items.repository.ts';
@@ -188,7 +188,7 @@ export async function initiatePayment(
   const buyer = await findBuyer(tx, userId);
   const purchases = await takePurchases(tx, userId, cartItemIds);
   // The client adds up decimal numbers, so its total may be off by less than a satang.
-  if (shownTotal !== undefined && Math.round(shownTotal * 100) !== totalOf(purchases))
+  if (shownTotal !== undefined && exactSatang(roundBaht(shownTotal)) !== totalOf(purchases))
     throw new ApiError('PRICE_CHANGED', { detail: 'A price has changed. Review your cart.' });
   const totalSatang = totalOf(purchases);
   if (totalSatang > maxSatang)

@@ -1,5 +1,5 @@
 import type { BoughtItem } from '@talad/contract/inventory';
-import { toBaht } from '../../ledger/index.ts';
+import { toBaht } from '@talad/contract/money';
 import { pictureRef } from '../../pictures/index.ts';
 import type { BoughtItemRow } from './inventory.repository.ts';
 

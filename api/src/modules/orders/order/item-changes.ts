@@ -1,4 +1,4 @@
-import { feeOf } from '../../ledger/index.ts';
+import { feeOf } from '@talad/contract/money';
 import type { Deadline, OrderFields } from '../machine/vocabulary.ts';
 import type { ItemRow } from '../orders.tables.ts';
 import {

@@ -1,10 +1,11 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { Payment } from '@talad/contract/checkout';
+import { toBaht } from '@talad/contract/money';
 import type { Dispute, DisputeOutcome } from '@talad/contract/order-facts';
 import type { TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
 import type { Executor } from '../../../db/database.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
-import { toBaht, walletBalances } from '../../ledger/index.ts';
+import { walletBalances } from '../../ledger/index.ts';
 import { pictureRef, pictureUrl } from '../../pictures/index.ts';
 import { allowedActions } from '../machine/find-transition.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';

@@ -1,11 +1,12 @@
 import type { MarketProtection } from '@talad/contract/market';
+import { toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import { PublicResponses } from '../../../cache/public-responses.ts';
 import { publicRoute } from '../../../cache/public-route.ts';
 import { TtlValue } from '../../../cache/ttl-value.ts';
 import type { AppContext } from '../../../context.ts';
 import { countVerifiedSellers } from '../../accounts/index.ts';
-import { escrowTotal, toBaht } from '../../ledger/index.ts';
+import { escrowTotal } from '../../ledger/index.ts';
 import { countReceivedItems } from '../order/items.repository.ts';
 
 /** The figures count all orders and users, which is expensive; a minute of delay is acceptable. */
