@@ -2,7 +2,6 @@ import type { AppContext } from '@talad/api/context';
 import { directoryOf } from '@talad/api/modules/catalogue/directory';
 import { writeCustomNotices } from '@talad/api/modules/catalogue/sales-notices';
 import { addFavourite } from '@talad/api/modules/favourites/favourites.service';
-import { bangkokDay } from '@talad/api/modules/listings/bangkok-day';
 import {
   addItemViews,
   insertOffers,
@@ -10,6 +9,7 @@ import {
 } from '@talad/api/modules/listings/listings.repository';
 import { shopCountsOf } from '@talad/api/modules/listings/market/shop-counts';
 import { randomFrom } from '@talad/artwork/random';
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { Text } from '@talad/contract/schema';
 import type { DemoGame } from './catalogue/game.ts';

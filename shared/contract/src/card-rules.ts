@@ -1,3 +1,4 @@
+import { bangkokDay } from './bangkok-time.ts';
 import { isCardNumber } from './card-number.ts';
 
 /** The card form's values. They go to the payment provider, never to our API. */
@@ -14,12 +15,11 @@ export interface CardForm {
 export type CardProblem = 'number' | 'checkDigit' | 'cvc' | 'expiryMonth' | 'expiryYear' | 'expired';
 
 const century = 2000;
-const bangkokOffsetMs = 7 * 60 * 60 * 1000;
 
 /** Returns whether a card's last month is over in Thailand; the year has four digits. */
 export function isCardExpired(month: number, year: number, now: Date): boolean {
-  const here = new Date(now.getTime() + bangkokOffsetMs);
-  return year * 12 + month < here.getUTCFullYear() * 12 + here.getUTCMonth() + 1;
+  const [thisYear = 0, thisMonth = 0] = bangkokDay(now).split('-').map(Number);
+  return year * 12 + month < thisYear * 12 + thisMonth;
 }
 
 /** Validation errors of a card form, in the order of its fields; empty if it is valid. */

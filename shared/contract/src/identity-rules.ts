@@ -1,3 +1,4 @@
+import { bangkokDay, isDay } from './bangkok-time.ts';
 /** Validation rules of the identity form, for the API and forms. */
 
 /** Two letters, one digit, seven digits, two digits: `JT0-1234567-89`. */
@@ -13,20 +14,13 @@ export function isNationalId(digits: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** The current day in Thailand, as `2026-03-14`. */
-const dayInThailand = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' }).format(now);
-
 /** Returns the problem with a birth date (`1997-04-13`, Christian era), if any. */
 export function birthDateProblem(
   date: string,
   now: Date,
 ): 'not-a-date' | 'future' | 'too-young' | 'too-old' | undefined {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(parsed.getTime())) return 'not-a-date';
-  // `Date` would silently turn 30 February into a day in March.
-  if (parsed.toISOString().slice(0, 10) !== date) return 'not-a-date';
-  const today = dayInThailand(now);
+  if (!isDay(date)) return 'not-a-date';
+  const today = bangkokDay(now);
   if (date > today) return 'future';
   const hadBirthday = today.slice(5) >= date.slice(5);
   const age = Number(today.slice(0, 4)) - Number(date.slice(0, 4)) - (hadBirthday ? 0 : 1);

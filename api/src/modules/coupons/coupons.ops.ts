@@ -1,3 +1,4 @@
+import { isDay, startOfBangkokDay } from '@talad/contract/bangkok-time';
 import { toBaht } from '@talad/contract/money';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -31,21 +32,14 @@ function giftOf(input: OpsInput): CouponGift {
   return { type: 'cashback', satang: satangOf(input, 'cashback') };
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Start of a day in Bangkok, which has no daylight saving time. */
+/** Start of a day in Bangkok. */
 function startOfDay({ options }: OpsInput, name: string): Date | null {
   const text = options[name];
   if (text === undefined) return null;
-  const at = new Date(`${String(text)}T00:00:00+07:00`);
-  // `Date` parses 31 February as 3 March.
-  const isDay =
-    dayPattern.test(String(text)) && new Date(String(text)).getUTCDate() === Number(String(text).slice(8));
-  if (!isDay || Number.isNaN(at.getTime())) {
-    throw new OpsUsageError(`--${name} takes a day, yyyy-mm-dd.`);
-  }
-  return at;
+  if (!isDay(String(text))) throw new OpsUsageError(`--${name} takes a day, yyyy-mm-dd.`);
+  return startOfBangkokDay(String(text));
 }
 
 /** Last millisecond of a day in Bangkok, so that pages show the given day. */

@@ -1,3 +1,4 @@
+import { bangkokZone } from '@talad/contract/bangkok-time';
 import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
@@ -112,7 +113,7 @@ export async function monthsOfMovements(
     count: number;
   }>(sql`
     select month, came::text, went::text, count, sum(came - went) over (order by month)::text as closing from (
-      select to_char(j.created_at at time zone 'Asia/Bangkok', 'YYYY-MM') as month,
+      select to_char(j.created_at at time zone ${bangkokZone}, 'YYYY-MM') as month,
         coalesce(sum(p.amount) filter (where p.amount > 0), 0) as came,
         -coalesce(sum(p.amount) filter (where p.amount < 0), 0) as went,
         count(*)::int as count

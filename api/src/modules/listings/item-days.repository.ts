@@ -1,6 +1,6 @@
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { bangkokDay } from './bangkok-day.ts';
 import { itemDay } from './listings.tables.ts';
 
 export interface DayCounts {

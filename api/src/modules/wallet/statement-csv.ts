@@ -1,10 +1,9 @@
+import { bangkokClock } from '@talad/contract/bangkok-time';
 import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { MovementGroup, WalletBucket } from '@talad/contract/wallet';
 import { stringify } from 'csv-stringify/sync';
 import type { Movement } from '../ledger/index.ts';
 import { bucketOf, groupOf } from './statement.ts';
-
-const bangkokOffsetMs = 7 * 60 * 60 * 1000;
 
 type Language = 'en' | 'th';
 
@@ -58,9 +57,6 @@ export const csvOf = (rows: readonly (readonly string[])[], options?: { readonly
     record_delimiter: 'windows',
   });
 
-const bangkokTime = (at: Date): string =>
-  new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
-
 /** Byte order mark and headings; spreadsheets need the mark to read the file as UTF-8. */
 export const csvHead = (language: Language): string => csvOf([headings[language]], { bom: true });
 
@@ -70,7 +66,7 @@ export const csvRows = (rows: readonly Movement[], language: Language): string =
 function cellsOf(row: Movement, language: Language): string[] {
   const baht = decimalBaht(toBaht(Math.abs(row.amount)));
   return [
-    bangkokTime(row.createdAt),
+    bangkokClock(row.createdAt).slice(0, 19).replace('T', ' '),
     String(row.id),
     groupWords[groupOf(row.kind)][language],
     row.kind,

@@ -1,3 +1,4 @@
+import { startOfBangkokDay } from '@talad/contract/bangkok-time';
 import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import {
@@ -10,7 +11,6 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Movement, MovementFilter } from '../ledger/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const bangkokOffsetMs = 7 * 60 * 60 * 1000;
 
 const accountOf = {
   usable: 'wallet_usable',
@@ -67,8 +67,6 @@ export interface StatementQuery {
   readonly to?: string;
 }
 
-const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - bangkokOffsetMs);
-
 /** Converts a statement query to a ledger filter. */
 export function statementFilter(userId: number, query: StatementQuery): MovementFilter {
   const { bucket = 'usable', group, direction, from, to } = query;
@@ -80,8 +78,8 @@ export function statementFilter(userId: number, query: StatementQuery): Movement
     accounts: bucket === 'all' ? Object.values(accountOf) : [accountOf[bucket]],
     kinds: group && (group === 'other' ? otherKinds : kindsOf(group)),
     direction,
-    from: from ? startOfDay(from) : undefined,
-    until: to ? new Date(startOfDay(to).getTime() + dayMs) : undefined,
+    from: from ? startOfBangkokDay(from) : undefined,
+    until: to ? new Date(startOfBangkokDay(to).getTime() + dayMs) : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import { toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -79,7 +80,7 @@ export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): v
           yield csvRows(rows, lang);
         }
       }
-      const day = clock.now().toISOString().slice(0, 10);
+      const day = bangkokDay(clock.now());
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="talad-statement-${day}.csv"`)

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import type { OutputOf } from '@talad/contract/calls';
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { decimalBaht } from '@talad/contract/money';
@@ -29,7 +30,7 @@ function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: s
       price: decimalBaht(item.totalPrice),
       priceCurrency: 'THB',
       availability: availability(item),
-      ...(item.expirationDatetime ? { priceValidUntil: item.expirationDatetime.slice(0, 10) } : {}),
+      ...(item.expirationDatetime ? { priceValidUntil: bangkokDay(item.expirationDatetime) } : {}),
       seller: {
         '@type': 'Person',
         name: item.seller.username,

@@ -1,11 +1,11 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { SellerStatistics } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
+import { formatTime } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Box, HStack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
-import { formatTime } from '@talad/ui/format-time';
 import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
 import { SellerFigures } from '../../seller-figures/seller-figures.tsx';
@@ -33,7 +33,7 @@ export function SellerBlock({ seller, statistics }: { seller: PublicUser; statis
             </AppLink>
           </Heading>
           <Text size="xs" tone="muted">
-            {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY hh:mm').slice(0, 10) })}
+            {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY') })}
           </Text>
         </Box>
       </HStack>

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@talad/contract/chat';
-import { formatTransactionDate } from '@talad/runtime/format';
+import { formatTime } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { tint } from '@talad/ui/colors';
@@ -39,7 +39,7 @@ interface ChatLineProps {
 /** One chat message. */
 export function ChatLine({ line, isMine, who, itemName, isRead }: ChatLineProps) {
   const t = useText('marketplace');
-  const time = <time dateTime={line.createdAt}>{formatTransactionDate(line.createdAt)}</time>;
+  const time = <time dateTime={line.createdAt}>{formatTime(line.createdAt, 'YY/MM/DD HH:mm')}</time>;
   if (line.author === 'system') {
     if (!line.event) return null;
     return (

@@ -1,9 +1,9 @@
 import type { SellerStore } from '@talad/contract/market';
 import { paths } from '@talad/contract/paths';
+import { formatTime } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Box, Grid } from '@talad/ui/box';
-import { formatTime } from '@talad/ui/format-time';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { ReportButton } from '../../report/report-button.tsx';
@@ -41,7 +41,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
           {user.username}
         </Heading>
         <Text size="sm" tone="muted">
-          {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY hh:mm').slice(0, 10) })}
+          {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY') })}
         </Text>
       </Box>
       <Box {...figuresPlace}>

@@ -1,4 +1,5 @@
 import type { StatementMonth, WalletBucket } from '@talad/contract/wallet';
+import { formatMonth } from '@talad/runtime/format';
 import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
@@ -8,7 +9,6 @@ import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
-import { monthName } from './statement.model.ts';
 import { MoneyTable, TableCard } from './table-look.tsx';
 
 interface MonthsProps {
@@ -73,7 +73,7 @@ export function Months({ bucket, onShow }: MonthsProps) {
 function Month({ month, onShow }: { month: StatementMonth; onShow: () => void }) {
   const text = useText('wallet');
   const { language } = useLanguage();
-  const name = monthName(month.month, language);
+  const name = formatMonth(month.month, language);
   return (
     <tr>
       <th scope="row" data-wide="">

@@ -1,5 +1,4 @@
 import type { InputOf } from '@talad/contract/calls';
-import { dateLocale } from '@talad/runtime/format';
 
 const buckets = ['usable', 'pending', 'withdrawHold', 'offerHold', 'all'] as const;
 const groups = ['topUp', 'purchase', 'sale', 'refund', 'withdrawal', 'coupon', 'other'] as const;
@@ -42,15 +41,6 @@ export function daysOf(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
-}
-
-/** Localized name of a month (yyyy-mm). */
-export function monthName(month: string, language: 'en' | 'th'): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** URL of the CSV file for the filter. */

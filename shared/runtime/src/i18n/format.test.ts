@@ -1,10 +1,11 @@
 import {
   currentYear,
   formatBaht,
+  formatDay,
   formatFullDate,
-  formatNotificationDate,
+  formatMonth,
   formatNumber,
-  formatTransactionDate,
+  formatTime,
 } from './format.ts';
 
 test.each([
@@ -29,19 +30,31 @@ test.each([
 });
 
 test('formats notification dates in Bangkok time with a twelve-hour clock', () => {
-  expect(formatNotificationDate('2026-03-04T10:05:00.000Z')).toBe('04/03/2026 05:05');
-  expect(formatNotificationDate('2026-03-04T17:30:00.000Z')).toBe('05/03/2026 12:30');
+  expect(formatTime('2026-03-04T10:05:00.000Z', 'DD/MM/YYYY hh:mm')).toBe('04/03/2026 05:05');
+  expect(formatTime('2026-03-04T17:30:00.000Z', 'DD/MM/YYYY hh:mm')).toBe('05/03/2026 12:30');
 });
 
 test('formats order dates in Bangkok time with a two-digit year and 24 hours', () => {
-  expect(formatTransactionDate('2026-03-04T10:05:00.000Z')).toBe('26/03/04 17:05');
-  expect(formatTransactionDate('2026-12-31T17:30:00.000Z')).toBe('27/01/01 00:30');
+  expect(formatTime('2026-03-04T10:05:00.000Z', 'YY/MM/DD HH:mm')).toBe('26/03/04 17:05');
+  expect(formatTime('2026-12-31T17:30:00.000Z', 'YY/MM/DD HH:mm')).toBe('27/01/01 00:30');
 });
 
 test('formats full dates with the Gregorian year in both languages', () => {
   expect(formatFullDate('2026-03-04T10:05:00.000Z', 'en')).toContain('2026');
   expect(formatFullDate('2026-03-04T10:05:00.000Z', 'th')).toContain('2026');
   expect(formatFullDate('2026-03-04T10:05:00.000Z', 'th')).toContain('17:05');
+});
+
+test('formats a time with 24 hours for money, and a day alone', () => {
+  expect(formatTime('2026-11-20T17:05:00Z', 'DD/MM/YYYY HH:mm')).toBe('21/11/2026 00:05');
+  expect(formatTime('2026-11-20T17:05:00Z', 'DD/MM/YYYY')).toBe('21/11/2026');
+});
+
+test('formats days and months with their names', () => {
+  expect(formatDay('2026-11-20T17:05:00Z', 'en')).toBe('21 November 2026');
+  expect(formatDay('2026-11-20T17:05:00Z', 'th')).toBe('21 พฤศจิกายน ค.ศ. 2026');
+  expect(formatMonth('2026-11', 'en')).toBe('November 2026');
+  expect(formatMonth('2026-11', 'th')).toBe('พฤศจิกายน 2026');
 });
 
 test('uses the year in Bangkok, not in UTC', () => {

@@ -1,10 +1,6 @@
+import { bangkokClock, bangkokDay, bangkokZone } from '@talad/contract/bangkok-time';
 import { typedBaht } from '@talad/contract/money';
 import type { Language } from './create-i18n.ts';
-
-/** All times are in Bangkok time, wherever the user is: server and browser must render the same text. */
-const zone = 'Asia/Bangkok';
-/** UTC offset in hours, all year. */
-const zoneHours = 7;
 
 /** Adds thousands separators without `Intl`, whose first use takes about 50 ms on a phone. */
 function separated(digits: string): string {
@@ -26,45 +22,48 @@ export const periodOf = (hours: number): { unit: 'days' | 'hours'; count: number
 /** A number with thousands separators, rounded to two decimals. */
 export const formatNumber = (value: number): string => separated(String(Math.round(value * 100) / 100));
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+/** The first is for notifications, the second for order notifications, the unambiguous third for money. */
+export type TimeFormat = 'DD/MM/YYYY hh:mm' | 'YY/MM/DD HH:mm' | 'DD/MM/YYYY HH:mm' | 'DD/MM/YYYY';
 
-function clockParts(instant: string | Date) {
-  const shifted = new Date(new Date(instant).getTime() + zoneHours * 3_600_000);
-  return {
-    year: String(shifted.getUTCFullYear()),
-    month: twoDigits(shifted.getUTCMonth() + 1),
-    day: twoDigits(shifted.getUTCDate()),
-    hour: twoDigits(shifted.getUTCHours()),
-    minute: twoDigits(shifted.getUTCMinutes()),
+/** A time in Bangkok, wherever the user is, in Gregorian years; `hh` runs 01–12, `HH` 00–23. */
+export function formatTime(instant: string | number | Date, format: TimeFormat): string {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = bangkokClock(instant).split(/\D/);
+  const parts: Record<string, string> = {
+    YYYY: year,
+    YY: year.slice(-2),
+    MM: month,
+    DD: day,
+    HH: hour,
+    hh: String(Number(hour) % 12 || 12).padStart(2, '0'),
+    mm: minute,
   };
-}
-
-/** DD/MM/YYYY hh:mm, the hour from 01 to 12, for notifications; Gregorian years in both languages. */
-export function formatNotificationDate(instant: string | Date): string {
-  const { year, month, day, hour, minute } = clockParts(instant);
-  const twelve = twoDigits(Number(hour) % 12 || 12);
-  return `${day}/${month}/${year} ${twelve}:${minute}`;
-}
-
-/** YY/MM/DD HH:mm, for order notifications. */
-export function formatTransactionDate(instant: string | Date): string {
-  const { year, month, day, hour, minute } = clockParts(instant);
-  return `${year.slice(-2)}/${month}/${day} ${hour}:${minute}`;
+  return format.replace(/YYYY|YY|MM|DD|HH|hh|mm/g, (part) => parts[part] ?? part);
 }
 
 /** Locale of `Intl` for dates, with Gregorian years in both languages. */
 export const dateLocale = (language: Language): string =>
   language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB';
 
+const formatDate = (
+  instant: string | Date,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  new Intl.DateTimeFormat(dateLocale(language), { timeZone: bangkokZone, ...options }).format(
+    new Date(instant),
+  );
+
 /** The full date with 24 hours, for the title attribute of a short form. */
-export function formatFullDate(instant: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
-    timeZone: zone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
-}
+export const formatFullDate = (instant: string | Date, language: Language): string =>
+  formatDate(instant, language, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+
+/** The date without the time, with the month as a word. */
+export const formatDay = (instant: string | Date, language: Language): string =>
+  formatDate(instant, language, { dateStyle: 'long' });
+
+/** Name and year of a month (`2026-03`). */
+export const formatMonth = (month: string, language: Language): string =>
+  formatDate(`${month}-01`, language, { month: 'long', year: 'numeric' });
 
 /** The current year in Bangkok. */
-export const currentYear = (now = new Date()): string => clockParts(now).year;
+export const currentYear = (now = new Date()): string => bangkokDay(now).slice(0, 4);

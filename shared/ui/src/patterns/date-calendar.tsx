@@ -11,6 +11,7 @@ import {
   parseDate,
   useDatePickerContext,
 } from '@chakra-ui/react/date-picker';
+import { bangkokZone } from '@talad/contract/bangkok-time';
 import { dateLocale } from '@talad/runtime/format';
 import { useEffect, useState } from 'react';
 import { Icon } from '../primitives/icon.tsx';
@@ -73,7 +74,7 @@ export default function DateCalendar(props: DateCalendarProps) {
       <DatePickerRoot
         ids={ids}
         locale={dateLocale(language)}
-        timeZone="Asia/Bangkok"
+        timeZone={bangkokZone}
         open={isOpen}
         onOpenChange={(change) => onOpenChange(change.open)}
         value={day ? [day] : []}

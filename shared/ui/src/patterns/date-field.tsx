@@ -1,3 +1,4 @@
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import { serverNow } from '@talad/runtime/server-clock';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
@@ -5,7 +6,7 @@ import { Field } from '../primitives/field.tsx';
 import { TextInput } from '../primitives/input.tsx';
 import { styledElement } from '../theme/styled-element.ts';
 import { useDateText } from './date-messages.ts';
-import { isoOf, shownDate, todayInBangkok, withSlashes } from './typed-date.ts';
+import { isoOf, shownDate, withSlashes } from './typed-date.ts';
 
 const DateCalendar = lazy(() => import(/* webpackChunkName: "date-calendar" */ './date-calendar.tsx'));
 
@@ -95,7 +96,7 @@ function useTypedDate({ value, onChange, max, noFuture = false }: DateFieldProps
   const [typed, setTyped] = useState(() => shownDate(value));
   const [lastValue, setLastValue] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  const today = noFuture ? todayInBangkok(serverNow()) : undefined;
+  const today = noFuture ? bangkokDay(serverNow()) : undefined;
   const problemOf = (entry: string) => {
     const iso = isoOf(entry);
     if (iso === undefined) return entry.trim() === '' ? undefined : text('date.invalid');

@@ -1,5 +1,4 @@
-import { formatTime } from '../primitives/format-time.ts';
-
+import { isDay } from '@talad/contract/bangkok-time';
 /** yyyy-MM-dd as dd/MM/yyyy. */
 export const shownDate = (iso: string): string => iso.split('-').reverse().join('/');
 
@@ -7,9 +6,8 @@ export const shownDate = (iso: string): string => iso.split('-').reverse().join(
 export function isoOf(typed: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim()) ?? [];
   if (day === undefined) return undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const iso = `${year}-${month}-${day}`;
-  return date.toISOString().slice(0, 10) === iso ? iso : undefined;
+  return isDay(iso) ? iso : undefined;
 }
 
 /** Adds the slashes while digits are typed: numeric keyboards of phones have none. */
@@ -21,7 +19,3 @@ export function withSlashes(before: string, next: string): string {
     .replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{2}|\d{2}\/\d{2})$/, '$1/');
 }
-
-/** The day in Bangkok as yyyy-MM-dd. */
-export const todayInBangkok = (now: number): string =>
-  formatTime(now, 'DD/MM/YYYY HH:mm').slice(0, 10).split('/').reverse().join('-');

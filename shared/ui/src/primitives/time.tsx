@@ -1,5 +1,5 @@
+import { formatTime, type TimeFormat } from '@talad/runtime/format';
 import type { ComponentProps } from 'react';
-import { formatTime, type TimeFormat } from './format-time.ts';
 
 export type DateTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'title' | 'children'> & {
   /** ISO UTC text, milliseconds or a Date. */

@@ -1,6 +1,6 @@
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import type { DynamicItem } from '@talad/contract/listings';
 import type { AppContext } from '../../../context.ts';
-import { bangkokDay } from '../bangkok-day.ts';
 import { presentCards } from '../listing-cards.presenter.ts';
 import { premiumCards, trendingCards } from './featured-listings.repository.ts';
 

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import type { FastifyInstance } from 'fastify';
 import type { PublicResponses } from '../../../cache/public-responses.ts';
 import { publicKey, publicRoute, sendPublic } from '../../../cache/public-route.ts';
@@ -7,7 +8,6 @@ import { ApiError } from '../../../http/api-error.ts';
 import { route } from '../../../http/route.ts';
 import { findUserByUsername } from '../../accounts/index.ts';
 import { directoryOf, ViewCounter } from '../../catalogue/index.ts';
-import { bangkokDay } from '../bangkok-day.ts';
 import { presentCards } from '../listing-cards.presenter.ts';
 import { isOpenToAll, statusNow } from '../listing-status.ts';
 import { addItemViews, findUserListing } from '../listings.repository.ts';

@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { bangkokZone, startOfBangkokDay } from '@talad/contract/bangkok-time';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
 import { dedupeKey } from '../listing-columns.repository.ts';
 import { type DynamicItemRow, dynamicItem } from '../listings.tables.ts';
@@ -36,10 +37,8 @@ export async function findItemIdentity(db: Executor, itemId: number): Promise<It
 const median = sql<number>`round(percentile_cont(0.5) within group (order by ${itemSale.unitSatang}))::float8`;
 const volume = sql<number>`coalesce(sum(${itemSale.quantity}), 0)::float8`;
 
-const soldSince = (item: SoldItem, sinceDay: string): SQL | undefined => {
-  const since = sql`(${sinceDay}::date::timestamp at time zone 'Asia/Bangkok')`;
-  return and(salesOf(item), sql`${itemSale.soldAt} >= ${since}`);
-};
+const soldSince = (item: SoldItem, sinceDay: string): SQL | undefined =>
+  and(salesOf(item), gte(itemSale.soldAt, startOfBangkokDay(sinceDay)));
 
 export interface SalesOfDay {
   readonly day: string;
@@ -53,7 +52,7 @@ export interface SalesOfDay {
 export const listSalesByDay = (db: Executor, item: SoldItem, sinceDay: string): Promise<SalesOfDay[]> =>
   db
     .select({
-      day: sql<string>`to_char(${itemSale.soldAt} at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`,
+      day: sql<string>`to_char(${itemSale.soldAt} at time zone ${bangkokZone}, 'YYYY-MM-DD')`,
       median,
       min: sql<number>`min(${itemSale.unitSatang})::float8`,
       max: sql<number>`max(${itemSale.unitSatang})::float8`,

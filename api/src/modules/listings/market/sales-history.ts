@@ -1,8 +1,8 @@
+import { bangkokDay } from '@talad/contract/bangkok-time';
 import type { PriceHistory, RecentSale } from '@talad/contract/market';
 import { toBaht } from '@talad/contract/money';
 import type { Executor } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { bangkokDay } from '../bangkok-day.ts';
 import {
   findItemIdentity,
   listLatestSales,
