@@ -1,3 +1,4 @@
+import { storedValue } from '@talad/runtime/browser-storage';
 import type { StoredPicture } from '../picture-upload/pictures.ts';
 import { emptyListing, type ListingFormValues } from './listing.form-model.ts';
 
@@ -15,10 +16,8 @@ export interface LocalDraft {
   isSaved: boolean;
 }
 
-const storageKey = 'talad:offer-draft';
 /** Storage slot: a server draft, an edited listing, or (undefined) the new listing started on this device. */
 export type DraftKey = `draft-${number}` | `edit-${number}` | undefined;
-const keyOf = (draft: DraftKey) => (draft === undefined ? storageKey : `${storageKey}:${draft}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,42 +46,35 @@ const isStoredPicture = (value: unknown): value is StoredPicture =>
   typeof value.picture.color === 'string' &&
   ['string', 'undefined'].includes(typeof value.picture.alt);
 
+function draftFrom(found: unknown): LocalDraft | undefined {
+  if (!isRecord(found)) return undefined;
+  return {
+    draftId: typeof found.draftId === 'number' ? found.draftId : null,
+    userId: typeof found.userId === 'number' ? found.userId : null,
+    values: valuesFrom(found.values),
+    pictures: Array.isArray(found.pictures) ? found.pictures.filter(isStoredPicture) : [],
+    at: typeof found.at === 'string' ? found.at : '',
+    isSaved: found.isSaved === true,
+  };
+}
+
+const storedDraft = (draft: DraftKey) =>
+  storedValue({
+    area: 'local',
+    name: draft === undefined ? 'offer-draft' : `offer-draft:${draft}`,
+    parse: draftFrom,
+  });
+
 /** Reads a local draft. Ignores drafts of other users; a guest's draft passes to the user who signs in. */
 export function readLocalDraft(draft: DraftKey, userId: number | null): LocalDraft | undefined {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? 'null');
-    if (!isRecord(found)) return undefined;
-    const owner = typeof found.userId === 'number' ? found.userId : null;
-    if (owner !== null && owner !== userId) return undefined;
-    return {
-      draftId: typeof found.draftId === 'number' ? found.draftId : null,
-      userId: owner,
-      values: valuesFrom(found.values),
-      pictures: Array.isArray(found.pictures) ? found.pictures.filter(isStoredPicture) : [],
-      at: typeof found.at === 'string' ? found.at : '',
-      isSaved: found.isSaved === true,
-    };
-  } catch {
-    return undefined;
-  }
+  const found = storedDraft(draft).read();
+  return found && (found.userId === null || found.userId === userId) ? found : undefined;
 }
 
-/** Full or blocked storage must not break the form. */
-export function writeLocalDraft(draft: DraftKey, stored: LocalDraft): void {
-  try {
-    localStorage.setItem(keyOf(draft), JSON.stringify(stored));
-  } catch {
-    // The draft is then saved only on the server.
-  }
-}
+export const writeLocalDraft = (draft: DraftKey, stored: LocalDraft): void =>
+  storedDraft(draft).write(stored);
 
-export function deleteLocalDraft(draft: DraftKey): void {
-  try {
-    localStorage.removeItem(keyOf(draft));
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
+export const deleteLocalDraft = (draft: DraftKey): void => storedDraft(draft).write(undefined);
 
 /** Returns whether the form has any input. */
 export const hasContent = ({

@@ -1,49 +1,30 @@
+import { storedValue } from '@talad/runtime/browser-storage';
 import { useSyncExternalStore } from 'react';
+
+/** Page size of one call. */
+const maxStored = 24;
 
 /**
  * Recently viewed listings are stored only in the browser: ids, latest first. Prices and availability are fetched when
  * the list is shown.
  */
-const storageKey = 'talad:recently-viewed';
-/** Page size of one call. */
-const maxStored = 24;
+const stored = storedValue<readonly number[]>({
+  area: 'local',
+  name: 'recently-viewed',
+  parse: (found) =>
+    Array.isArray(found)
+      ? found.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxStored)
+      : undefined,
+});
 
 const nothing: readonly number[] = [];
 const listeners = new Set<() => void>();
-let known: { text: string | null; ids: readonly number[] } = { text: null, ids: nothing };
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function idsIn(text: string | null): readonly number[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(value)) return nothing;
-    return value.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxStored);
-  } catch {
-    return nothing;
-  }
-}
 
 /** Returns the ids of recently viewed listings, latest first; a stable reference while the storage is unchanged. */
-function recentIds(): readonly number[] {
-  const text = readText();
-  if (text !== known.text) known = { text, ids: idsIn(text) };
-  return known.ids;
-}
+const recentIds = (): readonly number[] => stored.read() ?? nothing;
 
 function write(ids: readonly number[]) {
-  try {
-    if (ids.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(ids));
-  } catch {
-    // Without storage nothing is remembered, as the user's browser settings demand.
-  }
+  stored.write(ids.length === 0 ? undefined : ids);
   for (const listener of listeners) listener();
 }
 

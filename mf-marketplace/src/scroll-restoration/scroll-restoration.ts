@@ -1,3 +1,4 @@
+import { storedValue } from '@talad/runtime/browser-storage';
 import { useLocation } from '@talad/runtime/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GrowingList } from '../listing-grid/load-more.tsx';
@@ -8,27 +9,20 @@ interface ScrollPosition {
   y: number;
 }
 
-const storageKey = (address: string) => `talad:place:${address}`;
-
-function readPosition(address: string): ScrollPosition | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(address)) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('pages' in value) || !('y' in value))
-      return undefined;
-    const { pages, y } = value;
-    return typeof pages === 'number' && typeof y === 'number' ? { pages, y } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const storedPosition = (address: string) =>
+  storedValue<ScrollPosition>({
+    area: 'session',
+    name: `place:${address}`,
+    parse: (found) => {
+      if (typeof found !== 'object' || found === null || !('pages' in found) || !('y' in found))
+        return undefined;
+      const { pages, y } = found;
+      return typeof pages === 'number' && typeof y === 'number' ? { pages, y } : undefined;
+    },
+  });
 
 function storePosition(address: string, position: ScrollPosition) {
-  try {
-    if (position.pages > 1) sessionStorage.setItem(storageKey(address), JSON.stringify(position));
-    else sessionStorage.removeItem(storageKey(address));
-  } catch {
-    // Without storage the list starts at the top.
-  }
+  storedPosition(address).write(position.pages > 1 ? position : undefined);
 }
 
 /** Maximum number of pages to reload on return. */
@@ -69,7 +63,7 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
     if (pages === 0) return;
     if (asked.current !== address) {
       asked.current = address;
-      const position = readPosition(address);
+      const position = storedPosition(address).read();
       goal.current = position && position.pages > pages ? position : undefined;
     }
     const wanted = goal.current;

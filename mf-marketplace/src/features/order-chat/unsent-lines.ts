@@ -1,5 +1,5 @@
 import type { Transaction } from '@talad/contract/orders';
-import { userScopedKey } from '@talad/runtime/user-scoped-storage';
+import { storedValue } from '@talad/runtime/browser-storage';
 import type { Outgoing } from './outgoing-line.tsx';
 
 const isOutgoing = (value: unknown): value is Outgoing =>
@@ -13,25 +13,17 @@ const isOutgoing = (value: unknown): value is Outgoing =>
 
 /** Unsent messages of a user in an order's chat, stored per tab; pictures only by key. */
 export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, 'id'>) {
-  const storageKey = userId === undefined ? undefined : userScopedKey(userId, `unsent:${id}`);
-
-  const read = (): Outgoing[] => {
-    try {
-      const stored: unknown = JSON.parse((storageKey && sessionStorage.getItem(storageKey)) || '[]');
-      return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
-    } catch {
-      return [];
-    }
-  };
-  const write = (lines: Outgoing[]) => {
-    if (!storageKey) return;
-    try {
-      if (lines.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(lines));
-      else sessionStorage.removeItem(storageKey);
-    } catch {
-      // Without storage the message stays visible until the page unloads.
-    }
-  };
+  const stored =
+    userId === undefined
+      ? undefined
+      : storedValue<Outgoing[]>({
+          area: 'session',
+          name: `unsent:${id}`,
+          userId,
+          parse: (found) => (Array.isArray(found) ? found.filter(isOutgoing) : undefined),
+        });
+  const read = (): Outgoing[] => stored?.read() ?? [];
+  const write = (lines: Outgoing[]) => stored?.write(lines.length > 0 ? lines : undefined);
   const others = (key: string) => read().filter((line) => line.key !== key);
 
   return {

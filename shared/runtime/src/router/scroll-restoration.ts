@@ -1,26 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
-
-const storageKey = 'talad:scroll';
+import { storedValue } from '../browser-storage/browser-storage.ts';
 
 /** Scroll position in px, by the key of the history entry. */
 type Positions = Record<string, number>;
 
-function readPositions(): Positions {
-  try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {}) as Positions;
-  } catch {
-    return {};
-  }
-}
-
-function storePositions(positions: Positions) {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // Without storage, going back after a reload starts at the top.
-  }
-}
+const storedPositions = storedValue<Positions>({
+  area: 'session',
+  name: 'scroll',
+  parse: (found) => (typeof found === 'object' && found !== null ? { ...found } : undefined),
+});
 
 function elementOf(hash: string): Element | null {
   try {
@@ -47,7 +36,7 @@ const preservesScroll = (state: unknown): boolean =>
  * a page that is already scrolled by then is not moved.
  */
 export function useScrollRestoration({ key, hash, state }: Location): void {
-  const [positions] = useState(readPositions);
+  const [positions] = useState(() => storedPositions.read() ?? {});
   const shown = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -74,7 +63,7 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
     };
     const giveBack = () => {
       remember();
-      storePositions(positions);
+      storedPositions.write(positions);
       window.history.scrollRestoration = 'auto';
     };
     take();
