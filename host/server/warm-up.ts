@@ -1,11 +1,14 @@
+import { pictureInWidth, picturePath } from '@talad/contract/picture-url';
 import type { FastifyInstance } from 'fastify';
 
 /** Widths in px that phones and small windows request for most pictures. */
-const commonWidths = [320, 480, 640];
+const commonWidths = [320, 480, 640] as const;
 
 /** Addresses of the pictures on a rendered page, without their widths. */
 export const picturesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/\/api\/pictures\/[a-z0-9]{16,64}/g)].map(([address]) => address)),
+  ...new Set(
+    [...html.matchAll(new RegExp(`${picturePath}[a-z0-9]{16,64}`, 'g'))].map(([address]) => address),
+  ),
 ];
 
 /**
@@ -21,7 +24,10 @@ export async function warmUp(app: FastifyInstance, apiOrigin: string, signal: Ab
   for (const address of pictures) {
     for (const width of commonWidths) {
       if (signal.aborted) return;
-      await fetch(`${apiOrigin}${address}?w=${width}`, { headers: { accept: 'image/avif' }, signal }).then(
+      await fetch(apiOrigin + pictureInWidth(address, width), {
+        headers: { accept: 'image/avif' },
+        signal,
+      }).then(
         (response) => response.arrayBuffer(),
         () => undefined,
       );

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputOf } from '@talad/contract/calls';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
+import { picturePath } from '@talad/contract/picture-url';
 import fp from 'fastify-plugin';
 import { hostPages } from '../../src/pages/host-pages.ts';
 import type { LiveComposition } from '../composition-source.ts';
@@ -98,7 +99,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
         .send(
           [
             'User-agent: *',
-            'Allow: /api/pictures/',
+            `Allow: ${picturePath}`,
             'Disallow: /api/',
             `Disallow: ${paths.logout()}`,
             ...closedPrefixes(liveComposition()).map((prefix) => `Disallow: ${prefix}`),

@@ -1,3 +1,4 @@
+import { pictureInWidth } from '@talad/contract/picture-url';
 import type { PictureRef } from '@talad/contract/schema';
 import { Box } from '@talad/ui/box';
 import { Picture } from '@talad/ui/picture';
@@ -25,7 +26,7 @@ export function PictureLink({ picture, label, width, height }: PictureLinkProps)
       lineHeight="0"
       css={{ '& img': { width: `${width}px`, height: `${height}px` } }}
     >
-      <a href={`${picture.fileUrl}?w=960`} target="_blank" rel="noopener" aria-label={label}>
+      <a href={pictureInWidth(picture.fileUrl, 960)} target="_blank" rel="noopener" aria-label={label}>
         <Picture
           src={picture.fileUrl}
           alt=""

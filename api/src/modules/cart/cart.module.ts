@@ -1,11 +1,12 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { Cart, CartItem, CartStore } from '@talad/contract/cart';
 import { toBaht } from '@talad/contract/money';
+import { pictureUrl } from '@talad/contract/picture-url';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import type { OfferStore } from '../listings/index.ts';
-import { pictureRef, pictureUrl } from '../pictures/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import {
   addToCart,
   type CartEntry,

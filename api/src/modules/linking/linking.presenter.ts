@@ -1,11 +1,12 @@
 import type { GameLink, LinkedProfile, SyncedItem, SyncedItemState } from '@talad/contract/linking';
 import { toBaht } from '@talad/contract/money';
+import { pictureUrl } from '@talad/contract/picture-url';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
 import { type SyncedOfferState, syncedOfferStates } from '../listings/index.ts';
-import { pictureRef, pictureUrl } from '../pictures/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import { listOpenTaskKinds } from './game-tasks.repository.ts';
 import type { LinkRow, SyncedItemRow, TaskRow } from './linking.tables.ts';
 import { isLinkInUse } from './sell-synced.ts';

@@ -1,11 +1,12 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { DynamicItem } from '@talad/contract/listings';
 import { toBaht } from '@talad/contract/money';
+import { pictureUrl } from '@talad/contract/picture-url';
 import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import { type Directory, directoryOf, namesOf, tagNamesOf } from '../catalogue/index.ts';
-import { pictureRef, pictureUrl } from '../pictures/index.ts';
+import { pictureRef } from '../pictures/index.ts';
 import type { CardRow } from './listing-columns.repository.ts';
 import { statusNow } from './listing-status.ts';
 

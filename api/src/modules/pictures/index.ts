@@ -2,7 +2,7 @@ export { describePictures } from './describe-pictures.ts';
 export { dropPictures } from './drop-pictures.ts';
 export { createFolderStore } from './folder-store.ts';
 export { pictureAltOf } from './picture-alt.ts';
-export { pictureRef, pictureUrl } from './picture-ref.ts';
+export { pictureRef } from './picture-ref.ts';
 export { picturesModule } from './pictures.module.ts';
 export { publishPictures } from './pictures.repository.ts';
 export { lookUpPictures, uploadsOf } from './pictures.service.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { picturePath } from '@talad/contract/picture-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
@@ -54,7 +55,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
   };
 
   app.get<PictureRoute>(
-    '/api/pictures/:key',
+    `${picturePath}:key`,
     {
       schema: {
         summary:

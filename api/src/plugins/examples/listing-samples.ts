@@ -1,6 +1,7 @@
 import type { Brand, Game, ItemGroup, OfficialItem } from '@talad/contract/catalogue';
 import type { DynamicItem } from '@talad/contract/listings';
-import { pictureRef, pictureUrl } from '../../modules/pictures/index.ts';
+import { pictureUrl } from '@talad/contract/picture-url';
+import { pictureRef } from '../../modules/pictures/index.ts';
 import { mango, nok } from './user-samples.ts';
 
 export const himmaran: Game = {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
+import { pictureInWidth } from '@talad/contract/picture-url';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
 /** Title, description and preview of a game's page. All filtered views share one canonical URL. */
@@ -18,7 +19,7 @@ export function head({ language, params, data, siteOrigin }: HeadInput): PageHea
     title:
       language === 'th' ? `${name}: ซื้อขายไอเทม ไอดี และทอง` : `${name}: items, accounts and gold for sale`,
     description: game.description[language],
-    image: `${game.profileImage.fileUrl}?w=960`,
+    image: pictureInWidth(game.profileImage.fileUrl, 960),
     canonical,
     jsonLd: [
       {
@@ -27,7 +28,7 @@ export function head({ language, params, data, siteOrigin }: HeadInput): PageHea
         name,
         description: game.description[language],
         url: siteOrigin + canonical,
-        image: new URL(`${game.profileImage.fileUrl}?w=960`, siteOrigin).href,
+        image: new URL(pictureInWidth(game.profileImage.fileUrl, 960), siteOrigin).href,
         about: { '@type': 'VideoGame', name, genre: game.genre[language] },
       },
       {

@@ -3,6 +3,7 @@ import type { OutputOf } from '@talad/contract/calls';
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { decimalBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
+import { pictureInWidth } from '@talad/contract/picture-url';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
 /** schema.org availability of a listing. */
@@ -20,7 +21,7 @@ function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: s
     name: item.names[language],
     description: item.description[language],
     image: (item.images.length > 0 ? item.images.map(({ fileUrl }) => fileUrl) : [item.imageUrl]).map(
-      (image) => absolute(siteOrigin, `${image}?w=960`),
+      (image) => absolute(siteOrigin, pictureInWidth(image, 960)),
     ),
     category: item.gameNames[language],
     sku: String(item.id),
@@ -71,7 +72,7 @@ export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   return {
     title: `${item.names[language]} · ${item.gameNames[language]}`,
     description: text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text,
-    image: `${item.images[0]?.fileUrl ?? item.imageUrl}?w=960`,
+    image: pictureInWidth(item.images[0]?.fileUrl ?? item.imageUrl, 960),
     canonical: paths.item(item.gameSlug, item.id),
     jsonLd: [productOf(item, language, siteOrigin), crumbsOf(item, language, siteOrigin)],
   };

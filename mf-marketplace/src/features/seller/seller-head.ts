@@ -1,5 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
+import { pictureInWidth } from '@talad/contract/picture-url';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
 /** Title, description and structured data of a seller's page. */
@@ -17,7 +18,7 @@ export function head({ language, params, data, siteOrigin }: HeadInput): PageHea
     description: isThai
       ? `สินค้าในเกมจาก ${user.username} ขายสำเร็จแล้ว ${completed} รายการ Talad พักเงินไว้จนกว่าคุณจะยืนยันว่าได้รับสินค้าหรือหมดเวลายืนยัน`
       : `Items sold by ${user.username}: ${completed} completed orders. Talad holds your money until you confirm receipt or the time to confirm runs out.`,
-    image: user.profileImage ? `${user.profileImage.fileUrl}?w=960` : undefined,
+    image: user.profileImage ? pictureInWidth(user.profileImage.fileUrl, 960) : undefined,
     canonical,
     jsonLd: [
       {

@@ -1,5 +1,6 @@
 import type { Brand } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
+import { pictureInWidth } from '@talad/contract/picture-url';
 import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
@@ -19,7 +20,7 @@ export function head({ language, data, siteOrigin, params }: HeadInput): PageHea
   return {
     title: brand.names[language],
     description: brand.description[language],
-    image: `${brand.banner.fileUrl}?w=1280`,
+    image: pictureInWidth(brand.banner.fileUrl, 1280),
     canonical: paths.brand(brand.slug),
     jsonLd: [
       {

@@ -1,5 +1,6 @@
 import type { ItemGroup } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
+import { pictureInWidth } from '@talad/contract/picture-url';
 import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
@@ -28,7 +29,7 @@ export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   return {
     title: `${group.names[language]} · ${group.brand.names[language]}`,
     description: group.description[language],
-    image: `${group.image.fileUrl}?w=960`,
+    image: pictureInWidth(group.image.fileUrl, 960),
     canonical: address,
     jsonLd: [
       {

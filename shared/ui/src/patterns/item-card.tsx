@@ -1,7 +1,7 @@
+import { pictureSrcSet } from '@talad/contract/picture-url';
 import { Link } from '@talad/runtime/router';
 import type { ComponentType, ReactNode } from 'react';
 import { Mask } from '../primitives/mask.tsx';
-import { pictureSrcSet } from '../primitives/picture-source.ts';
 import { PriceParts } from '../primitives/price.tsx';
 import { styledElement } from '../theme/styled-element.ts';
 import { itemCardStyles } from './item-card-styles.ts';

@@ -1,6 +1,6 @@
+import { pictureSrcSet } from '@talad/contract/picture-url';
 import { Link } from '@talad/runtime/router';
 import type { ComponentType, ReactNode } from 'react';
-import { pictureSrcSet } from '../primitives/picture-source.ts';
 import type { CardLink } from './item-card.tsx';
 
 export type TileProps = {

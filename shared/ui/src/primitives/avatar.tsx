@@ -1,7 +1,7 @@
+import { pictureSrcSet } from '@talad/contract/picture-url';
 import type { ComponentProps } from 'react';
 import { styledElement } from '../theme/styled-element.ts';
 import { Mask } from './mask.tsx';
-import { pictureSrcSet } from './picture-source.ts';
 
 const pixels = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const;
 

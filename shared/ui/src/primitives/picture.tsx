@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import { pictureSrcSet } from '@talad/contract/picture-url';
 import type { ComponentProps } from 'react';
 import { useClass } from '../theme/use-class.ts';
-import { pictureSrcSet } from './picture-source.ts';
 
 const base = css({ display: 'block', maxWidth: '100%', objectFit: 'cover', background: 'var(--c-hairline)' });
 
