@@ -1,6 +1,4 @@
-import { type InferType, object } from '@talad/ui/schema';
+import { object } from '@talad/ui/schema';
 import { usernameRule } from '../../forms/account-rules.ts';
 
 export const usernameSchema = object({ username: usernameRule() });
-
-export type UsernameValues = InferType<typeof usernameSchema>;

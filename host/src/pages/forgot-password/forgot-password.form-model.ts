@@ -1,6 +1,4 @@
-import { type InferType, object } from '@talad/ui/schema';
+import { object } from '@talad/ui/schema';
 import { emailRule } from '../../forms/account-rules.ts';
 
 export const forgotPasswordSchema = object({ email: emailRule() });
-
-export type ForgotPasswordValues = InferType<typeof forgotPasswordSchema>;

@@ -1,4 +1,4 @@
-import { type InferType, object } from '@talad/ui/schema';
+import { object } from '@talad/ui/schema';
 import { confirmationRule, emailRule, newPasswordRule, termsRule } from '../../forms/account-rules.ts';
 
 export const registerSchema = object({
@@ -7,5 +7,3 @@ export const registerSchema = object({
   confirmPassword: confirmationRule(),
   acceptTerms: termsRule(),
 });
-
-export type RegisterValues = InferType<typeof registerSchema>;

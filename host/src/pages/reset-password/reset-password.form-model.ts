@@ -1,9 +1,7 @@
-import { type InferType, object } from '@talad/ui/schema';
+import { object } from '@talad/ui/schema';
 import { confirmationRule, newPasswordRule } from '../../forms/account-rules.ts';
 
 export const resetPasswordSchema = object({
   password: newPasswordRule(),
   confirmPassword: confirmationRule(),
 });
-
-export type ResetPasswordValues = InferType<typeof resetPasswordSchema>;
