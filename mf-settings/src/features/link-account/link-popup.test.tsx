@@ -1,3 +1,4 @@
+import { linkChannel } from '@talad/contract/link-facts';
 import type { Answers } from '@talad/testing/fake-api';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { check, google, profile, refuse, renderLinkModal } from '../../testing/link-modal.tsx';
@@ -93,18 +94,13 @@ describe('provider popup', () => {
     ['GAME_ACCOUNT_TAKEN', /already linked to another user/],
     ['GAME_UNAVAILABLE', /The game isn't responding/],
   ] as const)('shows the message of %s from the return page immediately', async (code, sentence) => {
-    const heard: ((event: MessageEvent) => void)[] = [];
-    class Channel {
-      addEventListener = (_: string, listener: (event: MessageEvent) => void) => heard.push(listener);
-      close = jest.fn();
-    }
-    Object.assign(globalThis, { BroadcastChannel: Channel });
     const { popup } = await openWith();
     const data = { provider: 'google', gameId: 4, outcome: 'failed', code };
-    await act(async () => heard.at(-1)?.(new MessageEvent('message', { data })));
+    const returnPage = new BroadcastChannel(linkChannel);
+    await act(async () => returnPage.postMessage(data));
+    returnPage.close();
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(popup.close).toHaveBeenCalled();
-    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
   it('keeps polling while rate-limited, and can be cancelled', async () => {
