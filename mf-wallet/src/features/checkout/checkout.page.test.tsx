@@ -144,7 +144,9 @@ describe('open payment', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('Payment expired');
     api.answers[read] = payment({ status: 'expired' });
     // On a busy machine the first reload may come before the new answer; the next one comes after 5 s.
-    expect(await screen.findByRole('heading', { name: 'Payment expired' }, { timeout: 12_000 })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Payment expired' }, { timeout: 12_000 }),
+    ).toBeVisible();
   });
 });
 
