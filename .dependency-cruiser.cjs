@@ -59,7 +59,8 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-imports-no-package',
-      comment: 'The contract has schemas and names only; behaviour belongs to the runtime or the API.',
+      comment:
+        'The contract has schemas, names and pure functions; behaviour belongs to the runtime or the API.',
       severity: 'error',
       from: { path: '^shared/contract/' },
       to: { path: `^(api|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },

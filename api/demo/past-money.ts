@@ -7,6 +7,7 @@ import { orderRules } from '@talad/api/modules/orders/order/order-rules';
 import { payoutKey, requestWithdrawal } from '@talad/api/modules/wallet/withdraw.service';
 import { withdrawalLifecycle } from '@talad/api/modules/wallet/withdrawal-lifecycle';
 import { lockWithdrawal } from '@talad/api/modules/wallet/withdrawals.repository';
+import { toSatang } from '@talad/contract/money';
 import type { DemoContext } from './demo-context.ts';
 import { usedCouponCode } from './seed-coupons.ts';
 import type { PastStep } from './timeline.ts';
@@ -22,7 +23,7 @@ export function pastMoney({ context, now }: DemoContext, userId: number): PastSt
   const withdrawn = (days: number, baht: number, ending: 'paid' | 'failed'): PastStep => ({
     at: daysAgo(days),
     run: async (askedAt) => {
-      const satang = baht * 100;
+      const satang = toSatang(baht);
       const receipt = `demo-top-up-${baht}`;
       await inTransaction(db, (tx) => topUp(tx, { userId, satang, receipt, at: askedAt }));
       const { id } = await inTransaction(db, (tx) =>

@@ -2,6 +2,7 @@ import { inTransaction } from '@talad/api/db/database';
 import { addCoupon } from '@talad/api/modules/coupons/coupons.service';
 import { type CouponGift, createCoupon } from '@talad/api/modules/coupons/create-coupon';
 import { findListingSnapshots } from '@talad/api/modules/listings/stock/for-sale';
+import { toSatang } from '@talad/contract/money';
 import type { Text } from '@talad/contract/schema';
 import { text } from './catalogue/text.ts';
 import type { DemoContext } from './demo-context.ts';
@@ -23,7 +24,7 @@ interface DemoCoupon {
   readonly isBuyers?: true;
 }
 
-const cashback = (baht: number): CouponGift => ({ type: 'cashback', satang: baht * 100 });
+const cashback = (baht: number): CouponGift => ({ type: 'cashback', satang: toSatang(baht) });
 const points = (count: number): CouponGift => ({ type: 'get_points', points: count });
 const intoWallet = text('Goes into your wallet the moment you use it.', 'เข้ากระเป๋าทันทีที่ใช้คูปอง');
 const ontoPoints = text('Added to your points the moment you use it.', 'เพิ่มแต้มทันทีที่ใช้คูปอง');

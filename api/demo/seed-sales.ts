@@ -3,6 +3,7 @@ import { dedupeKey } from '@talad/api/modules/listings/listing-columns.repositor
 import { dynamicItem } from '@talad/api/modules/listings/listings.tables';
 import { itemSale } from '@talad/api/modules/listings/selling.tables';
 import { type Random, randomFrom } from '@talad/artwork/random';
+import { toBaht, toSatang } from '@talad/contract/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 
 const dayMs = 86_400_000;
@@ -47,7 +48,7 @@ export async function seedSales({ db, clock }: AppContext, things: readonly Thin
     return Array.from({ length: days }, (_, ago) => ago).flatMap((ago) => {
       if (!random.chance(rate)) return [];
       const drift = depth * Math.sin(phase + ago / 17);
-      const baht = Math.round((item.priceSatang / 100) * Math.exp(drift + spread * normal(random)));
+      const baht = Math.round(toBaht(item.priceSatang) * Math.exp(drift + spread * normal(random)));
       return {
         itemId: item.id,
         gameId: item.gameId,
@@ -55,7 +56,7 @@ export async function seedSales({ db, clock }: AppContext, things: readonly Thin
         kind: item.kind,
         nameKey,
         // A brand's price is fixed.
-        unitSatang: item.groupId === null ? Math.max(1, baht) * 100 : item.priceSatang,
+        unitSatang: item.groupId === null ? toSatang(Math.max(1, baht)) : item.priceSatang,
         quantity: item.stock > 20 ? random.whole(1, 3) : 1,
         soldAt: new Date(now - ago * dayMs - random.whole(60_000, dayMs - 1)),
       };

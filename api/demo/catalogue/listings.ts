@@ -1,5 +1,6 @@
 import type { ItemObject } from '@talad/artwork/item-objects';
 import { type Random, randomFrom } from '@talad/artwork/random';
+import { toSatang } from '@talad/contract/money';
 import { edgeListings } from './edge-listings.ts';
 import type { DemoGame, ItemKind } from './game.ts';
 import { demoGames } from './games.ts';
@@ -53,7 +54,7 @@ const tidy = (baht: number): number => {
 
 const inRange = ([low, high]: readonly [number, number], share: number): number => {
   const baht = tidy(low * (high / low) ** share);
-  return Math.min(high, Math.max(low, baht)) * 100;
+  return toSatang(Math.min(high, Math.max(low, baht)));
 };
 
 /** Mostly on sale, with a few rows in each other state so that every badge appears. */

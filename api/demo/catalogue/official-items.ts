@@ -1,3 +1,4 @@
+import { toSatang } from '@talad/contract/money';
 import { type Text, text } from './text.ts';
 
 export type OfficialCategory =
@@ -53,7 +54,7 @@ const group = (
     items: variants.map(([en, th, baht, stock = 50], position) => ({
       seed: `${seed}:${position}`,
       name: text(en === '' ? name.en : `${name.en}, ${en}`, th === '' ? name.th : `${name.th} ${th}`),
-      priceSatang: baht * 100,
+      priceSatang: toSatang(baht),
       stock,
     })),
   };

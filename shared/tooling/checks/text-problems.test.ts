@@ -35,16 +35,6 @@ describe('messages of a package', () => {
     );
   });
 
-  it('requires dateLocale as the locale of Intl date formats, so that all dates share one era', () => {
-    assert.deepEqual(problemsOf("text('title'); new Intl.DateTimeFormat('th', {});", { title: 'Title' }), [
-      "mf-tiny: dates are formatted without dateLocale: new Intl.DateTimeFormat('th', {});",
-    ]);
-    assert.deepEqual(
-      problemsOf("text('title'); new Intl.DateTimeFormat(dateLocale(language), {});", { title: 'Title' }),
-      [],
-    );
-  });
-
   it('checks each message namespace in both languages', () => {
     write('mf-tiny/src/locales/orders.en.json', JSON.stringify({ order: { title: 'Order', paid: 'Paid' } }));
     write('mf-tiny/src/locales/orders.th.json', JSON.stringify({ order: { title: 'คำสั่งซื้อ' } }));

@@ -59,6 +59,28 @@ const refused = [
   '<stop stopColor="var(--c-accent)" />;',
   '<Box fontSize="12px" />;',
   "<Box fontSize={'12px'} />;",
+  'localStorage.clear();',
+  "window.sessionStorage.getItem('place');",
+  'Object.keys(sessionStorage);',
+  "new Intl.NumberFormat('en', { style: 'currency' });",
+  "new Intl.DateTimeFormat('th');",
+  "count.toLocaleString('en-US');",
+  'date.toLocaleDateString();',
+  'date.toLocaleTimeString();',
+  "const zone = 'Asia/Bangkok';",
+  '<Calendar timeZone="Asia/Bangkok" />;',
+  'const start = new Date(`${day}T00:00:00+07:00`);',
+  "sql`now() at time zone 'Asia/Bangkok'`;",
+  'const offset = 7 * 60 * 60 * 1000;',
+  'const offset = 7 * 3_600_000;',
+  'Math.round(sum * 100) / 100;',
+  'balance.toFixed(2);',
+  'row.priceSatang / 100;',
+  'Math.ceil(item.price * 100);',
+  'const satang = baht * 100;',
+  "const address = '/api/pictures/abc';",
+  'const address = `/api/pictures/${key}`;',
+  'const image = `${picture.fileUrl}?w=960`;',
 ];
 
 const allowed = [
@@ -71,8 +93,15 @@ const allowed = [
   "const bar = { bottom: 'var(--t-bottom-bar)', fontSize: '0.875em' };",
   "const line = { border: `1px solid ${color('hairline')}`, fontSize: fontSizes.xs };",
   '<Box fontSize="sm" width="12px" />;',
+  "const storage = storedValue({ area: 'local', name });",
+  "new Intl.ListFormat('en');",
+  'const week = 7 * 24 * hourMs;',
+  'const percent = Math.round(rate * 100);',
+  'const percent = feeBps / 100;',
+  'load.toFixed(1);',
+  "const text = 'add ?w= for a width';",
 ];
 
-it('refuses what is private to a library and looks without a token, and no other code', () => {
+it('refuses what is private to a library, looks without a token and second ways, and no other code', () => {
   assert.deepEqual(refusedOf([...refused, ...allowed]), refused);
 });
