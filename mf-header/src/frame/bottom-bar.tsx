@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import { type MessageKey, useText } from '@talad/runtime/i18n';
 import { Link, useLocation } from '@talad/runtime/router';
 import { useSummary } from '@talad/runtime/summary';
 import { Icon, type IconName } from '@talad/ui/icon';
@@ -8,12 +8,30 @@ import { usePanelsView } from '../drawers/panels-context.tsx';
 import { BottomBarElement } from './header-styles.ts';
 import { preloadDrawer } from './panel-loaders.ts';
 
-const entries = [
-  { drawer: 'notifications', icon: 'bell' },
-  { drawer: 'transactions', icon: 'receipt' },
-  { drawer: 'wallet', icon: 'wallet' },
-  { drawer: 'settings', icon: 'settings' },
-] as const satisfies { drawer: DrawerName; icon: IconName }[];
+interface Entry {
+  drawer: DrawerName;
+  icon: IconName;
+  label: MessageKey<'header'>;
+  /** The accessible name while something is unread. */
+  unread?: MessageKey<'header'>;
+}
+
+const entries: readonly Entry[] = [
+  {
+    drawer: 'notifications',
+    icon: 'bell',
+    label: 'actions.notifications',
+    unread: 'actions.notifications_some',
+  },
+  {
+    drawer: 'transactions',
+    icon: 'receipt',
+    label: 'actions.transactions_short',
+    unread: 'actions.transactions_short_some',
+  },
+  { drawer: 'wallet', icon: 'wallet', label: 'actions.wallet' },
+  { drawer: 'settings', icon: 'settings', label: 'actions.settings' },
+];
 
 /** The mobile bottom navigation with five entries. */
 export function BottomBar() {
@@ -28,15 +46,14 @@ export function BottomBar() {
         <Icon name="home" size={22} />
         <span data-part="entry-label">{text('actions.home')}</span>
       </Link>
-      {entries.map(({ drawer, icon }) => {
+      {entries.map(({ drawer, icon, label, unread }) => {
         const count = counts[drawer] ?? 0;
-        const labelKey = `actions.${drawer === 'transactions' ? 'transactions_short' : drawer}`;
         return (
           <button
             key={drawer}
             type="button"
             data-part="entry"
-            aria-label={count > 0 ? text(`${labelKey}_some`, { count }) : undefined}
+            aria-label={unread && count > 0 ? text(unread, { count }) : undefined}
             aria-haspopup="dialog"
             aria-expanded={panels.drawer === drawerNumbers[drawer]}
             onPointerDown={() => preloadDrawer(drawer)}
@@ -48,7 +65,7 @@ export function BottomBar() {
               // Not text: voice control users say the visible label, which the accessible name must start with.
               <span data-part="entry-count" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
             ) : null}
-            <span data-part="entry-label">{text(labelKey)}</span>
+            <span data-part="entry-label">{text(label)}</span>
           </button>
         );
       })}

@@ -41,17 +41,17 @@ function UserButtons() {
   const { notifications, transactions } = useSummary();
   const { panels, press } = usePanelsView();
   const buttons = [
-    { drawer: 'notifications', icon: 'bell', count: notifications },
-    { drawer: 'transactions', icon: 'receipt', count: transactions },
-    { drawer: 'wallet', icon: 'wallet', count: 0 },
-    { drawer: 'profile', icon: 'user', count: 0 },
+    { drawer: 'notifications', icon: 'bell', count: notifications, unread: 'actions.notifications_some' },
+    { drawer: 'transactions', icon: 'receipt', count: transactions, unread: 'actions.transactions_some' },
+    { drawer: 'wallet', icon: 'wallet', count: 0, unread: undefined },
+    { drawer: 'profile', icon: 'user', count: 0, unread: undefined },
   ] as const;
-  return buttons.map(({ drawer, icon, count }) => (
+  return buttons.map(({ drawer, icon, count, unread }) => (
     <IconButton
       key={drawer}
       icon={icon}
       count={count}
-      label={count > 0 ? text(`actions.${drawer}_some`, { count }) : text(`actions.${drawer}`)}
+      label={unread && count > 0 ? text(unread, { count }) : text(`actions.${drawer}`)}
       aria-haspopup="dialog"
       aria-expanded={panels.drawer === drawerNumbers[drawer]}
       onPointerEnter={() => preloadDrawer(drawer)}

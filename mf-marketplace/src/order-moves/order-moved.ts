@@ -2,6 +2,7 @@ import type { TimelineEvent } from '@talad/contract/order-facts';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import type { ApiError } from '@talad/runtime/api-error';
 import { useEventBus } from '@talad/runtime/events';
+import type { MessageKey } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useQueryClient } from '@talad/runtime/query';
 import { queryKeyOf } from '@talad/runtime/query-key';
@@ -9,7 +10,7 @@ import { queryKeyOf } from '@talad/runtime/query-key';
 /** Result of an action, shown on the page after its dialog has closed. */
 export type Outcome =
   /** `textKey` is the i18n key of the message; the other fields are its parameters. */
-  | { kind: 'done'; textKey: string; until?: string; hours?: number; seller?: string }
+  | { kind: 'done'; textKey: MessageKey<'marketplace'>; until?: string; hours?: number; seller?: string }
   /** The order had already changed (409); `events` happened in the meantime. */
   | { kind: 'movedOn'; events: TimelineEvent[] };
 
@@ -54,7 +55,10 @@ export function useOrderAction({
     return now.slice(item.timeline.length).map(({ event }) => event);
   };
 
-  return (doneKey: string | ((answer: Transaction) => DoneMessage), { movesMoney = false } = {}) => ({
+  return (
+    doneKey: MessageKey<'marketplace'> | ((answer: Transaction) => DoneMessage),
+    { movesMoney = false } = {},
+  ) => ({
     onSuccess: (answer: Transaction) => {
       onClose();
       show(answer);

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { type MessageKey, useNamed, useText } from '@talad/runtime/i18n';
 import { useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { serverNow } from '@talad/runtime/server-clock';
@@ -30,12 +30,12 @@ import { SellerAmounts } from './seller-amounts.tsx';
 /** States in which a synced item is visible among the user's synced items. */
 const linkedIn: ReadonlySet<ItemState> = new Set(['handOver', 'protected', 'complete', 'handOverFailed']);
 
-/** Message keys with a variant for items whose money Talad holds after receipt. */
-const namesProtection: ReadonlySet<string> = new Set([
-  'state.sent.seller',
-  'deadline.receive.buyer',
-  'deadline.receive.seller',
-]);
+/** Messages for items whose money Talad holds after receipt, by the message for other items. */
+const protectedKeys: Partial<Record<MessageKey<'marketplace'>, MessageKey<'marketplace'>>> = {
+  'state.sent.seller': 'state.sent.sellerProtected',
+  'deadline.receive.buyer': 'deadline.receive.buyerProtected',
+  'deadline.receive.seller': 'deadline.receive.sellerProtected',
+};
 
 /** One item of an order: status, deadline, actions, evidence and timeline. */
 export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
@@ -54,8 +54,8 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     net: formatBaht(sellerNet(item)),
     period: period(item.protectionHours ?? 0),
   };
-  const textOf = (key: string) =>
-    t(item.protectionHours && namesProtection.has(key) ? `${key}Protected` : key, words);
+  const textOf = (key: MessageKey<'marketplace'>) =>
+    t((item.protectionHours && protectedKeys[key]) || key, words);
   const room = { order, item, onResult: setOutcome };
   const delivered = item.evidence.filter(({ purpose }) => purpose === 'delivery');
   return (

@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { ListingState } from '@talad/contract/selling';
 import type { ApiError } from '@talad/runtime/api-error';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { type MessageKey, useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useNavigate } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
@@ -20,7 +20,7 @@ export function useListingCommands(id: number) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const failed = (error: ApiError) => toast.show({ kind: 'error', text: errorText(error) });
-  const withToast = (key: string) => ({
+  const withToast = (key: MessageKey<'marketplace'>) => ({
     invalidates: [...ownReads],
     onSuccess: ({ status }: ListingState) => {
       // A listing without stock becomes sold out instead; the toast says so.

@@ -5,7 +5,7 @@ import { Box, type BoxProps, Grid } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 
 /** Formats minutes in the largest unit that is precise enough. */
-export function deliveryTime(minutes: number, t: Translate): string {
+export function deliveryTime(minutes: number, t: Translate<'marketplace'>): string {
   if (minutes < 60) return t('time.minutes', { count: Math.max(1, minutes) });
   if (minutes < 48 * 60) return t('time.hours', { count: Math.round(minutes / 60) });
   return t('time.days', { count: Math.round(minutes / (24 * 60)) });

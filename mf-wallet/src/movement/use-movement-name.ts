@@ -1,6 +1,6 @@
 import { useText } from '@talad/runtime/i18n';
 
-const known = new Set([
+const known = [
   'TOPUP',
   'CREDIT_UNAPPLIED',
   'HOLD',
@@ -17,10 +17,10 @@ const known = new Set([
   'CASHBACK',
   'CHARGEBACK',
   'ADJUST',
-]);
+] as const;
 
 /** Returns the name of a transaction kind; falls back to a generic name for kinds unknown to this version. */
 export function useMovementName(): (kind: string) => string {
   const text = useText('wallet');
-  return (kind) => text(`movement.kinds.${known.has(kind) ? kind : 'other'}`);
+  return (kind) => text(`movement.kinds.${known.find((one) => one === kind) ?? 'other'}`);
 }

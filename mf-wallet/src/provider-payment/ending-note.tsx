@@ -6,9 +6,9 @@ import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 
 /** Message key of the reason why an attempt failed; undefined if there is nothing to show. */
-export function endingOf({ status, failure }: Pick<PayAttempt, 'status' | 'failure'>): string | undefined {
-  if (status === 'expired') return 'pay.ended.expired';
-  return status === 'failed' ? `pay.ended.${failure ?? 'failed'}` : undefined;
+export function endingOf({ status, failure }: Pick<PayAttempt, 'status' | 'failure'>) {
+  if (status === 'expired') return 'pay.ended.expired' as const;
+  return status === 'failed' ? (`pay.ended.${failure ?? 'failed'}` as const) : undefined;
 }
 
 /** Why the last attempt failed, and whether late money was credited to the wallet. */

@@ -52,6 +52,20 @@ function problemsWithin(language: Language, texts: Map<string, string>): string[
   return problems;
 }
 
+const placeholdersOf = (text: string) =>
+  new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
+
+/** Placeholders that one language has and the other has not. A message with plural forms may leave out the count. */
+function problemsOfPlaceholders(en: Map<string, string>, th: Map<string, string>): string[] {
+  return [...en].flatMap(([key, text]) => {
+    const [own, other] = [placeholdersOf(text), placeholdersOf(th.get(key) ?? text)];
+    const isPlural = pluralForm.test(key) || en.has(`${key}_one`);
+    return [...own, ...other]
+      .filter((name) => own.has(name) !== other.has(name) && !(isPlural && name === 'count'))
+      .map((name) => `"${key}" has {{${name}}} in one language only`);
+  });
+}
+
 /** The code of a package without its tests, concatenated. */
 const codeOf = (root: string, folder: string) =>
   globSync(`${folder}/{src,remote.ts}{/**/*.{ts,tsx},}`, { cwd: root })
@@ -59,7 +73,7 @@ const codeOf = (root: string, folder: string) =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** Unused and missing keys. A concatenated key in the code matches by its fixed part. */
+/** Unused keys. A concatenated key in the code matches by its fixed part. */
 function problemsOfUse(names: Set<string>, code: string): string[] {
   const literals = new Set(
     [...code.matchAll(/['"`]([A-Za-z][\w-]*(?:\.[\w-]+)+|[a-z]\w+)['"`]/g)].map(([, text]) => text),
@@ -74,19 +88,12 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
       ends.some((end) => key.endsWith(end));
     if (!isUsed) problems.push(`"${key}" is used nowhere`);
   }
-  const asked = /\b(?:text|t|messageOf)\((?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
-  const missing = new Set<string>();
-  for (const [, key, start] of code.matchAll(asked)) {
-    if (key !== undefined && !names.has(key)) missing.add(key);
-    if (start !== undefined && ![...names].some((name) => name.startsWith(start))) missing.add(`${start}…`);
-  }
-  for (const key of missing) problems.push(`"${key}" is used but has no words`);
   return problems;
 }
 
 /**
- * Checks the messages of a package: both languages have the same keys, no message is empty, the code uses every key,
- * and every key that the code uses exists.
+ * Checks what the types of the message keys do not: both languages have the same keys and placeholders, no message is
+ * empty, and the code uses every key.
  */
 export function textProblems(root: string, folder: string): string[] {
   const place = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');
@@ -103,6 +110,7 @@ export function textProblems(root: string, folder: string): string[] {
     ...[...names.th].filter((key) => !names.en.has(key)).map((key) => `"${key}" is missing in en`),
     ...problemsWithin('en', en),
     ...problemsWithin('th', th),
+    ...problemsOfPlaceholders(en, th),
     ...problemsOfUse(names.en, code),
   ].map((problem) => `${folder}: ${problem}`);
 }

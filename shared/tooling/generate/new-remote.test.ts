@@ -27,6 +27,7 @@ describe('a new remote', () => {
       'tsconfig.json',
       'src/locales/en.json',
       'src/locales/th.json',
+      'src/locales/messages.d.ts',
     ]) {
       assert.ok(made.output.includes(`mf-night-stall/${file}`), `${file} was not listed`);
       const text = readFileSync(join(workspace.root, 'mf-night-stall', file), 'utf8');

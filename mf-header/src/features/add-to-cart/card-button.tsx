@@ -22,12 +22,12 @@ const icons: Record<AddToCartState, IconName> = {
 };
 
 /** Message keys of the button's label in the states other than `add`. */
-export const stateMessages: Record<Exclude<AddToCartState, 'add'>, string> = {
+export const stateMessages = {
   'in-cart': 'addToCart.inCart',
   own: 'addToCart.own',
   'sold-out': 'addToCart.soldOut',
   unavailable: 'addToCart.unavailable',
-};
+} as const satisfies Record<Exclude<AddToCartState, 'add'>, string>;
 
 /** The card's button: an icon of the same size in every state, and a label on the image once it is in the cart. */
 export function CardButton({ item, offer, isPending, onPress }: CartButtonProps) {

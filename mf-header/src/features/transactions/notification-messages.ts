@@ -2,7 +2,7 @@ import type { MessageCode, TransactionNotification } from '@talad/contract/notif
 import { paths, sameOriginPath } from '@talad/contract/paths';
 
 /** Message keys by message code; an unknown code of a newer server falls back to the first. */
-const messageKeys: Record<MessageCode, string> = {
+const messageKeys = {
   TRANSACTION_INITIATED: 'transactions.messages.TRANSACTION_INITIATED',
   ITEM_HAS_BEEN_PURCHASED: 'transactions.messages.ITEM_HAS_BEEN_PURCHASED',
   SELLER_HAS_DELIVERED: 'transactions.messages.SELLER_HAS_DELIVERED',
@@ -16,10 +16,10 @@ const messageKeys: Record<MessageCode, string> = {
   TRANSACTION_COMPLETE: 'transactions.messages.TRANSACTION_COMPLETE',
   DYNAMIC_ITEM_REJECTED: 'transactions.messages.DYNAMIC_ITEM_REJECTED',
   DYNAMIC_ITEM_APPROVED: 'transactions.messages.DYNAMIC_ITEM_APPROVED',
-};
+} as const satisfies Record<MessageCode, string>;
 
 /** The message key of a message code. */
-export const messageKeyOf = (code: string): string =>
+export const messageKeyOf = (code: string): (typeof messageKeys)[MessageCode] =>
   Object.hasOwn(messageKeys, code) ? messageKeys[code as MessageCode] : messageKeys.TRANSACTION_INITIATED;
 
 /** The path that an order notification links to: one of three named pages, or the link code itself as a path. */

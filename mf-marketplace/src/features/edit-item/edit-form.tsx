@@ -10,6 +10,7 @@ import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { DeliveryFields } from '../../listing-form/delivery-fields.tsx';
 import { DetailsFields } from '../../listing-form/details-fields.tsx';
+import { listingFields } from '../../listing-form/listing-form.ts';
 import { PriceFields } from '../../listing-form/price-fields.tsx';
 import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
 import { TermsField } from '../../listing-form/terms-field.tsx';
@@ -59,9 +60,10 @@ export function EditForm({ listing }: { listing: EditableListing }) {
 function ResubmitErrors({ error }: { error: ApiError | undefined }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
+  const field = ([...listingFields, 'totalPrice'] as const).find((one) => one === error?.field);
   const messages = error
     ? [
-        error.field ? `${t(`listingForm.field.${error.field}`)}: ${errorText(error)}` : errorText(error),
+        field ? `${t(`listingForm.field.${field}`)}: ${errorText(error)}` : errorText(error),
         t('editItem.safe'),
       ]
     : [];

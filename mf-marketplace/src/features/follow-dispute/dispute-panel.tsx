@@ -35,7 +35,7 @@ export function DisputePanel(props: PanelProps) {
       <Heading level={3} size="md">
         {t(`dispute.kinds.${dispute.kind}`)}
       </Heading>
-      {dispute.outcome ? <Verdict item={item} dispute={dispute} /> : null}
+      {dispute.outcome ? <Verdict item={item} dispute={dispute} outcome={dispute.outcome} /> : null}
       {isBank ? null : (
         <Statement order={order} side="buyer" text={dispute.text} at={dispute.openedAt}>
           <EvidenceList
@@ -106,12 +106,16 @@ function Statement({ order, side, text, at, children }: StatementProps) {
   );
 }
 
+type Dispute = NonNullable<TransactionItem['dispute']>;
+
 function Verdict({
   item,
   dispute,
+  outcome,
 }: {
   item: TransactionItem;
-  dispute: NonNullable<TransactionItem['dispute']>;
+  dispute: Dispute;
+  outcome: NonNullable<Dispute['outcome']>;
 }) {
   const t = useText('marketplace');
   return (
@@ -121,7 +125,7 @@ function Verdict({
       </Box>
       <Box minWidth="0">
         <Text weight="bold">
-          {t(`dispute.outcome.${dispute.outcome}`, {
+          {t(`dispute.outcome.${outcome}`, {
             refunded: formatBaht(item.refunded),
             total: formatBaht(item.total),
           })}

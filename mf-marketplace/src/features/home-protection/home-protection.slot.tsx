@@ -48,11 +48,13 @@ export default function HomeProtection() {
   const t = useText('marketplace');
   const { data, isPending } = useCall('GET /api/market/protection', {});
   if (isPending) return <Skeleton height={{ base: '180px', lg: '104px' }} borderRadius="card" />;
-  const figures = data && [
-    { name: 'completedOrders', value: formatNumber(data.completedOrders) },
-    { name: 'moneyHeld', value: formatBaht(Math.floor(data.moneyHeld)) },
-    { name: 'verifiedSellers', value: formatNumber(data.verifiedSellers) },
-  ];
+  const figures =
+    data &&
+    ([
+      { name: 'completedOrders', value: formatNumber(data.completedOrders) },
+      { name: 'moneyHeld', value: formatBaht(Math.floor(data.moneyHeld)) },
+      { name: 'verifiedSellers', value: formatNumber(data.verifiedSellers) },
+    ] as const);
   return (
     <Protection aria-labelledby="home-protection">
       <div>

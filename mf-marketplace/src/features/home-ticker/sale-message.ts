@@ -6,7 +6,7 @@ import type { Translate } from '@talad/runtime/i18n';
 export function saleMessage(
   { itemName, gameName, type }: Pick<SalesNotice, 'itemName' | 'gameName' | 'type'>,
   named: (text: Text) => string,
-  t: Translate,
+  t: Translate<'marketplace'>,
 ): string {
   const item = named(itemName);
   return type === 'custom' ? t('ticker.sold', { item }) : t('ticker.soldIn', { item, game: named(gameName) });

@@ -8,7 +8,7 @@ import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import { columnOf, type ImportFormat } from './import-file.ts';
 
-const rules = new Set([
+const rules = [
   'game',
   'kind',
   'name',
@@ -22,7 +22,7 @@ const rules = new Set([
   'stock',
   'offerDurationDays',
   'activeDeliveryHours',
-]);
+] as const;
 
 const styles = {
   overflowX: 'auto',
@@ -47,7 +47,8 @@ export function ImportReport({ report, format }: { report: ListingImport; format
   const { problems, rows } = report;
   const sentence = ({ row, field, code, detail }: ImportProblem) => {
     if (code === 'UNKNOWN_FIELD') return t('importItems.unknownField');
-    if (rules.has(field)) return t(`importItems.rule.${field}`, listingLimits);
+    const rule = rules.find((one) => one === field);
+    if (rule) return t(`importItems.rule.${rule}`, listingLimits);
     return row === 0 || field === 'content'
       ? t('importItems.whole', { detail })
       : t('importItems.rule.other');

@@ -79,6 +79,6 @@ export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
 
 function TurnOnSteps({ current }: { current: number }) {
   const text = useText('settings');
-  const steps = ['start', 'app', 'codes'].map((step) => text(`twoFactor.steps.${step}`));
+  const steps = (['start', 'app', 'codes'] as const).map((step) => text(`twoFactor.steps.${step}`));
   return <Steps label={text('twoFactor.steps.label')} steps={steps} current={current} />;
 }

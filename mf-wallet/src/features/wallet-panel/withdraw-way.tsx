@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { formatBaht, formatFullDate } from '@talad/runtime/format';
-import { useLanguage, useText } from '@talad/runtime/i18n';
+import { type MessageKey, useLanguage, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -17,7 +17,10 @@ const icons: Record<WithdrawBar, IconName> = {
   tooLittle: 'info',
 };
 
-const ways: Partial<Record<WithdrawBar, 'kyc' | 'security'>> = { bookBank: 'kyc', twoFactor: 'security' };
+const ways: Partial<Record<WithdrawBar, { name: 'kyc' | 'security'; label: MessageKey<'wallet'> }>> = {
+  bookBank: { name: 'kyc', label: 'withdraw.way.bookBank' },
+  twoFactor: { name: 'security', label: 'withdraw.way.twoFactor' },
+};
 
 interface WithdrawWayProps {
   bar: WithdrawBar;
@@ -31,7 +34,7 @@ export function WithdrawWay({ bar, terms, onClose }: WithdrawWayProps) {
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const way = ways[bar];
-  const reason = bar === 'held' ? `held.${terms.heldBecause ?? 'security'}` : bar;
+  const reason = bar === 'held' ? (`held.${terms.heldBecause ?? 'security'}` as const) : bar;
   return (
     <Flex role="note" gap="3" padding="4" borderRadius="card" background="glow" alignItems="flex-start">
       <Icon name={icons[bar]} />
@@ -48,8 +51,8 @@ export function WithdrawWay({ bar, terms, onClose }: WithdrawWayProps) {
           </Text>
         </Stack>
         {way ? (
-          <Button to={paths.setUpWithdrawals(way, pathname + search)} fullWidth onClick={onClose}>
-            {text(`withdraw.way.${bar}`)}
+          <Button to={paths.setUpWithdrawals(way.name, pathname + search)} fullWidth onClick={onClose}>
+            {text(way.label)}
           </Button>
         ) : null}
       </Stack>

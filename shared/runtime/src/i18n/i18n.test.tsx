@@ -7,6 +7,12 @@ import { pick, useErrorText, useLanguage, useNamed, useText } from './i18n.ts';
 import { createPageLanguage, type Texts } from './page-language.ts';
 import { runtimeTexts } from './runtime-texts.ts';
 
+declare module './i18n.ts' {
+  interface MessageNamespaces {
+    stall: { greeting: string; word: string; sign: { open: string; closed: string } };
+  }
+}
+
 function Stall() {
   const t = useText('stall');
   const named = useNamed();
@@ -96,7 +102,8 @@ describe('page language', () => {
     language.addTexts('stall', 'en', { sign: { closed: 'Closed' } }, 'hours');
     language.addLoader('stall', async () => ({ sign: { open: 'เปิด' } }));
     language.addLoader('stall', async () => ({ sign: { closed: 'ปิด' } }), 'hours');
-    const words = () => ['sign.open', 'sign.closed'].map((key) => language.i18n.t(key, { ns: 'stall' }));
+    const words = () =>
+      (['sign.open', 'sign.closed'] as const).map((key) => language.i18n.t(key, { ns: 'stall' }));
     expect(words()).toEqual(['Open', 'Closed']);
     await language.set('th');
     expect(words()).toEqual(['เปิด', 'ปิด']);

@@ -1,14 +1,33 @@
 import type { Text } from '@talad/contract/schema';
+import type { ParseKeys } from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageRuntime } from '../page/page-context.ts';
 import type { Language } from './create-i18n.ts';
 
+/** The English messages of each namespace; a package adds its own in `src/locales/messages.d.ts`. */
+export interface MessageNamespaces {
+  runtime: typeof import('./locales/en.json') & typeof import('./locales/errors.en.json');
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'runtime';
+    resources: MessageNamespaces;
+  }
+}
+
+type Namespace = keyof MessageNamespaces & string;
+type Values = Record<string, string | number>;
+
+/** The keys of a namespace's messages. */
+export type MessageKey<N extends Namespace> = ParseKeys<N> & string;
+
 /** Returns the message of a key, with values interpolated. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
+export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string;
 
 /** Messages of a namespace in the page's language. */
-export function useText(namespace: string): Translate {
+export function useText<N extends Namespace>(namespace: N): Translate<N> {
   const { t } = useTranslation(namespace);
   const { language: page } = usePageRuntime();
   const listen = useCallback((added: () => void) => page.onTexts(namespace, added), [page, namespace]);
@@ -18,7 +37,10 @@ export function useText(namespace: string): Translate {
     () => page.timesAdded(namespace),
   );
   // Added messages change the result of the same keys, so `times` must renew the function.
-  return useCallback((key, values) => t(key, values ?? {}), [t, times]);
+  return useCallback(
+    (key, values) => (t as (key: string, values: Values) => string)(key, values ?? {}),
+    [t, times],
+  );
 }
 
 /** The page's language and how to change it. `toggle` and `set` resolve when the page has switched. */
@@ -71,12 +93,13 @@ const codeOf = (error: unknown): string =>
 /** Returns the message for an ApiError or any value with a code; a generic one for everything else. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText('runtime');
+  const { i18n } = usePageRuntime().language;
   return useCallback(
     (error) => {
+      const isKey = (key: string): key is MessageKey<'runtime'> => i18n.exists(key, { ns: 'runtime' });
       const key = `errors.${codeOf(error)}`;
-      const sentence = t(key);
-      return sentence === key ? t('errors.INTERNAL') : sentence;
+      return t(isKey(key) ? key : 'errors.INTERNAL');
     },
-    [t],
+    [t, i18n],
   );
 }

@@ -35,7 +35,8 @@ interface SchemaFormOptions<Values extends FieldValues, Proof>
   /** Its messages are message keys, so that an open form follows a change of language. */
   schema: ObjectSchema<Values, AnyObject, unknown, '' | 'd'>;
   defaultValues: DefaultValues<NoInfer<Values>>;
-  text: (key: string) => string;
+  /** Returns the message of a key of the schema; yup knows its keys as strings only. */
+  text: (key: never) => string;
   part?: FormPart<Proof>;
   /** The form is busy until the promise settles, and shows the API error that it rejects with. */
   send: (values: Values, proof: Proof) => unknown;
@@ -129,7 +130,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
     error: (name) => {
       const found = errors[name];
       if (typeof found?.message !== 'string') return undefined;
-      return found.type === apiErrorType ? found.message : text(found.message);
+      return found.type === apiErrorType ? found.message : text(found.message as never);
     },
     refusal,
     clearRefusal: () => setRefusal(undefined),
