@@ -70,3 +70,10 @@ for (const [screen, viewport] of Object.entries(screens)) {
     });
   }
 }
+
+test('a server-rendered form describes its fields with their errors', async ({ page }) => {
+  await open(page, paths.register());
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Please enter your email');
+});

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Link, StaticRouter, useLocation } from 'react-router-dom';
 import { PageRouter } from './page-router.tsx';
 import { withoutScrollReset } from './scroll-restoration.ts';
 
@@ -144,4 +146,32 @@ it('renders the location of a back navigation that happened during hydration', a
     </PageRouter>,
   );
   expect(await screen.findByRole('heading', { name: '/' })).toBeVisible();
+});
+
+it('keeps the ids that the server has rendered', async () => {
+  const Labelled = () => <p id={useId()}>Labelled</p>;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(
+    <StaticRouter location="/">
+      <Labelled />
+    </StaticRouter>,
+  );
+  const serverId = container.querySelector('p')?.id;
+  const ids: string[] = [];
+  const Reported = () => {
+    ids.push(useId());
+    return <p id={ids[0]}>Labelled</p>;
+  };
+  document.body.append(container);
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <PageRouter>
+        <Reported />
+      </PageRouter>,
+    ),
+  );
+  expect(ids).toEqual([serverId]);
+  act(() => root.unmount());
+  container.remove();
 });

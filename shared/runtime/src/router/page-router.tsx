@@ -2,29 +2,28 @@ import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, createPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-function ScrollRestoration(): null {
-  useScrollRestoration(useLocation());
-  return null;
-}
-
-/** Announces a back navigation that happened during hydration, before the router listened. */
-function MissedNavigation(): null {
-  const rendered = createPath(useLocation());
+/**
+ * Restores scroll positions, and announces a back navigation that happened during hydration, before the router
+ * listened. It is around its children: the server has no such component, and a sibling would change every `useId`
+ * below, so that labels and errors refer to ids that no element has.
+ */
+function Navigation({ children }: { children: ReactNode }): ReactNode {
+  const location = useLocation();
+  useScrollRestoration(location);
+  const rendered = createPath(location);
   // Not a layout effect: a child's runs before the router's, which subscribes to the history.
   useEffect(() => {
     if (createPath(window.location) !== rendered)
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     // Only after the first render: the router knows about every later location.
   }, []);
-  return null;
+  return children;
 }
 
 /** The one router of a page in the browser. */
 export const PageRouter = ({ children }: { children: ReactNode }): ReactNode => (
   <BrowserRouter>
-    <ScrollRestoration />
-    <MissedNavigation />
-    {children}
+    <Navigation>{children}</Navigation>
   </BrowserRouter>
 );
 
