@@ -124,7 +124,7 @@ export const accountCalls = defineCalls({
     errors: ['USERNAME_TAKEN', 'USERNAME_ALREADY_SET', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/auth/email/verify': {
-    summary: 'Confirms an e-mail address with the token from the mail.',
+    summary: 'Confirms an email address with the token from the mail.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object({ token: Token }, { additionalProperties: false }),

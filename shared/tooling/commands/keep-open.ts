@@ -16,10 +16,10 @@ export const siteFromEnvironment = () => ({
 /** Demo accounts and their purpose. */
 const accounts = [
   ['buyer@talad.test', 'verified buyer and seller, money in the wallet, two-factor on'],
-  ['seller@talad.test', 'verified seller with offers on sale'],
+  ['seller@talad.test', 'verified seller with listings on sale'],
   ['middleman@talad.test', 'middleman before the identity check'],
-  ['newbie@talad.test', 'new member: no identity check, no bank'],
-  ['unverified@talad.test', 'e-mail not confirmed yet'],
+  ['newbie@talad.test', 'new user: no identity check, no bank account'],
+  ['unverified@talad.test', 'email not confirmed yet'],
   ['noname@talad.test', 'no username yet'],
 ];
 
@@ -33,7 +33,7 @@ ${accounts.map(([email, about]) => `  ${email?.padEnd(24)} ${about}`).join('\n')
 buyer@talad.test signs in with a code: add the key JBSWY3DPEHPK3PXP to an authenticator app, or run "pnpm demo:code".
 
 Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
-Mail of the demo shop: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
+Mailbox: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
 
 /** Waits for Ctrl-C or until a process exits by itself, then stops everything in order. */
 export function keepOpen({ stop, broken }: Pick<RunningSite, 'stop' | 'broken'>) {

@@ -23,7 +23,7 @@ const show: OpsCommand = {
       id: String(account.id),
       username: account.username ?? '-',
       email: account.email,
-      'e-mail verified': dateOf(account.emailVerifiedAt),
+      'email verified': dateOf(account.emailVerifiedAt),
       telephone: account.phone ?? '-',
       identity: account.kyc,
       may: rights.join(', ') || '-',

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
 
-/** Verifies an e-mail address with the token from the mail's link. */
+/** Verifies an email address with the token from the mail's link. */
 export default function VerifyEmailPage() {
   const text = useText('host');
   const errorText = useErrorText();
