@@ -51,24 +51,26 @@ async function askOracles(texts: readonly string[]): Promise<Map<string, readonl
   return new Map([...oracles].map(([text, oracle]) => [text, oracle.answer()]));
 }
 
+/** The milliseconds that the suggestions for a text take; throws if they are not the expected ones. */
+async function timeOf(text: string, expected: readonly number[] | undefined): Promise<number> {
+  const from = performance.now();
+  const found = await suggest(context, text);
+  const time = performance.now() - from;
+  if (found.length === 0) throw new Error(`Nothing was found for "${text}"`);
+  const ids = found.filter(({ type }) => type === 'dynamic_item').map(({ id }) => id);
+  if (expected && ids.join() !== expected.join())
+    throw new Error(`"${text}" gave ${ids}; looking at every offer gives ${expected}`);
+  return time;
+}
+
 try {
   print(`${items} offers`);
   const expected = await askOracles(Object.values(exact).flat());
   for (const [language, typed] of Object.entries({ ...exact, ...mistyped })) {
     const times: number[] = [];
     for (const text of typed) await suggest(context, text);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const text of typed) {
-        const from = performance.now();
-        const found = await suggest(context, text);
-        times.push(performance.now() - from);
-        if (found.length === 0) throw new Error(`Nothing was found for "${text}"`);
-        const ids = found.filter(({ type }) => type === 'dynamic_item').map(({ id }) => id);
-        const known = expected.get(text);
-        if (known && ids.join() !== known.join())
-          throw new Error(`"${text}" gave ${ids}; looking at every offer gives ${known}`);
-      }
-    }
+    for (const text of Array.from({ length: rounds }, () => typed).flat())
+      times.push(await timeOf(text, expected.get(text)));
     const p95 = quantile(times, 0.95);
     print(
       `${language}: median ${quantile(times, 0.5).toFixed(2)} ms, p95 ${p95.toFixed(2)} ms (at most ${allowedMs})`,

@@ -236,7 +236,7 @@ try {
   while (performance.now() < began + seconds * 1_000) {
     const now = performance.now();
     if (now >= began && Number.isNaN(cpuBefore)) cpuBefore = cpuOf();
-    for (const page of pages) if (page.nextAt <= now) void poll(page, now >= began);
+    for (const page of pages.filter(({ nextAt }) => nextAt <= now)) void poll(page, now >= began);
     await delay(20);
   }
   const cpu = (cpuOf() - cpuBefore) / seconds;

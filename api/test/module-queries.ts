@@ -156,7 +156,7 @@ export async function findForeignQueries(databaseUrl: string): Promise<string[]>
       await client.query(`${createRole(role)} ${grantAll(tablesOf(module), role)} set role ${role};`);
       for (const query of queries) {
         const reason = await refusalOf(client, query);
-        if (reason !== undefined) refused.push(`${module}: ${reason}\n${query}`);
+        refused.push(...(reason === undefined ? [] : [`${module}: ${reason}\n${query}`]));
       }
       await client.query('reset role');
     }

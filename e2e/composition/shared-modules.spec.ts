@@ -47,11 +47,11 @@ declare global {
 /** Every version of every shared module on the page. `from` names only the first user, so it is not checked. */
 const sharedModules = (page: Page) =>
   page.evaluate(() => {
+    const instances = window.__FEDERATION__?.__INSTANCES__ ?? [];
+    const scopes = instances.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap));
     const found = new Map<string, SharedModule>();
-    for (const { shareScopeMap } of window.__FEDERATION__?.__INSTANCES__ ?? [])
-      for (const scope of Object.values(shareScopeMap))
-        for (const [name, versions] of Object.entries(scope))
-          for (const version of Object.keys(versions)) found.set(`${name}@${version}`, { name, version });
+    for (const [name, versions] of scopes.flatMap(Object.entries))
+      for (const version of Object.keys(versions)) found.set(`${name}@${version}`, { name, version });
     return [...found.values()];
   });
 

@@ -58,7 +58,8 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         // The rejected code.
         complaints.allow(/status of 400/);
         const api = await apiOf('buyer');
-        const before = await read<Wallet>(api, '/api/user/wallet');
+        const readWallet = () => read<Wallet>(api, '/api/user/wallet');
+        const before = await readWallet();
         await bankIs(api, 'reject');
         const input = inputOf(page);
         const wallet = new WalletDrawer(page, language, input);
@@ -106,7 +107,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
           const newest = wallet.mine.getByRole('listitem').first();
           await expect(newest.getByText(t.failed)).toBeVisible({ timeout: settledMs });
           await expect(newest.getByText(t.accountClosed)).toBeVisible();
-          await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual(before);
+          await expect.poll(readWallet).toEqual(before);
         });
 
         await test.step('a second withdrawal is paid', async () => {
@@ -120,7 +121,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
           const newest = wallet.mine.getByRole('listitem').first();
           await expect(newest.getByText(t.paidOut, { exact: true })).toBeVisible({ timeout: settledMs });
           const after = { totalValue: before.totalValue - 100, usable: before.usable - 100 };
-          await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual({ ...before, ...after });
+          await expect.poll(readWallet).toEqual({ ...before, ...after });
         });
 
         await test.step('the statement lists it', async () => {

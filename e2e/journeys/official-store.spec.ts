@@ -24,9 +24,10 @@ async function someCode(api: APIRequestContext): Promise<{ group: ItemGroup; ite
       api,
       `/api/product/brand/${slug}/item-group/`,
     );
-    for (const group of groups.results)
-      for (const item of group.items)
-        if (group.items.length > 1 && item.codesInStock > 10) found.push({ group, item });
+    for (const group of groups.results.filter(({ items }) => items.length > 1)) {
+      const inStock = group.items.filter(({ codesInStock }) => codesInStock > 10);
+      found.push(...inStock.map((item) => ({ group, item })));
+    }
   }
   const [cheapest] = found.sort((a, b) => a.item.price - b.item.price);
   if (!cheapest) throw new Error('No official item is there as a code.');

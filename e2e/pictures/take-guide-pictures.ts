@@ -129,22 +129,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 const drawing = await browser.newPage();
+const screens = guideScreens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 for (const language of ['en', 'th'] as const) {
   const folder = join(content, language, 'pictures');
   mkdirSync(folder, { recursive: true });
-  for (const screen of guideScreens) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-    for (const variant of variants) {
-      const file = `${screen.name}${endOf(variant)}`;
-      try {
-        const picture = await toWebp(drawing, await take(browser, screen, language, variant));
-        writeFileSync(join(folder, file), picture);
-        process.stdout.write(`${language} ${file}  ${Math.round(picture.length / 1024)} KB\n`);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        process.stderr.write(`${language} ${file} was not taken: ${reason}\n`);
-        process.exitCode = 1;
-      }
+  for (const [screen, variant] of screens.flatMap((one) => variants.map((each) => [one, each] as const))) {
+    const file = `${screen.name}${endOf(variant)}`;
+    try {
+      const picture = await toWebp(drawing, await take(browser, screen, language, variant));
+      writeFileSync(join(folder, file), picture);
+      process.stdout.write(`${language} ${file}  ${Math.round(picture.length / 1024)} KB\n`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${language} ${file} was not taken: ${reason}\n`);
+      process.exitCode = 1;
     }
   }
 }

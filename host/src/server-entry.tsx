@@ -111,6 +111,17 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
 const isRemoteModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module;
 
+function provideModules(
+  registry: Registry,
+  remote: RenderRequest['composition']['remotes'][number],
+  modules: Record<string, unknown>,
+) {
+  for (const moduleRef of [...registry.pages(), ...registry.slots()]) {
+    const module = modules[moduleRef.module];
+    if (moduleRef.remote === remote && isRemoteModule(module)) registry.provide(moduleRef, module);
+  }
+}
+
 /** Registers the modules and messages of every remote; one whose code cannot be loaded is left to the browser. */
 function provideRemotes(
   request: RenderRequest,
@@ -119,7 +130,6 @@ function provideRemotes(
   language: ReturnType<typeof createPageRuntime>['language'],
   notRendered: Map<string, string>,
 ) {
-  const placed = [...registry.pages(), ...registry.slots()];
   for (const remote of request.composition.remotes) {
     if (request.leaveOut.includes(remote.name)) {
       notRendered.set(remote.name, 'left out');
@@ -132,10 +142,7 @@ function provideRemotes(
         const texts = modules[localeModule(request.language, group)];
         language.addTexts(namespace, request.language, texts as Parameters<typeof language.addTexts>[2]);
       }
-      for (const moduleRef of placed.filter((candidate) => candidate.remote === remote)) {
-        const module = modules[moduleRef.module];
-        if (isRemoteModule(module)) registry.provide(moduleRef, module);
-      }
+      provideModules(registry, remote, modules);
     } catch (error) {
       notRendered.set(remote.name, error instanceof Error ? error.message : String(error));
     }

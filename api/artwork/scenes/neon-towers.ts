@@ -2,8 +2,19 @@ import { bokeh, glow } from '../atmosphere.ts';
 import { ink } from '../color.ts';
 import { type Point, path, rect } from '../marks.ts';
 import { neon } from '../material.ts';
+import type { Random } from '../random.ts';
 import { n } from '../sheet.ts';
 import type { Scene } from './scene.ts';
+
+function litWindows(random: Random, [left, top]: Point, [right, bottom]: Point): string {
+  let windows = '';
+  for (let row = top; row < bottom; row += 22) {
+    for (let column = left; column < right; column += 20) {
+      if (random.chance(0.3)) windows += `M${n(column)} ${n(row)}h10v9h-10z`;
+    }
+  }
+  return windows;
+}
 
 /** Glass towers, strips of neon, rain on a black floor. */
 export const krailan: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
@@ -29,13 +40,7 @@ export const krailan: Scene = ({ sheet, random, width, height, horizon, stray, c
       'stroke-width': 3,
       opacity: 0.7,
     });
-    let windows = '';
-    for (let row = top + 22; row < horizon - 16; row += 22) {
-      for (let column = x + 12; column < x + w - 16; column += 20) {
-        if (random.chance(0.3)) windows += `M${n(column)} ${n(row)}h10v9h-10z`;
-      }
-    }
-    towers += path(windows, {
+    towers += path(litWindows(random, [x + 12, top + 22], [x + w - 16, horizon - 16]), {
       fill: random.chance(0.3) ? hot : random.chance(0.5) ? cyan : '#fff2d0',
       opacity: 0.55,
     });

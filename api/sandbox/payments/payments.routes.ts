@@ -210,16 +210,17 @@ export async function paymentSandboxRoutes(
 });`;
     const button = (label: string, path: string, body: object = {}) =>
       `<button data-path="${escapeHtml(path)}" data-body="${escapeHtml(JSON.stringify(body))}">${escapeHtml(label)}</button>`;
+    const actButtons = (id: string) =>
+      ['pay', 'decline', 'expire', 'dispute', 'won', 'lost'].map((act) =>
+        button(act, `/sandbox/payments/${id}/${act}`),
+      );
     app.get('/sandbox/payments', async (_request, reply) => {
       const modes = deskModes.map((mode) =>
         button(mode === desk.mode ? `${mode} (now)` : mode, '/sandbox/payments', { mode }),
       );
       const rows = [...desk.intents.values()].reverse().map(({ id, amount, status }) => {
-        const acts = ['pay', 'decline', 'expire', 'dispute', 'won', 'lost'].map((act) =>
-          button(act, `/sandbox/payments/${id}/${act}`),
-        );
         const less = button('pay 1 baht less', `/sandbox/payments/${id}/pay`, { amount: amount - 100 });
-        return `<li><div class="row"><strong>${decimalBaht(toBaht(amount))} THB</strong><span>${status}</span><span>${id}</span><span>${acts.join(' ')} ${less}</span></div></li>`;
+        return `<li><div class="row"><strong>${decimalBaht(toBaht(amount))} THB</strong><span>${status}</span><span>${id}</span><span>${actButtons(id).join(' ')} ${less}</span></div></li>`;
       });
       const list =
         rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="empty">Nothing was asked for yet.</p>';

@@ -84,13 +84,11 @@ describe('database', () => {
             .getSQLType()
             .replace(/ *\(.*?\)/, '')
             .replace('bigserial', 'bigint');
-          if (!found) problems.push(`${name}.${column.name} is missing (${file})`);
-          else if (found.type !== type) problems.push(`${name}.${column.name} is ${found.type}, not ${type}`);
-          else if (found.required !== column.notNull) {
-            problems.push(
-              `${name}.${column.name}: ${found.required ? 'not null' : 'nullable'} in the database`,
-            );
-          }
+          const problem =
+            (!found && `is missing (${file})`) ||
+            (found?.type !== type && `is ${found?.type}, not ${type}`) ||
+            (found?.required !== column.notNull && `is ${found?.required ? 'not null' : 'nullable'}`);
+          problems.push(...(problem ? [`${name}.${column.name} ${problem}`] : []));
         }
       }
     }

@@ -51,10 +51,8 @@ function failuresOfSuite({ title, suites = [], specs = [] }: PlaywrightSuite): F
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({
-        name: spec.title,
-        message: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
-      })),
+      .map(({ results }) => ({ name: spec.title, errors: results.flatMap(({ errors }) => errors) }))
+      .map(({ name, errors }) => ({ name, message: errors.map(({ message = '' }) => message).join('\n') })),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)].map(({ name, message }) => ({
     name: `${title} › ${name}`,

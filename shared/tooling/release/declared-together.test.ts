@@ -90,15 +90,14 @@ describe('declarations of all remotes', () => {
         source.fallback !== undefined ||
         source.required === true);
     assert.ok(needs.length > 0);
-    const missing = needs.flatMap(({ place, need }) => {
-      const call: CallShape = calls[need.call];
-      return (['params', 'query'] as const).flatMap((part) => {
-        const schema: { required?: string[] } = Object(call[part]);
-        return (schema.required ?? [])
-          .filter((name) => !isAlwaysThere(need[part]?.[name]))
-          .map((name) => `${place}: ${need.call} is made without ${name}`);
-      });
-    });
+    const missing: string[] = [];
+    for (const { place, need } of needs)
+      for (const part of ['params', 'query'] as const) {
+        const call: CallShape = calls[need.call];
+        const { required = [] }: { required?: string[] } = Object(call[part]);
+        const names = required.filter((name) => !isAlwaysThere(need[part]?.[name]));
+        missing.push(...names.map((name) => `${place}: ${need.call} is made without ${name}`));
+      }
     assert.deepEqual(missing, []);
   });
 

@@ -37,11 +37,11 @@ describe('personal data', () => {
         and c.column_name ~ ${nameOfPerson}`);
     assert.ok(rows.length > 20);
     const declared = new Set(
-      modules.flatMap(({ personalRows = [] }) =>
-        personalRows.flatMap(({ table, columns, via }) =>
+      modules
+        .flatMap(({ personalRows = [] }) => personalRows)
+        .flatMap(({ table, columns, via }) =>
           columns.map((column) => `${via ? via.table : table}.${column}`),
         ),
-      ),
     );
     const missing = rows
       .map(({ table, column }) => `${table}.${column}`)

@@ -114,52 +114,6 @@ describe('pictures', () => {
       );
     });
 
-    describe('requested for the first time while others are being derived', () => {
-      const browserAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-      const widths = [160, 320, 480, 640, 960, 1280];
-      let requests: { key: string; width: number }[] = [];
-      before(async () => {
-        const drawings = ['#306090', '#903060', '#609030'].map((fill) => drawing.replace('#204080', fill));
-        const stored = await Promise.all(
-          drawings.map((svg) => storePicture(api.context, api.db, { svg, kind: 'art' })),
-        );
-        requests = stored.flatMap(({ key }) => widths.map((width) => ({ key, width })));
-      });
-      const getAll = (accept: string) =>
-        Promise.all(
-          requests.map(({ key, width }) =>
-            api.inject({ url: `/api/pictures/${key}?w=${width}`, headers: { accept } }),
-          ),
-        );
-
-      it('are sent as drawings that no cache keeps, and derived for the next visit', async () => {
-        const responses = await getAll(browserAccept);
-        assert.deepEqual([...new Set(responses.map(({ statusCode }) => statusCode))], [200]);
-        const drawings = responses.filter(({ headers }) => headers['content-type'] === 'image/svg+xml');
-        assert.ok(drawings.length > 0 && drawings.length < responses.length, `${drawings.length} drawings`);
-        for (const { headers, body } of drawings) {
-          assert.equal(headers['cache-control'], 'no-store');
-          assert.match(String(headers['content-security-policy']), /default-src 'none'/);
-          assert.match(body, /^<svg /);
-        }
-        const next = await getAll('image/avif');
-        assert.deepEqual([...new Set(next.map(({ headers }) => headers['content-type']))], ['image/avif']);
-        const repeated = await getAll(browserAccept);
-        assert.deepEqual(
-          [...new Set(repeated.map(({ headers }) => headers['content-type']))],
-          ['image/avif'],
-        );
-      });
-
-      it('are awaited by a client that does not accept drawings', async () => {
-        const responses = await getAll('image/webp');
-        assert.deepEqual(
-          [...new Set(responses.map(({ headers }) => headers['content-type']))],
-          ['image/webp'],
-        );
-      });
-    });
-
     it('keep their URL when they are stored again', async () => {
       const again = await storePicture(api.context, api.db, { svg: drawing, kind: 'art' });
       assert.equal(again.key, key);
@@ -184,6 +138,46 @@ describe('pictures', () => {
         assert.equal(codeOf(response), 'VALIDATION');
       });
     }
+  });
+
+  describe('catalogue pictures requested for the first time while others are being derived', () => {
+    const browserAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+    const widths = [160, 320, 480, 640, 960, 1280];
+    const requests: { key: string; width: number }[] = [];
+    before(async () => {
+      const drawings = ['#306090', '#903060', '#609030'].map((fill) => drawing.replace('#204080', fill));
+      const stored = await Promise.all(
+        drawings.map((svg) => storePicture(api.context, api.db, { svg, kind: 'art' })),
+      );
+      for (const { key } of stored) requests.push(...widths.map((width) => ({ key, width })));
+    });
+    const getAll = (accept: string) =>
+      Promise.all(
+        requests.map(({ key, width }) =>
+          api.inject({ url: `/api/pictures/${key}?w=${width}`, headers: { accept } }),
+        ),
+      );
+
+    it('are sent as drawings that no cache keeps, and derived for the next visit', async () => {
+      const responses = await getAll(browserAccept);
+      assert.deepEqual([...new Set(responses.map(({ statusCode }) => statusCode))], [200]);
+      const drawings = responses.filter(({ headers }) => headers['content-type'] === 'image/svg+xml');
+      assert.ok(drawings.length > 0 && drawings.length < responses.length, `${drawings.length} drawings`);
+      for (const { headers, body } of drawings) {
+        assert.equal(headers['cache-control'], 'no-store');
+        assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+        assert.match(body, /^<svg /);
+      }
+      const next = await getAll('image/avif');
+      assert.deepEqual([...new Set(next.map(({ headers }) => headers['content-type']))], ['image/avif']);
+      const repeated = await getAll(browserAccept);
+      assert.deepEqual([...new Set(repeated.map(({ headers }) => headers['content-type']))], ['image/avif']);
+    });
+
+    it('are awaited by a client that does not accept drawings', async () => {
+      const responses = await getAll('image/webp');
+      assert.deepEqual([...new Set(responses.map(({ headers }) => headers['content-type']))], ['image/webp']);
+    });
   });
 
   describe('uploads', () => {

@@ -81,12 +81,10 @@ export class SummaryStreams {
     try {
       while (!events.has('end') && Date.now() < endsAt) {
         if (events.delete('session') && !(await this.#context.sessions.find(token))) return;
-        if (events.delete('summary')) {
-          const { summary, tag } = await summaries.read(userId);
-          if (tag !== sent)
-            yield `event: ${summaryStreamEvents.summary}\nid: ${tag}\ndata: ${JSON.stringify(summary)}\n\n`;
-          sent = tag;
-        }
+        const { summary, tag } = events.delete('summary') ? await summaries.read(userId) : { tag: sent };
+        if (tag !== sent)
+          yield `event: ${summaryStreamEvents.summary}\nid: ${tag}\ndata: ${JSON.stringify(summary)}\n\n`;
+        sent = tag;
         if (events.delete('beat')) yield `event: ${summaryStreamEvents.beat}\ndata: 1\n\n`;
         if (events.size === 0) await changed();
       }
