@@ -6,7 +6,7 @@ import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addOffer } from '../../../test/test-shop.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 import { createPerson } from '../accounts/users.ts';
 import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
@@ -14,6 +14,13 @@ import { checkLedger } from '../ledger/check-ledger.repository.ts';
 import { topUp } from '../ledger/top-up.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Resolves when a transaction waits for a row that another one has locked. */
+async function waitsForLock(db: Database): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await db.execute(waiting)).rows.length === 0);
+}
 
 describe('personal data', () => {
   let shop: Leaver;
@@ -172,6 +179,26 @@ describe('personal data', () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => leave()));
       assert.ok(answers.every((answer) => codeOf(answer) === 'ACCOUNT_HAS_MONEY'));
       assert.equal((await shop.rowOf(shop.person.id)).deletedAt, null);
+    });
+
+    it('erases what is being written when it starts', async () => {
+      const { id, email } = shop.person;
+      const writer = await shop.api.db.$client.connect();
+      await writer.query('begin');
+      await writer.query(
+        `insert into support_request (account_id, subject, description, name, email, created_at)
+          values ($1, 'general', '', 'Pim', $2, now())`,
+        [id, email],
+      );
+      const answer = leave();
+      await Promise.race([answer, waitsForLock(shop.api.db)]);
+      await writer.query('commit');
+      writer.release();
+      assert.equal((await answer).statusCode, 200);
+      const { rows } = await shop.api.db.execute(
+        sql`select name, email from support_request where account_id = ${id}`,
+      );
+      assert.deepEqual(rows, [{ name: '-', email: '-' }]);
     });
 
     it('happens once for concurrent requests', async () => {
