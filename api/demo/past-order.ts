@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@talad/api/db/database';
+import { checkOut } from '@talad/api/flows/check-out';
 import { addToCart } from '@talad/api/modules/cart/cart.service';
 import { walletBalances } from '@talad/api/modules/ledger/balances.repository';
 import { topUp } from '@talad/api/modules/ledger/top-up';
 import { writeMessage } from '@talad/api/modules/orders/chat/chat.service';
-import { initiatePayment } from '@talad/api/modules/orders/checkout/initiate.service';
 import { cancelItem, passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
 import { revealSecret } from '@talad/api/modules/orders/delivery/secrets.service';
 import {
@@ -132,7 +132,7 @@ export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentI
     run: async (now) => {
       const lineId = await addToCart(db, buyerId, { itemId: order.offerId, quantity: order.quantity });
       const paymentId = await inTransaction(db, (tx) =>
-        initiatePayment(tx, { userId: buyerId, cartItemIds: [lineId], now, rules }),
+        checkOut(tx, { userId: buyerId, cartItemIds: [lineId], now, rules }),
       );
       const play: OrderInPlay = { context, rules, order, paymentId };
       if (ending === 'open') return [];

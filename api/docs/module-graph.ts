@@ -4,9 +4,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 const source = resolve(import.meta.dirname, '../src');
 const importPattern = /^(?:import|export) [^;]*? from '(\.[^']+)';|import\('(\.[^']+)'\)/gm;
 
-/** `modules/cart`, `flows/suspend-user`, or undefined for the foundation. */
+/** `modules/cart`, `flows/check-out`, or undefined for the foundation. */
 const moduleOf = (file: string): string | undefined =>
-  /^(?:modules|flows)\/[^/]+(?=\/)/.exec(relative(source, file))?.[0];
+  /^(?:modules|flows)\/[^/.]+/.exec(relative(source, file))?.[0];
 
 /** What each module and flow of the API imports, type imports included. */
 export function readModuleGraph(): Map<string, Set<string>> {

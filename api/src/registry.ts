@@ -1,6 +1,7 @@
 import type { ApiModule } from './api-module.ts';
 import type { AppContext } from './context.ts';
 import { registerSubscriptions } from './domain-events/domain-event.ts';
+import { checkOutFlow } from './flows/check-out.ts';
 import { decideReportFlow } from './flows/decide-report/index.ts';
 import { suspendUserFlow } from './flows/suspend-user/index.ts';
 import type { Tasks } from './jobs/job.ts';
@@ -48,6 +49,7 @@ const parts: readonly ApiModule[] = [
   summaryModule,
   reportsModule,
   supportModule,
+  checkOutFlow,
   suspendUserFlow,
   decideReportFlow,
   backofficeModule,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../src/db/database.ts';
+import { checkOut } from '../src/flows/check-out.ts';
 import { ApiError } from '../src/http/api-error.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import { initiatePayment } from '../src/modules/orders/checkout/initiate.service.ts';
 import {
   cancelItem,
   deliverItem,
@@ -234,7 +234,7 @@ export class ModelMarket {
     const refusal = await this.#refusalOf(async () => {
       const lineId = await addToCart(db, this.#buyer, { itemId: this.#offers[offer] ?? 0, quantity: wanted });
       const checkout = { userId: this.#buyer, cartItemIds: [lineId], now: at, rules };
-      paymentId = await inTransaction(db, (tx) => initiatePayment(tx, checkout));
+      paymentId = await inTransaction(db, (tx) => checkOut(tx, checkout));
     });
     assert.equal(refusal === undefined, isThere, `buying ${wanted} of offer ${offer}: ${refusal}`);
     if (!isThere) return;

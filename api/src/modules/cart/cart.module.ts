@@ -5,7 +5,7 @@ import { pictureUrl } from '@talad/contract/picture-url';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { findPublicUsers } from '../accounts/index.ts';
-import type { OfferStore } from '../listings/index.ts';
+import { type OfferStore, storeKeyOf } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import {
   addToCart,
@@ -14,7 +14,6 @@ import {
   clearCart,
   readCart,
   removeLine,
-  storeKeyOf,
   summariseCart,
 } from './cart.service.ts';
 

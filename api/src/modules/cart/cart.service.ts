@@ -1,6 +1,6 @@
 import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findListingSnapshots, isOpenToAll, type ListingSnapshot } from '../listings/index.ts';
+import { findListingSnapshots, isOpenToAll, type ListingSnapshot, storeKeyOf } from '../listings/index.ts';
 import { bumpCounter } from '../notifications/index.ts';
 import { addLine, deleteAllLines, deleteLine, findLines, lockLine, updateLine } from './cart.repository.ts';
 import type { CartLineRow } from './cart.tables.ts';
@@ -13,10 +13,6 @@ export interface CartEntry {
   readonly line: CartLineRow;
   readonly offer: ListingSnapshot;
 }
-
-/** Key that is equal for listings of the same store. */
-export const storeKeyOf = (offer: ListingSnapshot): string =>
-  offer.store.kind === 'userStore' ? `user ${offer.store.ownerId}` : `brand ${offer.store.brandId}`;
 
 /** Cart lines in the order they were added. Lines whose listing is deleted are left out. */
 export async function readCart(db: Executor, userId: number): Promise<CartEntry[]> {

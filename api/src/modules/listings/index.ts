@@ -18,7 +18,7 @@ export {
 export { readSellerRecord } from './seller-record.repository.ts';
 export { takeOffMarket } from './selling/take-off-market.ts';
 export { takeCodes } from './stock/codes.ts';
-export { findListingSnapshots, type ListingSnapshot, type OfferStore } from './stock/for-sale.ts';
+export { findListingSnapshots, type ListingSnapshot, type OfferStore, storeKeyOf } from './stock/for-sale.ts';
 export { recordSale } from './stock/record-sale.ts';
 export { releaseStock, reserveStock, withdrawOffer } from './stock/stock.repository.ts';
 export {

@@ -1,4 +1,7 @@
+export { openPayment, type Purchase, totalOf } from './checkout/open-payment.service.ts';
+export { findOpenPaymentOfLines, lockCheckout } from './checkout/open-payments.repository.ts';
 export { redeemItem } from './checkout/redeem.service.ts';
+export { assertUnpaidLimits } from './checkout/unpaid-limits.policy.ts';
 export {
   confirmTransfer,
   type HandOverState,

@@ -47,6 +47,10 @@ export interface ListingSnapshot {
   readonly activeDeliveryHours: number;
 }
 
+/** Key that is equal for listings of the same store. */
+export const storeKeyOf = ({ store }: ListingSnapshot): string =>
+  store.kind === 'userStore' ? `user ${store.ownerId}` : `brand ${store.brandId}`;
+
 /** Listings by ID, in every status; unknown IDs are omitted. The order differs from that of `ids`. */
 export async function findListingSnapshots(tx: Executor, ids: readonly number[]): Promise<ListingSnapshot[]> {
   if (ids.length === 0) return [];

@@ -9,7 +9,7 @@ import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
 import { paymentLifecycle } from '../payment/payment-lifecycle.ts';
 import { insertPayment } from '../payment/payments.repository.ts';
-import { writeOrder } from './initiate.service.ts';
+import { writeOrder } from './open-payment.service.ts';
 
 export interface Redemption {
   readonly userId: number;
@@ -47,7 +47,7 @@ export async function redeemItem(
     closedAt: now,
   });
   if (!row) throw new Error('The redemption was not written');
-  const purchase = { line: { itemId, quantity: 1 }, listing: { ...listing, priceSatang: 0 } };
+  const purchase = { listing: { ...listing, priceSatang: 0 }, quantity: 1 };
   const sellerNames = await findPublicUsers(tx, [userId]);
   const order = await writeOrder(tx, [purchase], { payment: row, rules, sellerNames, paidAt: now });
   const [item] = order.items;

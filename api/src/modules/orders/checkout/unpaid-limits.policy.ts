@@ -2,15 +2,10 @@ import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Account } from '../../accounts/index.ts';
 import { readConfig } from '../../config/index.ts';
+import type { Purchase } from './open-payment.service.ts';
 import { listUnpaidLines } from './open-payments.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
-
-/** A line that a checkout is about to reserve. */
-interface WantedLine {
-  readonly line: { readonly itemId: number; readonly quantity: number };
-  readonly listing: { readonly stock: number };
-}
 
 /**
  * Refuses a checkout that would reserve more unpaid stock than the configuration allows one user. Call after
@@ -19,7 +14,7 @@ interface WantedLine {
 export async function assertUnpaidLimits(
   tx: Transaction,
   buyer: Pick<Account, 'id' | 'createdAt'>,
-  wanted: readonly WantedLine[],
+  wanted: readonly Purchase[],
   now: Date,
 ): Promise<void> {
   const limits = await readConfig(tx, 'unpaid_holds');
@@ -36,14 +31,14 @@ export async function assertUnpaidLimits(
       detail: `Open payments can hold up to ${limits.lines} items. Select fewer, or pay for or cancel an open payment first.`,
     });
   }
-  for (const { line, listing } of wanted) {
+  for (const { listing, quantity } of wanted) {
     const own = unpaid
-      .filter(({ listingId }) => listingId === line.itemId)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+      .filter(({ listingId }) => listingId === listing.id)
+      .reduce((sum, line) => sum + line.quantity, 0);
     const stock = listing.stock + own;
     const most = Math.floor((stock * limits.stock_percent) / 100);
     // A quantity above the stock is refused later as OUT_OF_STOCK, by the reservation.
-    if (stock <= limits.stock_above || line.quantity > listing.stock || own + line.quantity <= most) continue;
+    if (stock <= limits.stock_above || quantity > listing.stock || own + quantity <= most) continue;
     throw new ApiError('UNPAID_STOCK_LIMIT', {
       detail: `You can reserve up to ${most} of this item without paying. Select fewer, or pay for or cancel an open payment first.`,
     });

@@ -5,7 +5,6 @@ import { type Executor, inTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { withIdempotencyKey } from '../../../http/idempotency.ts';
 import { route } from '../../../http/route.ts';
-import { initiatePayment } from '../checkout/initiate.service.ts';
 import { type OrderRules, orderRules } from '../order/order-rules.ts';
 import { presentPayment } from '../order/orders.presenter.ts';
 import { ordersOfPayment } from '../order/orders.repository.ts';
@@ -23,22 +22,8 @@ async function showPayment(
   return presentPayment(db, found, await ordersOfPayment(db, paymentId), rules);
 }
 
-/** Routes for a payment: open, read, pay and cancel. */
+/** Routes for a payment: read, pay and cancel. */
 export function paymentRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
-  route(app, 'POST /api/account/v2/payment', async ({ body, user, idempotencyKey }) => {
-    const rules = await orderRules(db);
-    const call = { userId: user.id, call: 'payment', key: idempotencyKey, request: body };
-    return withIdempotencyKey(db, call, async (tx) => ({
-      id: await initiatePayment(tx, {
-        userId: user.id,
-        cartItemIds: body.cartItemIds,
-        shownTotal: body.total,
-        now: clock.now(),
-        rules,
-      }),
-    }));
-  });
-
   route(app, 'GET /api/account/v2/payment/:paymentId', async ({ params, user }) =>
     showPayment(db, params.paymentId, user.id, await orderRules(db)),
   );
