@@ -1,10 +1,12 @@
 import { inTransaction } from '@talad/api/db/database';
+import { redeemCoupon } from '@talad/api/flows/redeem-coupon';
+import { requestWithdrawal } from '@talad/api/flows/withdraw';
 import { removeJob } from '@talad/api/jobs/job';
 import { applyTransition } from '@talad/api/lifecycle/lifecycle';
-import { addCoupon, useCoupon } from '@talad/api/modules/coupons/coupons.service';
+import { addCoupon } from '@talad/api/modules/coupons/coupons.service';
 import { topUp } from '@talad/api/modules/ledger/top-up';
 import { orderRules } from '@talad/api/modules/orders/order/order-rules';
-import { payoutKey, requestWithdrawal } from '@talad/api/modules/wallet/withdraw.service';
+import { payoutKey } from '@talad/api/modules/wallet/withdraw.service';
 import { withdrawalLifecycle } from '@talad/api/modules/wallet/withdrawal-lifecycle';
 import { lockWithdrawal } from '@talad/api/modules/wallet/withdrawals.repository';
 import { toSatang } from '@talad/contract/money';
@@ -57,7 +59,7 @@ export function pastMoney({ context, now }: DemoContext, userId: number): PastSt
       const rules = await orderRules(db);
       await inTransaction(db, async (tx) => {
         const { id } = await addCoupon(tx, userId, usedCouponCode, at);
-        await useCoupon(tx, { id, userId, now: at, config, rules });
+        await redeemCoupon(tx, { id, userId, now: at, config, rules });
       });
       return [];
     },

@@ -3,7 +3,9 @@ import type { AppContext } from './context.ts';
 import { registerSubscriptions } from './domain-events/domain-event.ts';
 import { checkOutFlow } from './flows/check-out.ts';
 import { decideReportFlow } from './flows/decide-report/index.ts';
+import { redeemCouponFlow } from './flows/redeem-coupon.ts';
 import { suspendUserFlow } from './flows/suspend-user/index.ts';
+import { withdrawFlow } from './flows/withdraw.ts';
 import type { Tasks } from './jobs/job.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { backofficeModule } from './modules/backoffice/index.ts';
@@ -50,6 +52,8 @@ const parts: readonly ApiModule[] = [
   reportsModule,
   supportModule,
   checkOutFlow,
+  withdrawFlow,
+  redeemCouponFlow,
   suspendUserFlow,
   decideReportFlow,
   backofficeModule,

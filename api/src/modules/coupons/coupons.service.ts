@@ -1,11 +1,9 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { toBaht } from '@talad/contract/money';
-import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Journal, post } from '../ledger/index.ts';
 import { findListingSnapshots, type ListingSnapshot } from '../listings/index.ts';
-import { type OrderRules, redeemItem } from '../orders/index.ts';
 import { couponState, presentUserCoupon } from './coupons.presenter.ts';
 import {
   claimCoupon,
@@ -14,7 +12,6 @@ import {
   findOwned,
   giveTo,
   markUsed,
-  noteOrder,
   type OwnedCoupon,
   ownedCoupons,
 } from './coupons.repository.ts';
@@ -117,22 +114,17 @@ function couponJournal({ owned, coupon }: OwnedCoupon, at: Date): Journal | unde
   return undefined;
 }
 
-export interface CouponToUse {
-  readonly id: number;
-  readonly userId: number;
-  readonly now: Date;
-  readonly config: Pick<Config, 'codesKey'>;
-  readonly rules: OrderRules;
+/** Posts the money or points of a used coupon; nothing if its reward is an item. */
+export async function postReward(tx: Transaction, used: OwnedCoupon, at: Date): Promise<void> {
+  const journal = couponJournal(used, at);
+  if (journal) await post(tx, journal);
 }
 
-/**
- * Uses a coupon: the used mark and the reward commit together, so that concurrent requests give the reward once.
- * Throws COUPON_USED, COUPON_EXPIRED or OUT_OF_STOCK; NOT_FOUND for another user's coupon.
- */
-export async function useCoupon(
+/** Marks a coupon as used, for the first of concurrent requests. COUPON_USED, COUPON_EXPIRED, NOT_FOUND. */
+export async function spendCoupon(
   tx: Transaction,
-  { id, userId, now, config, rules }: CouponToUse,
-): Promise<CouponUse> {
+  { id, userId, now }: { readonly id: number; readonly userId: number; readonly now: Date },
+): Promise<OwnedCoupon> {
   const found = await findOwned(tx, id, userId);
   if (!found) throw new ApiError('NOT_FOUND', { detail: 'Coupon not found' });
   const state = couponState(found, now);
@@ -140,16 +132,17 @@ export async function useCoupon(
   if (state === 'used' || !(await markUsed(tx, id, now))) {
     throw new ApiError('COUPON_USED', { detail: 'Coupon already used' });
   }
-  const { coupon } = found;
-  const transactionId =
-    coupon.itemId === null
-      ? null
-      : await redeemItem(tx, { userId, itemId: coupon.itemId, now, config, rules });
-  if (transactionId !== null) await noteOrder(tx, id, transactionId);
-  const journal = couponJournal(found, now);
-  if (journal) await post(tx, journal);
-  const used: OwnedCoupon = { coupon, owned: { ...found.owned, usedAt: now, transactionId } };
-  const [userCoupon] = await present(tx, [used], now);
+  return { ...found, owned: { ...found.owned, usedAt: now } };
+}
+
+/** What the use of a coupon gave; `transactionId` is the order of its item. */
+export async function presentCouponUse(
+  tx: Transaction,
+  { coupon, owned }: OwnedCoupon,
+  transactionId: number | null,
+  now: Date,
+): Promise<CouponUse> {
+  const [userCoupon] = await present(tx, [{ coupon, owned: { ...owned, transactionId } }], now);
   if (!userCoupon) throw new Error('The coupon was not shown');
   return {
     couponType: coupon.couponType,

@@ -1,5 +1,10 @@
 export { bankImageUrl } from './bank-image.ts';
+export { lockBookBank } from './book-banks.repository.ts';
 export { createHttpBank } from './http-bank.ts';
 export { withdrawalJobRules, withdrawalLedgerRules } from './ledger-rules.repository.ts';
 export { holdWithdrawalsOf } from './manual-payout.service.ts';
 export { walletModule } from './wallet.module.ts';
+export type { WithdrawalRow } from './wallet.tables.ts';
+export { assertNoHold, assertWithinBalanceAndCap, openWithdrawal } from './withdraw.service.ts';
+export { checkWithdrawAmount } from './withdraw-rules.ts';
+export { presentWithdrawal } from './withdrawals.presenter.ts';

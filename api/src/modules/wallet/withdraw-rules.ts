@@ -1,7 +1,9 @@
 import { exactSatang, withdrawFee } from '@talad/contract/money';
 import type { WithdrawFeeConfig } from '@talad/contract/wallet';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { readConfig } from '../config/index.ts';
 
 /** The fee of the configuration: in baht, or in percent. */
 export const feeTerms = ({ fat_unit, fat_value, fat_percent }: WithdrawFeeConfig): WithdrawTerms['fee'] => ({
@@ -9,11 +11,14 @@ export const feeTerms = ({ fat_unit, fat_value, fat_percent }: WithdrawFeeConfig
   value: fat_unit === 'baht' ? fat_value : fat_percent,
 });
 
+export interface WithdrawAmount {
+  readonly amountSatang: number;
+  readonly feeSatang: number;
+}
+
 /** Converts a request amount to satang and fee; refuses it outside the limits, or if the fee consumes it. */
-export function checkWithdrawAmount(
-  baht: number,
-  config: WithdrawFeeConfig,
-): { readonly amountSatang: number; readonly feeSatang: number } {
+export async function checkWithdrawAmount(db: Executor, baht: number): Promise<WithdrawAmount> {
+  const config = await readConfig(db, 'withdraw_payment_fee');
   const { lower_limit, upper_limit } = config;
   const amountSatang = exactSatang(baht);
   const feeSatang = withdrawFee(amountSatang ?? 0, feeTerms(config));

@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
-import {
-  assertEmailVerified,
-  countingWrongCodes,
-  useTwoFactorCode,
-  withReauthentication,
-} from '../accounts/index.ts';
+import { assertEmailVerified, withReauthentication } from '../accounts/index.ts';
 import { banks } from './banks.ts';
 import { presentBookBank, saveBookBank } from './book-bank.service.ts';
 import { findBookBank } from './book-banks.repository.ts';
-import { requestWithdrawal, withdrawTerms } from './withdraw.service.ts';
+import { withdrawTerms } from './withdraw.service.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 import { findWithdrawal, withdrawalPageSize, withdrawalsOf } from './withdrawals.repository.ts';
 
 const minuteMs = 60_000;
 
-/** Routes for the bank account and withdrawals. */
+/** Routes for the bank account and past withdrawals. */
 export function withdrawRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
@@ -41,29 +35,6 @@ export function withdrawRoutes(app: FastifyInstance, context: AppContext): void 
   );
 
   route(app, 'GET /api/user/wallet/withdraw-terms', ({ user }) => withdrawTerms(db, user.id, clock.now()));
-
-  route(
-    app,
-    'POST /api/user/wallet/withdraw',
-    ({ user, body: { amount, otp }, idempotencyKey }) => {
-      assertEmailVerified(user);
-      // The idempotent request excludes the TOTP code, which changes every 30 seconds.
-      const call = { userId: user.id, call: 'withdraw', key: idempotencyKey, request: { amount } };
-      return countingWrongCodes(context, () =>
-        withIdempotencyKey(db, call, async (tx) =>
-          presentWithdrawal(
-            await requestWithdrawal(tx, {
-              userId: user.id,
-              baht: amount,
-              now: clock.now(),
-              spendCode: () => useTwoFactorCode(tx, context, user.id, otp),
-            }),
-          ),
-        ),
-      );
-    },
-    { rateLimit: { max: 20, windowMs: 5 * minuteMs, by: 'user' } },
-  );
 
   route(app, 'GET /api/user/wallet/withdraw', async ({ user, query: { page = 1 } }) => {
     const { rows, total } = await withdrawalsOf(db, user.id, page);

@@ -8,9 +8,9 @@ import { newPaymentId } from '../../public-ids.ts';
 import { hasTwoFactor, securityChangedAt } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { InsufficientBalance, post, walletBalances } from '../ledger/index.ts';
-import { findBookBank, lockBookBank } from './book-banks.repository.ts';
+import { findBookBank } from './book-banks.repository.ts';
 import type { BookBankRow, WithdrawalRow } from './wallet.tables.ts';
-import { checkWithdrawAmount, feeTerms } from './withdraw-rules.ts';
+import { feeTerms, type WithdrawAmount } from './withdraw-rules.ts';
 import { insertWithdrawal, withdrawnSince } from './withdrawals.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -73,44 +73,38 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
 const exceedsLimit = () =>
   new ApiError('WITHDRAW_EXCEEDS_LIMIT', { field: 'amount', detail: 'withdraw amount exceeds limit' });
 
-export interface WithdrawRequest {
-  readonly userId: number;
-  readonly baht: number;
-  readonly now: Date;
-  /** Consumes the authenticator code in the same transaction; throws if it is invalid. */
-  readonly spendCode: (tx: Transaction) => Promise<void>;
+/** Refuses a withdrawal while withdrawals are on hold. */
+export async function assertNoHold(tx: Transaction, bank: BookBankRow, now: Date): Promise<void> {
+  const hold = await holdOf(tx, bank.userId, bank, now);
+  if (!hold) return;
+  throw new ApiError('WITHDRAW_HELD', {
+    detail: `Withdrawals are on hold until ${hold.until.toISOString()}.`,
+  });
 }
 
-/**
- * Moves money from the wallet into the withdrawal hold, and writes the payout job in the same transaction. Locks the
- * bank account row to serialize a user's withdrawals for the daily cap; the ledger refuses an insufficient balance.
- */
-export async function requestWithdrawal(
+/** Refuses more than the wallet has, or than the daily cap leaves. Call after `lockBookBank`. */
+export async function assertWithinBalanceAndCap(
   tx: Transaction,
-  { userId, baht, now, spendCode }: WithdrawRequest,
-): Promise<WithdrawalRow> {
-  const { amountSatang, feeSatang } = checkWithdrawAmount(baht, await readConfig(tx, 'withdraw_payment_fee'));
-  const bank = await lockBookBank(tx, userId);
-  if (!bank) throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'Add a bank account first.' });
-  if (!(await hasTwoFactor(tx, userId))) {
-    throw new ApiError('TWO_FACTOR_OFF', { detail: 'Turn on two-factor authentication first.' });
-  }
-  const hold = await holdOf(tx, userId, bank, now);
-  if (hold) {
-    throw new ApiError('WITHDRAW_HELD', {
-      detail: `Withdrawals are on hold until ${hold.until.toISOString()}.`,
-    });
-  }
+  userId: number,
+  amountSatang: number,
+  now: Date,
+): Promise<void> {
   if (amountSatang > (await walletBalances(tx, userId)).usable) throw exceedsLimit();
   const cap = toSatang(await readConfig(tx, 'withdraw_daily_cap'));
-  if ((await withdrawnSince(tx, userId, new Date(now.getTime() - dayMs))) + amountSatang > cap) {
-    throw new ApiError('WITHDRAW_DAILY_CAP', {
-      field: 'amount',
-      detail: `You can withdraw up to ${toBaht(cap)} THB every 24 hours.`,
-    });
-  }
-  await spendCode(tx);
-  const { bankCode, firstName, lastName, numberSealed, numberMask } = bank;
+  if ((await withdrawnSince(tx, userId, new Date(now.getTime() - dayMs))) + amountSatang <= cap) return;
+  throw new ApiError('WITHDRAW_DAILY_CAP', {
+    field: 'amount',
+    detail: `You can withdraw up to ${toBaht(cap)} THB every 24 hours.`,
+  });
+}
+
+/** Event REQUEST: writes a withdrawal to a bank account, moves its money into the hold and schedules its payout. */
+export async function openWithdrawal(
+  tx: Transaction,
+  { userId, bankCode, firstName, lastName, numberSealed, numberMask }: BookBankRow,
+  { amountSatang, feeSatang }: WithdrawAmount,
+  now: Date,
+): Promise<WithdrawalRow> {
   const row = await insertWithdrawal(tx, {
     id: newPaymentId(now),
     userId,

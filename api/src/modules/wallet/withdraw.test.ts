@@ -14,9 +14,9 @@ import {
   withdraw,
 } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
+import { requestWithdrawal } from '../../flows/withdraw.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { writeConfig } from '../config/config.service.ts';
-import { requestWithdrawal } from './withdraw.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 let site: BankedApi;
@@ -188,7 +188,7 @@ describe('concurrent withdrawals', () => {
   it('succeed exactly once for the full balance', async () => {
     const party = await newPayee(api(), 5_000_00);
     api().advance(30_000);
-    // Calls the service directly, because the route limits the rate per user.
+    // Calls the flow directly, because the route limits the rate per user.
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
         inTransaction(api().db, (tx) =>
