@@ -1,15 +1,11 @@
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
-import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
-import { Form, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
+import { useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea } from '@talad/ui/input';
 import { toast } from '@talad/ui/toast';
-import { useId } from 'react';
 import { reportReasons, reportRules } from './report.form-model.ts';
 
 export interface ReportDialogProps {
@@ -21,7 +17,6 @@ export interface ReportDialogProps {
 /** Dialog that reports a user or a listing to Talad. */
 export default function ReportDialog({ about, id, onClose }: ReportDialogProps) {
   const t = useText('marketplace');
-  const formId = useId();
   const report = useCommand('POST /api/report', {
     onSuccess: () => {
       toast.show({ kind: 'success', text: t('report.done') });
@@ -35,41 +30,28 @@ export default function ReportDialog({ about, id, onClose }: ReportDialogProps) 
     send: (values) => report.mutateAsync({ body: { about, id, ...values } }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`report.title.${about}`)}
       closeLabel={t('close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('report.notNow')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('report.notNow')}
+      submitLabel={t('report.send')}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="5">
-          <ChoiceGroup
-            legend={t('report.reason')}
-            value={form.watch('reason')}
-            onChoose={(chosen) => form.setValue('reason', chosen)}
-            choices={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-          />
-          <Field
-            label={t('report.text')}
-            hint={t('report.textHint')}
-            error={form.error('text')}
-            required={form.watch('reason') === 'other'}
-          >
-            <TextArea {...form.register('text')} />
-          </Field>
-          <FormErrors {...form.failure} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <ChoiceGroup
+        legend={t('report.reason')}
+        value={form.watch('reason')}
+        onChoose={(chosen) => form.setValue('reason', chosen)}
+        choices={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      />
+      <Field
+        label={t('report.text')}
+        hint={t('report.textHint')}
+        error={form.error('text')}
+        required={form.watch('reason') === 'other'}
+      >
+        <TextArea {...form.register('text')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,20 +1,17 @@
 import type { BookBank } from '@talad/contract/withdrawals';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall, useCommand } from '@talad/runtime/query';
-import { Grid, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
+import { Grid } from '@talad/ui/box';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
-import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
-import { Form, type SchemaForm, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
+import { type SchemaForm, useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { TextInput } from '@talad/ui/input';
 import { PageState } from '@talad/ui/page-state';
 import type { InferType } from '@talad/ui/schema';
 import { Skeleton } from '@talad/ui/skeleton';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useId } from 'react';
 import { HoldSentence } from '../withdrawal-hold/hold-sentence.tsx';
 import { bankAccountSchema } from './bank-account.form-model.ts';
 import { BankChoice } from './bank-choice.tsx';
@@ -25,7 +22,6 @@ type BankAccountValues = InferType<typeof bankAccountSchema>;
 export default function BankAccountDialog({ known, onClose }: { known: BookBank; onClose: () => void }) {
   const text = useText('settings');
   const errorText = useErrorText();
-  const formId = useId();
   const banks = useCall('GET /api/bank', {});
   const identity = useConfirmIdentity();
   const save = useCommand('PUT /api/user/wallet/book-bank', {
@@ -48,40 +44,27 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
     send: (values, proof) => save.mutateAsync({ body: { ...values, ...proof } }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={text(known.isRegistered ? 'bank.change' : 'bank.add')}
       closeLabel={text('form.close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text('form.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
-            {text('bank.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={text('form.cancel')}
+      submitLabel={text('bank.save')}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="4">
-          <PageState
-            query={banks}
-            loading={<Skeleton height="288px" borderRadius="card" />}
-            failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
-          >
-            {({ results }) => (
-              <BankChoice banks={results} error={form.error('bankCode')} {...form.register('bankCode')} />
-            )}
-          </PageState>
-          <AccountFields form={form} />
-          <ConfirmIdentityFields identity={identity} />
-          <HoldSentence />
-          <FormErrors {...form.failure} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <PageState
+        query={banks}
+        loading={<Skeleton height="288px" borderRadius="card" />}
+        failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
+      >
+        {({ results }) => (
+          <BankChoice banks={results} error={form.error('bankCode')} {...form.register('bankCode')} />
+        )}
+      </PageState>
+      <AccountFields form={form} />
+      <ConfirmIdentityFields identity={identity} />
+      <HoldSentence />
+    </FormDialog>
   );
 }
 

@@ -38,6 +38,7 @@ const lateKit = new Set(
     'quantity-stepper',
     'checkbox',
     'form',
+    'form-dialog',
     'form-errors',
     'schema',
     'money-sentence',

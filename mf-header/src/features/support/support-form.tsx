@@ -2,15 +2,12 @@ import { type SupportSubject, supportSubjects } from '@talad/contract/support-su
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
-import { Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
-import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
-import { Form, useSchemaForm } from '@talad/ui/form';
+import { useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea, TextInput } from '@talad/ui/input';
 import { Select } from '@talad/ui/select';
 import { Text } from '@talad/ui/text';
-import { useId } from 'react';
 import { type SupportValues, supportRules } from './support.form-model.ts';
 
 interface SupportFormProps {
@@ -24,7 +21,6 @@ interface SupportFormProps {
 /** Subject, description, name and email; the current page is submitted as well. */
 export function SupportForm({ subject, written, onClose, onSend }: SupportFormProps) {
   const text = useText('header');
-  const formId = useId();
   const { user } = useSession();
   const { pathname } = useLocation();
   const form = useSchemaForm({
@@ -45,47 +41,35 @@ export function SupportForm({ subject, written, onClose, onSend }: SupportFormPr
     ...supportSubjects.map((value) => ({ value, label: text(`support.subjects.${value}`) })),
   ];
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={text('support.title')}
       closeLabel={text('support.close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text('support.notNow')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
-            {text('support.send')}
-          </Button>
-        </>
-      }
+      cancelLabel={text('support.notNow')}
+      submitLabel={text('support.send')}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="5">
-          <Field label={text('support.subject')} error={form.error('subject')} required>
-            <Select options={options} {...form.register('subject')} />
-          </Field>
-          <Field
-            label={text('support.description')}
-            hint={text('support.descriptionHint')}
-            error={form.error('description')}
-            required
-          >
-            <TextArea {...form.register('description')} />
-          </Field>
-          <Field label={text('support.name')} error={form.error('name')} required>
-            <TextInput autoComplete="name" {...form.register('name')} />
-          </Field>
-          <Field label={text('support.email')} error={form.error('email')} required>
-            <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
-          </Field>
-          <input type="hidden" {...form.register('ref')} />
-          <Text size="sm" tone="muted">
-            {text('support.privacy')}
-          </Text>
-        </Stack>
-      </Form>
-    </Dialog>
+      <Field label={text('support.subject')} error={form.error('subject')} required>
+        <Select options={options} {...form.register('subject')} />
+      </Field>
+      <Field
+        label={text('support.description')}
+        hint={text('support.descriptionHint')}
+        error={form.error('description')}
+        required
+      >
+        <TextArea {...form.register('description')} />
+      </Field>
+      <Field label={text('support.name')} error={form.error('name')} required>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label={text('support.email')} error={form.error('email')} required>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+      </Field>
+      <input type="hidden" {...form.register('ref')} />
+      <Text size="sm" tone="muted">
+        {text('support.privacy')}
+      </Text>
+    </FormDialog>
   );
 }

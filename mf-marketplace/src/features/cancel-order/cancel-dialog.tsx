@@ -1,12 +1,9 @@
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
-import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
-import { Form, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
+import { useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
@@ -17,7 +14,7 @@ import { cancelRules } from './cancel.form-model.ts';
 export default function CancelDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const formId = useId();
+  const meansId = useId();
   const moved = useOrderAction(props);
   const cancel = useCommand(
     'POST /api/transaction/item/:id/cancel',
@@ -31,45 +28,23 @@ export default function CancelDialog(props: DialogPanelProps) {
       cancel.mutateAsync({ params: { id: item.id }, body: { version: item.version, reason } }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t('cancel.title')}
       closeLabel={t('close')}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            busy={form.isBusy}
-            aria-describedby={`${formId}-means`}
-          >
-            {t('cancel.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel.keep')}
+      submitLabel={t('cancel.confirm')}
+      isDanger
+      describedBy={meansId}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="4">
-          <Field
-            label={t('cancel.reason')}
-            hint={t('cancel.reasonHint')}
-            error={form.error('reason')}
-            required
-          >
-            <TextArea {...form.register('reason')} />
-          </Field>
-          <MoneySentence icon="refund" id={`${formId}-means`}>
-            {t(`cancel.money.${order.role}`, { amount: formatBaht(item.total) })}
-          </MoneySentence>
-          <FormErrors {...form.failure} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Field label={t('cancel.reason')} hint={t('cancel.reasonHint')} error={form.error('reason')} required>
+        <TextArea {...form.register('reason')} />
+      </Field>
+      <MoneySentence icon="refund" id={meansId}>
+        {t(`cancel.money.${order.role}`, { amount: formatBaht(item.total) })}
+      </MoneySentence>
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
-import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
-import { Form, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
+import { useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
@@ -22,7 +19,7 @@ export default function DisputeDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const named = useNamed();
-  const formId = useId();
+  const meansId = useId();
   const upload = usePictures();
   const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderAction(props)('dispute.done'));
   const kinds = problemsOf(item.kind);
@@ -35,40 +32,28 @@ export default function DisputeDialog(props: DialogPanelProps) {
       open.mutateAsync({ params: { id: item.id }, body: { version: item.version, ...values, ...proof } }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t('dispute.title')}
       closeLabel={t('close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('dispute.notNow')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy} aria-describedby={`${formId}-means`}>
-            {t('dispute.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('dispute.notNow')}
+      submitLabel={t('dispute.confirm')}
+      describedBy={meansId}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="5">
-          <ChoiceGroup
-            legend={t('dispute.kind')}
-            value={form.watch('kind')}
-            onChoose={(chosen) => form.setValue('kind', chosen)}
-            choices={kinds.map((value) => ({ value, label: t(`dispute.kinds.${value}`) }))}
-          />
-          <Field label={t('dispute.text')} hint={t('dispute.textHint')} error={form.error('text')} required>
-            <TextArea {...form.register('text')} />
-          </Field>
-          <PicturesField label={t('dispute.pictures')} required upload={upload} />
-          <MoneySentence id={`${formId}-means`}>
-            {t('dispute.money', { amount: formatBaht(item.total), seller: counterpartName(order, named) })}
-          </MoneySentence>
-          <FormErrors {...form.failure} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <ChoiceGroup
+        legend={t('dispute.kind')}
+        value={form.watch('kind')}
+        onChoose={(chosen) => form.setValue('kind', chosen)}
+        choices={kinds.map((value) => ({ value, label: t(`dispute.kinds.${value}`) }))}
+      />
+      <Field label={t('dispute.text')} hint={t('dispute.textHint')} error={form.error('text')} required>
+        <TextArea {...form.register('text')} />
+      </Field>
+      <PicturesField label={t('dispute.pictures')} required upload={upload} />
+      <MoneySentence id={meansId}>
+        {t('dispute.money', { amount: formatBaht(item.total), seller: counterpartName(order, named) })}
+      </MoneySentence>
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
-import { Dialog } from '@talad/ui/dialog';
-import { Form, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
+import { useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { newPasswordRule, passwordRule } from '../../form/rules.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
@@ -31,7 +28,6 @@ const changePasswordSchema = object({
 /** Changes the password, given the current one; signs out all other sessions. */
 export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const text = useText('settings');
-  const formId = useId();
   const identity = useConfirmIdentity({ by: 'code' });
   const [requiresCode, setAsksCode] = useState(user.twoFactor);
   const change = useCommand('POST /api/auth/password/change', {
@@ -60,51 +56,38 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
     send: (passwords, proof) => change.mutateAsync({ body: { ...passwords, ...proof } }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={text('password.change')}
       closeLabel={text('form.close')}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text('form.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
-            {text('password.change')}
-          </Button>
-        </>
-      }
+      cancelLabel={text('form.cancel')}
+      submitLabel={text('password.change')}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="4">
-          <Text size="sm" tone="muted">
-            {text('password.others')}
-          </Text>
-          <AccountPasswordField
-            label={text('password.current')}
-            error={form.error('currentPassword')}
-            {...form.register('currentPassword')}
-          />
-          <AccountPasswordField
-            label={text('password.next')}
-            hint={text('form.passwordRules')}
-            error={form.error('password')}
-            autoComplete="new-password"
-            {...form.register('password')}
-          />
-          <AccountPasswordField
-            label={text('password.again')}
-            error={form.error('confirmPassword')}
-            autoComplete="new-password"
-            {...form.register('confirmPassword')}
-          />
-          {requiresCode ? <ConfirmIdentityFields identity={identity} /> : null}
-          <HoldSentence />
-          <FormErrors {...form.failure} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Text size="sm" tone="muted">
+        {text('password.others')}
+      </Text>
+      <AccountPasswordField
+        label={text('password.current')}
+        error={form.error('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      <AccountPasswordField
+        label={text('password.next')}
+        hint={text('form.passwordRules')}
+        error={form.error('password')}
+        autoComplete="new-password"
+        {...form.register('password')}
+      />
+      <AccountPasswordField
+        label={text('password.again')}
+        error={form.error('confirmPassword')}
+        autoComplete="new-password"
+        {...form.register('confirmPassword')}
+      />
+      {requiresCode ? <ConfirmIdentityFields identity={identity} /> : null}
+      <HoldSentence />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import type { PayMethods, SavedCard } from '@talad/contract/payments';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
-import { Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
-import { Dialog } from '@talad/ui/dialog';
-import { Form, useSchemaForm } from '@talad/ui/form';
+import { useSchemaForm } from '@talad/ui/form';
+import { FormDialog } from '@talad/ui/form-dialog';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { boolean } from '@talad/ui/schema';
 import { useId } from 'react';
@@ -28,7 +26,7 @@ interface AddCardDialogProps {
 /** Form for saving a card at the payment provider. */
 export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: AddCardDialogProps) {
   const text = useText('wallet');
-  const formId = useId();
+  const meansId = useId();
   const { pathname, search } = useLocation();
   const newCard = useAddCard(methods);
   const form = useSchemaForm({
@@ -46,31 +44,20 @@ export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: Ad
 
   if (newCard.failure) return <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={text('card.add')}
       closeLabel={text('close')}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text('card.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy} aria-describedby={`${formId}-means`}>
-            {text('card.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={text('card.cancel')}
+      submitLabel={text('card.save')}
+      describedBy={meansId}
     >
-      <Form form={form} id={formId}>
-        <Stack gap="4">
-          <CardFields form={form} />
-          <ConfirmIdentityFields identity={newCard.identity} />
-          {isFirst ? null : <Checkbox {...form.register('isDefault')}>{text('card.asDefault')}</Checkbox>}
-          <MoneySentence id={`${formId}-means`}>{text('card.saveSentence')}</MoneySentence>
-        </Stack>
-      </Form>
-    </Dialog>
+      <CardFields form={form} />
+      <ConfirmIdentityFields identity={newCard.identity} />
+      {isFirst ? null : <Checkbox {...form.register('isDefault')}>{text('card.asDefault')}</Checkbox>}
+      <MoneySentence id={meansId}>{text('card.saveSentence')}</MoneySentence>
+    </FormDialog>
   );
 }
