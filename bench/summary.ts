@@ -18,23 +18,18 @@ export function spreadOf(values: number[]): Spread {
   };
 }
 
-/** The rounds of one page combined. */
-export interface PageSummary {
+/** The rounds of one page combined; what is not a spread is of one load, and the same in every round. */
+export interface PageSummary
+  extends Pick<
+    PageLoad,
+    'scripts' | 'scriptsBy' | 'document' | 'pictures' | 'fonts' | 'requests' | 'hops' | 'failed'
+  > {
   lcp: Spread;
   fcp: Spread;
   cls: Spread;
   tbt: Spread;
   /** The most frequent LCP element. */
   lcpElement: string;
-  /** Of one load each; the same in every round. */
-  scripts: number;
-  scriptsBy: Record<string, number>;
-  document: number;
-  pictures: number;
-  fonts: number;
-  requests: number;
-  hops: number;
-  failed: string[];
 }
 
 const mostCommon = (words: string[]): string => {

@@ -75,44 +75,51 @@ const grainMarks = (): string => {
 export const grain = (sheet: Sheet): string =>
   rect(0, 0, sheet.width, sheet.height, { fill: sheet.pattern(180, 180, grainMarks()) });
 
-/** Small lights in the air. */
-export const motes = (
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+function scatter(
   random: Random,
   count: number,
-  box: readonly [x: number, y: number, width: number, height: number],
-  color: string,
+  box: Box,
   size: readonly [number, number],
-): string => {
+  draw: (x: number, y: number, radius: number) => string,
+): string {
   let marks = '';
   for (let i = 0; i < count; i += 1) {
     const x = box[0] + random.next() * box[2];
     const y = box[1] + random.next() * box[3];
-    const r = random.between(size[0], size[1]);
-    marks += circle(x, y, r, { fill: color, opacity: random.between(0.25, 0.95) });
+    marks += draw(x, y, random.between(size[0], size[1]));
   }
   return marks;
-};
+}
+
+/** Small lights in the air. */
+export const motes = (
+  random: Random,
+  count: number,
+  box: Box,
+  color: string,
+  size: readonly [number, number],
+): string =>
+  scatter(random, count, box, size, (x, y, r) =>
+    circle(x, y, r, { fill: color, opacity: random.between(0.25, 0.95) }),
+  );
 
 /** Lamps far out of focus. */
 export const bokeh = (
   random: Random,
   count: number,
-  box: readonly [x: number, y: number, width: number, height: number],
+  box: Box,
   colors: readonly string[],
   size: readonly [number, number],
-): string => {
-  let marks = '';
-  for (let i = 0; i < count; i += 1) {
-    const x = box[0] + random.next() * box[2];
-    const y = box[1] + random.next() * box[3];
-    const r = random.between(size[0], size[1]);
+): string =>
+  scatter(random, count, box, size, (x, y, r) => {
     const color = random.pick(colors);
-    marks +=
+    return (
       circle(x, y, r, { fill: color, opacity: random.between(0.1, 0.32) }) +
-      circle(x, y, r, { fill: 'none', stroke: color, 'stroke-width': 2, opacity: 0.25 });
-  }
-  return marks;
-};
+      circle(x, y, r, { fill: 'none', stroke: color, 'stroke-width': 2, opacity: 0.25 })
+    );
+  });
 
 /** A range of hills or mountains across the sheet, closed at the bottom. */
 export const ridge = (

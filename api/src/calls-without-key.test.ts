@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newSession, type SpecAnswer } from '../test/specification/spec-client.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
-import { addToCart, assertBooksHold, newParty, type Party, pay, walletOf } from '../test/test-market.ts';
+import { addToCart, closeMarket, newParty, type Party, pay, walletOf } from '../test/test-market.ts';
 import { addGame, addOffer } from '../test/test-shop.ts';
 import { codeNow, newPayee } from '../test/test-withdrawals.ts';
 import { createCoupon } from './modules/coupons/create-coupon.ts';
@@ -20,10 +20,7 @@ describe('repeated calls without an Idempotency-Key', () => {
     address = await api.app.listen({ port: 0, host: '127.0.0.1' });
     gameId = await addGame(api.db, 'Orbital Kiln');
   });
-  after(async () => {
-    await assertBooksHold(api);
-    await api.close();
-  });
+  after(() => closeMarket(api));
 
   const offer = async (stock = 9) => addOffer(api.db, (await newParty(api)).user.id, gameId, { stock });
   const browserOf = ({ user }: Party) => newSession(api, address, user);

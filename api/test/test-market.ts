@@ -9,7 +9,8 @@ import { writeConfig } from '../src/modules/config/config.service.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
-import type { NewTestUser, TestApi, TestClient } from './test-api.ts';
+import { type NewTestUser, startTestApi, type TestApi, type TestClient } from './test-api.ts';
+import { addGame } from './test-shop.ts';
 
 /** A user with a separate client. */
 export interface Party {
@@ -24,6 +25,19 @@ export async function newParty(api: TestApi, given: NewTestUser = {}, satang = 0
   const user = await api.createUser(given);
   if (satang > 0) await fund(api, user.id, satang);
   return { user, client: await api.as(user) };
+}
+
+/** An API with one game, a seller and a buyer with a million baht; end it with `closeMarket`. */
+export async function startMarket(game: string, env: Readonly<Record<string, string>> = {}) {
+  const api = await startTestApi({ env });
+  const buyer = await newParty(api, {}, 1_000_000_00);
+  const seller = await newParty(api);
+  return { api, buyer, seller, gameId: await addGame(api.db, game) };
+}
+
+export async function closeMarket(api: TestApi): Promise<void> {
+  await assertBooksHold(api);
+  await api.close();
 }
 
 export async function fund(api: TestApi, userId: number, satang: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { OutcomeUnknown } from './outcome-unknown.ts';
+
 /** A payout request to the bank. */
 export interface PayoutOrder {
   /** The withdrawal's id; the bank pays each reference once. */
@@ -16,12 +18,7 @@ export type PayoutState =
   | { readonly state: 'rejected'; readonly payoutId: string; readonly reason: PayoutRefusal };
 
 /** The bank gave no reliable response, so the outcome is unknown. */
-export class BankOutcomeUnknown extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'BankOutcomeUnknown';
-  }
-}
+export class BankOutcomeUnknown extends OutcomeUnknown {}
 
 /** Payouts to users' bank accounts. Both calls throw BankOutcomeUnknown if the outcome is unknown. */
 export interface BankPort {

@@ -1,4 +1,5 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
+import { OutcomeUnknown } from './outcome-unknown.ts';
 
 /** A player's account as its game describes it. */
 export interface GameAccount {
@@ -41,12 +42,7 @@ export interface TransferOrder {
 }
 
 /** The game gave no reliable answer: the outcome is unknown. */
-export class GameOutcomeUnknown extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'GameOutcomeUnknown';
-  }
-}
+export class GameOutcomeUnknown extends OutcomeUnknown {}
 
 /** A game's server. Every call throws GameOutcomeUnknown if the outcome is unknown. */
 export interface GameServerPort {

@@ -1,12 +1,8 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
+import { OutcomeUnknown } from './outcome-unknown.ts';
 
 /** The provider gave no reliable answer. */
-export class ProviderOutcomeUnknown extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'ProviderOutcomeUnknown';
-  }
-}
+export class ProviderOutcomeUnknown extends OutcomeUnknown {}
 
 /** The provider refused the sign-in, or its signed token does not match the attempt. */
 export class ProviderRefused extends Error {

@@ -1,4 +1,5 @@
 import type { ProviderMethod } from '@talad/contract/payments';
+import { OutcomeUnknown } from './outcome-unknown.ts';
 
 export interface IntentOrder {
   /** Idempotency key: the provider opens one intent per attempt. */
@@ -69,12 +70,7 @@ export interface CardFacts {
 }
 
 /** The provider gave no reliable response, so the outcome is unknown. */
-export class ProviderOutcomeUnknown extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'ProviderOutcomeUnknown';
-  }
-}
+export class ProviderOutcomeUnknown extends OutcomeUnknown {}
 
 /** The provider refused definitely: nothing was charged. */
 export class ProviderRefused extends Error {

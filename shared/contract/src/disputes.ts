@@ -9,7 +9,17 @@ const pictures = {
   pictureAlts: Type.Optional(PictureAlts),
 };
 const words = Type.String({ minLength: 1, maxLength: 2000 });
-const justVersion = Type.Object({ version }, { additionalProperties: false });
+
+/** A call by which one side ends a dispute. */
+const ending = {
+  tag: 'disputes',
+  access: 'user',
+  params: IdParams,
+  body: Type.Object({ version }, { additionalProperties: false }),
+  response: Transaction,
+  idempotent: true,
+  errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
+} as const;
 
 export const disputeCalls = defineCalls({
   'POST /api/transaction/item/:id/dispute': {
@@ -36,24 +46,12 @@ export const disputeCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/withdraw': {
+    ...ending,
     summary: 'The buyer withdraws a dispute: the item counts as received and the seller is paid.',
-    tag: 'disputes',
-    access: 'user',
-    params: IdParams,
-    body: justVersion,
-    response: Transaction,
-    idempotent: true,
-    errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/refund': {
+    ...ending,
     summary: 'The seller accepts: the buyer gets a full refund.',
-    tag: 'disputes',
-    access: 'user',
-    params: IdParams,
-    body: justVersion,
-    response: Transaction,
-    idempotent: true,
-    errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/evidence': {
     summary: 'Either side adds pictures to an open dispute.',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
@@ -47,3 +47,15 @@ export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'serv
     infrastructureLogging: { level: 'error' },
   };
 }
+
+/** One CommonJS file, for the host's server. */
+export const serverOutput = (folder: string, mode: Mode): Configuration => ({
+  output: {
+    path: join(outputFolder(folder, mode), 'server'),
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig, type Mode, outputFolder } from './base.ts';
+import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ChunkRetryPlugin } from './integrity-plugin.ts';
 import { LateModulesPlugin } from './late-modules-plugin.ts';
 import { lateKitFiles, type PlatformModule, platformModules } from './platform.ts';
@@ -125,13 +125,6 @@ export function hostServerConfig(folder: string, mode: Mode, assetsBase: string)
     name: 'host server',
     entry: { render: './src/server-entry.tsx' },
     resolve: { ...base.resolve, alias: { '@generated/platform-modules': platform.server } },
-    output: {
-      path: join(outputFolder(folder, mode), 'server'),
-      filename: '[name].cjs',
-      library: { type: 'commonjs2' },
-      clean: true,
-    },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    ...serverOutput(folder, mode),
   };
 }

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
-import webpack, { type Configuration } from 'webpack';
-import { baseConfig, type Mode, outputFolder } from './base.ts';
+import type { Configuration } from 'webpack';
+import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ContainerIntegrityPlugin } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 
@@ -105,13 +105,6 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
       ({ request }, callback) =>
         request && isPlatformRequest(request) ? callback(null, `commonjs ${request}`) : callback(),
     ],
-    output: {
-      path: join(outputFolder(folder, mode), 'server'),
-      filename: '[name].cjs',
-      library: { type: 'commonjs2' },
-      clean: true,
-    },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    ...serverOutput(folder, mode),
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { badgeKinds, type ItemStatus, type Transaction } from '@talad/contract/orders';
 import type { Paged } from '@talad/contract/schema';
-import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import type { TestApi } from '../../../test/test-api.ts';
 import {
   buy,
   callItem,
@@ -10,12 +10,12 @@ import {
   doItem,
   type ItemCall,
   liftUnpaidLimits,
-  newParty,
   onlyItem,
   type Party,
   readOrder,
+  startMarket,
 } from '../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { addOffer } from '../../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const allowed: ReadonlySet<string> = new Set([
@@ -35,11 +35,8 @@ describe('order item routes', () => {
   let seller: Party;
   let gameId: number;
   before(async () => {
-    api = await startTestApi();
+    ({ api, buyer, seller, gameId } = await startMarket('Krailan Strike'));
     await liftUnpaidLimits(api);
-    buyer = await newParty(api, {}, 100_000_00);
-    seller = await newParty(api);
-    gameId = await addGame(api.db, 'Krailan Strike');
   });
   after(() => api.close());
 

@@ -7,6 +7,9 @@ const isSameItemAs = (id: number) =>
   sql`${dedupeKey} = (select left(split_part(split_part(search_key, chr(9), 1), chr(10), 1), 120)
     from dynamic_item where id = ${id})`;
 
+const isOnSaleBeside = (listing: DynamicItemRow) =>
+  and(isOnSale, eq(dynamicItem.gameId, listing.gameId ?? 0), eq(dynamicItem.kind, listing.kind));
+
 /** Listings of the same item by other sellers, cheapest first. */
 export const listSameItem = (db: Executor, listing: DynamicItemRow, limit: number): Promise<CardRow[]> =>
   db
@@ -14,9 +17,7 @@ export const listSameItem = (db: Executor, listing: DynamicItemRow, limit: numbe
     .from(dynamicItem)
     .where(
       and(
-        isOnSale,
-        eq(dynamicItem.gameId, listing.gameId ?? 0),
-        eq(dynamicItem.kind, listing.kind),
+        isOnSaleBeside(listing),
         isSameItemAs(listing.id),
         ne(dynamicItem.ownerUser, listing.ownerUser ?? 0),
       ),
@@ -36,15 +37,7 @@ export function listSimilar(
   const popular = db
     .select(cardColumns)
     .from(dynamicItem)
-    .where(
-      and(
-        isOnSale,
-        eq(dynamicItem.gameId, listing.gameId ?? 0),
-        eq(dynamicItem.kind, listing.kind),
-        ne(dynamicItem.id, listing.id),
-        sql`not ${isSameItemAs(listing.id)}`,
-      ),
-    )
+    .where(and(isOnSaleBeside(listing), ne(dynamicItem.id, listing.id), sql`not ${isSameItemAs(listing.id)}`))
     .orderBy(desc(dynamicItem.views), desc(dynamicItem.id))
     .limit(compared)
     .as('popular');

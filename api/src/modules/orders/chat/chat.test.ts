@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import type { Transaction } from '@talad/contract/orders';
-import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import type { TestApi } from '../../../../test/test-api.ts';
 import {
   buy,
   checkOut,
@@ -12,10 +12,11 @@ import {
   type Party,
   pay,
   readOrder,
+  startMarket,
   uploadedPicture,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -26,10 +27,7 @@ describe('order chat', () => {
   let gameId: number;
   let order: Transaction;
   before(async () => {
-    api = await startTestApi({ env: { SESSION_DAYS: '365' } });
-    buyer = await newParty(api, {}, 100_000_00);
-    seller = await newParty(api);
-    gameId = await addGame(api.db, 'Talking Game');
+    ({ api, buyer, seller, gameId } = await startMarket('Talking Game', { SESSION_DAYS: '365' }));
     order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
   });
   after(() => api.close());

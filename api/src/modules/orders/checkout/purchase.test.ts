@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StatementLine } from '@talad/contract/wallet';
-import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import type { TestApi } from '../../../../test/test-api.ts';
 import {
   addToCart,
   assertBooksHold,
   buy,
   callItem,
   checkOut,
+  closeMarket,
   doItem,
   newParty,
   onlyItem,
   type Party,
   pay,
   readOrder,
+  startMarket,
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addOffer } from '../../../../test/test-shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -27,15 +29,9 @@ describe('purchase', () => {
   let seller: Party;
   let gameId: number;
   before(async () => {
-    api = await startTestApi();
-    buyer = await newParty(api, {}, 1_000_000_00);
-    seller = await newParty(api);
-    gameId = await addGame(api.db, 'Himmaran Online');
+    ({ api, buyer, seller, gameId } = await startMarket('Himmaran Online'));
   });
-  after(async () => {
-    await assertBooksHold(api);
-    await api.close();
-  });
+  after(() => closeMarket(api));
 
   const offer = (given: Parameters<typeof addOffer>[3] = {}) =>
     addOffer(api.db, seller.user.id, gameId, given);

@@ -5,20 +5,21 @@ import type { Payment } from '@talad/contract/checkout';
 import type { BoughtItem, RevealedSecret } from '@talad/contract/inventory';
 import type { OrderCounts, PublicRating } from '@talad/contract/order-facts';
 import type { Transaction } from '@talad/contract/orders';
-import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import type { TestApi } from '../../../../test/test-api.ts';
 import {
-  assertBooksHold,
   buy,
   callItem,
   checkOut,
+  closeMarket,
   doItem,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  startMarket,
   walletOf,
 } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { runCommand } from '../../../ops/run-command.ts';
 import { restockCodes } from '../../listings/stock/codes.ts';
@@ -33,16 +34,11 @@ describe('delivery, ratings and order history', () => {
   let gameId: number;
   let brandId: number;
   before(async () => {
-    api = await startTestApi({ env: { SESSION_DAYS: '365' } });
-    buyer = await newParty(api, {}, 1_000_000_00);
+    ({ api, buyer, seller, gameId } = await startMarket('Handed Game', { SESSION_DAYS: '365' }));
     seller = await newParty(api, { username: 'Handy' });
-    gameId = await addGame(api.db, 'Handed Game');
     brandId = await addBrand(api.db, 'Handing Brand');
   });
-  after(async () => {
-    await assertBooksHold(api);
-    await api.close();
-  });
+  after(() => closeMarket(api));
 
   const ops = async (...args: string[]) => {
     const lines: string[] = [];

@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import type { TestApi } from '../../../../test/test-api.ts';
 import {
   assertBooksHold,
   buy,
   callItem,
+  closeMarket,
   doItem,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  startMarket,
   uploadedPicture,
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addOffer } from '../../../../test/test-shop.ts';
 import { runCommand } from '../../../ops/run-command.ts';
 import { passDeadline } from '../delivery/item-events.service.ts';
 import { orderRules } from '../order/order-rules.ts';
@@ -30,15 +32,9 @@ describe('dispute', () => {
   let seller: Party;
   let gameId: number;
   before(async () => {
-    api = await startTestApi({ env: { SESSION_DAYS: '365' } });
-    buyer = await newParty(api, {}, 1_000_000_00);
-    seller = await newParty(api);
-    gameId = await addGame(api.db, 'Disputed Game');
+    ({ api, buyer, seller, gameId } = await startMarket('Disputed Game', { SESSION_DAYS: '365' }));
   });
-  after(async () => {
-    await assertBooksHold(api);
-    await api.close();
-  });
+  after(() => closeMarket(api));
 
   const ops = async (...args: string[]) => {
     const lines: string[] = [];

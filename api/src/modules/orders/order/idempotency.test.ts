@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import type { TestApi } from '../../../../test/test-api.ts';
 import {
   addToCart,
-  assertBooksHold,
   buy,
   callItem,
   checkOut,
+  closeMarket,
   newParty,
   onlyItem,
   type Party,
+  startMarket,
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addOffer } from '../../../../test/test-shop.ts';
 
 describe('a call sent twice with one idempotency key', () => {
   let api: TestApi;
@@ -21,15 +22,9 @@ describe('a call sent twice with one idempotency key', () => {
   let seller: Party;
   let gameId: number;
   before(async () => {
-    api = await startTestApi();
-    buyer = await newParty(api, {}, 10_000_00);
-    seller = await newParty(api);
-    gameId = await addGame(api.db, 'Orbital Kiln');
+    ({ api, buyer, seller, gameId } = await startMarket('Orbital Kiln'));
   });
-  after(async () => {
-    await assertBooksHold(api);
-    await api.close();
-  });
+  after(() => closeMarket(api));
   const offer = () => addOffer(api.db, seller.user.id, gameId);
 
   it('opens one payment, even for concurrent calls', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import type { TestApi } from '../../../../test/test-api.ts';
 import {
   addToCart,
-  assertBooksHold,
   buy,
   callItem,
   checkOut,
+  closeMarket,
   doItem,
   liftUnpaidLimits,
   newParty,
@@ -14,10 +14,11 @@ import {
   type Party,
   pay,
   readOrder,
+  startMarket,
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addOffer } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { passDeadline } from '../delivery/item-events.service.ts';
 import { decide } from '../dispute/staff-events.service.ts';
@@ -33,16 +34,10 @@ describe('concurrency of order events', () => {
   let seller: Party;
   let gameId: number;
   before(async () => {
-    api = await startTestApi({ env: { DATABASE_POOL_SIZE: '24' } });
+    ({ api, buyer, seller, gameId } = await startMarket('Turbo Samlor', { DATABASE_POOL_SIZE: '24' }));
     await liftUnpaidLimits(api);
-    buyer = await newParty(api, {}, 1_000_000_00);
-    seller = await newParty(api);
-    gameId = await addGame(api.db, 'Turbo Samlor');
   });
-  after(async () => {
-    await assertBooksHold(api);
-    await api.close();
-  });
+  after(() => closeMarket(api));
   const offer = (stock = 3) => addOffer(api.db, seller.user.id, gameId, { stock });
   const sent = async () =>
     onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await offer()))));

@@ -38,13 +38,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, config }: AppCo
         db,
         { userId: user.id, call: 'pay', key: idempotencyKey, request },
         async (tx) => {
-          await payFromWallet(tx, {
-            paymentId: params.paymentId,
-            userId: user.id,
-            now: clock.now(),
-            rules,
-            config,
-          });
+          await payFromWallet(tx, { ...params, userId: user.id, now: clock.now(), rules, config });
           return showPayment(tx, params.paymentId, user.id, rules);
         },
       );
@@ -54,13 +48,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, config }: AppCo
   route(app, 'POST /api/account/v2/payment/:paymentId/cancel', async ({ params, user }) => {
     const rules = await orderRules(db);
     return inTransaction(db, async (tx) => {
-      await cancelUnpaid(tx, {
-        paymentId: params.paymentId,
-        userId: user.id,
-        now: clock.now(),
-        rules,
-        config,
-      });
+      await cancelUnpaid(tx, { ...params, userId: user.id, now: clock.now(), rules, config });
       return showPayment(tx, params.paymentId, user.id, rules);
     });
   });
