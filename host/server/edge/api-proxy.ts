@@ -9,6 +9,7 @@ import { holderOf } from './holder.ts';
 import { hasBody } from './load-limits.ts';
 import { BodyReader } from './read-body.ts';
 import { type ApiResponse, isLargeLength, lengthOf, ResponseForwarder } from './response-forwarder.ts';
+import { whenClosed } from './when-closed.ts';
 
 interface ApiProxyOptions {
   apiOrigin: string;
@@ -57,10 +58,10 @@ function createCallForwarder(limits: EdgeLimits) {
   return async (request: FastifyRequest, reply: FastifyReply, dest: string, options: object) => {
     const holder = holderOf(request);
     const isReserved = responses.reserveKnown(request, holder);
-    reply.raw.once('close', () => responses.release(holder));
+    whenClosed(reply.raw, () => responses.release(holder));
     const body = !isRead(request) && hasBody(request) ? await bodies.read(request, reply) : undefined;
     const slot = slots.acquire(responses.expectsLarge(request));
-    reply.raw.once('close', slot.release);
+    whenClosed(reply.raw, slot.release);
     const contentType = request.headers['content-type'] ?? 'application/octet-stream';
     return reply.from(dest, {
       ...options,

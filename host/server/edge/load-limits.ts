@@ -7,6 +7,7 @@ import type { EdgeLimits } from './edge-limits.ts';
 import { rawRefusal } from './errors.ts';
 import { addressGroup, clientAddress } from './forwarded-headers.ts';
 import { dropSlowReaders } from './slow-readers.ts';
+import { whenClosed } from './when-closed.ts';
 
 interface LoadLimitsOptions {
   limits: EdgeLimits;
@@ -64,7 +65,7 @@ export const loadLimits = fp<LoadLimitsOptions>(async (app, options) => {
       // The rest of a body after an early response is discarded.
       request.raw.once('end', () => !reply.sent && table.enter(socket, 'work'));
     } else table.enter(socket, 'work', owner);
-    reply.raw.once('close', () => table.enter(socket, 'idle'));
+    whenClosed(reply.raw, () => table.enter(socket, 'idle'));
     if (isTooMuch)
       throw new EdgeError('UNAVAILABLE', 'There are too many requests from this address.', { retryAfter: 1 });
   });

@@ -5,6 +5,7 @@ import { ByteBudget } from './byte-budget.ts';
 import { EdgeError, overloaded, tooLarge } from './edge-error.ts';
 import type { EdgeLimits } from './edge-limits.ts';
 import { holderOf } from './holder.ts';
+import { whenClosed } from './when-closed.ts';
 
 interface Collecting {
   readonly limit: number;
@@ -33,7 +34,7 @@ export class BodyReader {
     const isLarge = limit > bodyBytesMax;
     const budget = isLarge ? this.#large : this.#ordinary;
     const holder = holderOf(request);
-    reply.raw.once('close', () => budget.release(holder));
+    whenClosed(reply.raw, () => budget.release(holder));
     return collect(request.raw, {
       limit,
       withinMs: isLarge ? this.#limits.requestMs : this.#limits.bodyMs,
