@@ -1,22 +1,8 @@
 import { useText } from '@talad/runtime/i18n';
-import { Field } from '@talad/ui/field';
-import { PasswordInput, type PasswordInputProps } from '@talad/ui/input';
+import { PasswordField as Base, type PasswordFieldProps } from '@talad/ui/password-field';
 
-type PasswordFieldProps = Omit<PasswordInputProps, 'labels'> & {
-  label: string;
-  error?: string;
-  hint?: string;
-};
-
-/** A password field with its label and a button that reveals the value. */
-export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+/** A password field in the words of the account pages. */
+export function PasswordField(props: Omit<PasswordFieldProps, 'labels'>) {
   const text = useText('host');
-  return (
-    <Field label={label} error={error} hint={hint} required>
-      <PasswordInput
-        labels={{ show: text('form.showPassword'), hide: text('form.hidePassword') }}
-        {...input}
-      />
-    </Field>
-  );
+  return <Base labels={{ show: text('form.showPassword'), hide: text('form.hidePassword') }} {...props} />;
 }

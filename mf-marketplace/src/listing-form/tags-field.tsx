@@ -3,6 +3,7 @@ import { listingLimits } from '@talad/contract/listing-limits';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
+import { coveringInput } from '@talad/ui/covering-input';
 import { useController } from '@talad/ui/form';
 import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
@@ -15,15 +16,7 @@ const styles = {
   minWidth: 0,
   '& > legend': { padding: 0, fontSize: fontSizes.sm, fontWeight: 500, marginBottom: '8px' },
   '& label': { position: 'relative', cursor: 'pointer' },
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
+  '& input': coveringInput,
   '& span': {
     display: 'inline-flex',
     alignItems: 'center',

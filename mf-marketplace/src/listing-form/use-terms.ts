@@ -16,3 +16,16 @@ export function useTerms() {
 }
 
 export type Terms = ReturnType<typeof useTerms>;
+
+/** The part of a form with terms and pictures: complete when the terms are accepted and no picture is being sent. */
+export function useTermsAndPictures(terms: Terms, upload: { isSending: boolean }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    isAsked,
+    complete: () => {
+      setIsAsked(true);
+      const accepted = terms.complete();
+      return upload.isSending ? undefined : accepted;
+    },
+  };
+}

@@ -2,6 +2,7 @@ import type { Bank } from '@talad/contract/withdrawals';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { BankTile } from '@talad/ui/bank-tile';
 import { color } from '@talad/ui/colors';
+import { coveringInput } from '@talad/ui/covering-input';
 import { Icon } from '@talad/ui/icon';
 import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
@@ -23,16 +24,7 @@ const Choices = styledElement('fieldset', {
     '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' },
   },
   '& label': { position: 'relative', display: 'block' },
-  // The transparent input covers its visual replacement, so that touch, pointer and screen readers use the native one.
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
+  '& input': coveringInput,
   '& [data-part=bank]': {
     display: 'flex',
     alignItems: 'center',

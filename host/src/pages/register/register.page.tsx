@@ -14,7 +14,7 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { FormPage } from '../../forms/form-page.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { registerSchema } from './register.form-model.ts';
 import { TermsField } from './terms-field.tsx';
 
@@ -55,19 +55,7 @@ export default function RegisterPage() {
           <Field label={text('form.email')} error={form.error('email')} required>
             <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
           </Field>
-          <PasswordField
-            label={text('form.password')}
-            error={form.error('password')}
-            hint={text('form.passwordRules')}
-            autoComplete="new-password"
-            {...form.register('password')}
-          />
-          <PasswordField
-            label={text('form.confirmPassword')}
-            error={form.error('confirmPassword')}
-            autoComplete="new-password"
-            {...form.register('confirmPassword')}
-          />
+          <NewPasswordFields label={text('form.password')} form={form} />
           <TermsField error={form.error('acceptTerms')} {...form.register('acceptTerms')} />
           <FormErrors {...form.failure} />
           <Button type="submit" fullWidth busy={form.isBusy}>

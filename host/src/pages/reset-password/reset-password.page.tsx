@@ -10,7 +10,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { resetPasswordSchema } from './reset-password.form-model.ts';
 
 /** Sets a new password with the token from the mail's link; all sessions end. */
@@ -52,19 +52,7 @@ export default function ResetPasswordPage() {
     <FormPage title={text('reset.title')} links={another}>
       <Form form={form}>
         <Stack gap={5}>
-          <PasswordField
-            label={text('form.newPassword')}
-            error={form.error('password')}
-            hint={text('form.passwordRules')}
-            autoComplete="new-password"
-            {...form.register('password')}
-          />
-          <PasswordField
-            label={text('form.confirmPassword')}
-            error={form.error('confirmPassword')}
-            autoComplete="new-password"
-            {...form.register('confirmPassword')}
-          />
+          <NewPasswordFields label={text('form.newPassword')} form={form} />
           <FormErrors {...form.failure} />
           <Button type="submit" fullWidth busy={form.isBusy}>
             {text('reset.submit')}

@@ -20,7 +20,7 @@ import {
   readLocalDraft,
   writeLocalDraft,
 } from '../../listing-form/local-draft.ts';
-import { useTerms } from '../../listing-form/use-terms.ts';
+import { useTerms, useTermsAndPictures } from '../../listing-form/use-terms.ts';
 import { ownReads } from '../../own-listing/listing-commands.ts';
 import { altsOf, type StoredPicture, storedPicturesOf, usePictures } from '../../picture-upload/pictures.ts';
 
@@ -30,28 +30,22 @@ export function useResubmitListing(listing: EditableListing) {
   const { user } = useSession();
   const draftKey = `edit-${listing.id}` as const;
   const [draft] = useState(() => readLocalDraft(draftKey, user?.id ?? null));
-  const [isAsked, setIsAsked] = useState(false);
+  const upload = usePictures(draft?.pictures ?? listing.pictures, listingLimits.picturesMax);
   const terms = useTerms();
+  const part = useTermsAndPictures(terms, upload);
   const form = useSchemaForm<ListingFormValues, true>({
     schema: listingRules,
     defaultValues: draft?.values ?? valuesOf(listing.content),
     mode: 'onTouched',
     text: (key) => t(key, listingLimits),
     apiErrorsAt: [],
-    part: {
-      complete: () => {
-        setIsAsked(true);
-        const accepted = terms.complete();
-        return upload.isSending ? undefined : accepted;
-      },
-    },
+    part,
     send: (typed, acceptTerms) =>
       resubmit.mutateAsync({
         params: { id: listing.id },
         body: { acceptTerms, content: contentOf(typed) },
       }),
   });
-  const upload = usePictures(draft?.pictures ?? listing.pictures, listingLimits.picturesMax);
   const pictures = useMemo(() => storedPicturesOf(upload.pictures), [upload.pictures]);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const game = useCall(
@@ -78,7 +72,7 @@ export function useResubmitListing(listing: EditableListing) {
     upload,
     values,
     game: game.data,
-    isAsked,
+    isAsked: part.isAsked,
     terms,
   };
 }

@@ -1,12 +1,10 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
-import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
-import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingResults } from '../../listing-grid/listing-results.tsx';
 import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 
@@ -14,7 +12,6 @@ import { useListScrollRestoration } from '../../scroll-restoration/scroll-restor
 export default function FavouritesPage() {
   const t = useText('marketplace');
   const favourites = useInfiniteCall('GET /api/user/favorite/items', {}, { pageParam: 'page' });
-  const items = favourites.data?.pages.flatMap(({ results }) => results);
   useListScrollRestoration(favourites, favourites.data?.pages.length ?? 0);
   return (
     <PageFrame>
@@ -23,27 +20,17 @@ export default function FavouritesPage() {
       <Text tone="muted" marginTop="1" marginBottom="6">
         {t('favourites.lead')}
       </Text>
-      {favourites.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {favourites.isError && !items ? (
-        <PageErrorState error={favourites.error} retry={favourites.refetch} />
-      ) : null}
-      {items?.length === 0 ? (
-        <PageEmptyState
-          title={t('favourites.empty')}
-          hint={t('favourites.emptyHint')}
-          to={paths.games()}
-          action={t('games.all')}
-        />
-      ) : null}
-      {items && items.length > 0 ? (
-        <ListingGrid
-          items={items}
-          total={favourites.data?.pages[0]?.paged.total ?? items.length}
-          label={t('favourites.title')}
-          listName="favourites"
-          list={favourites}
-        />
-      ) : null}
+      <ListingResults
+        list={favourites}
+        empty={{
+          title: t('favourites.empty'),
+          hint: t('favourites.emptyHint'),
+          to: paths.games(),
+          action: t('games.all'),
+        }}
+        label={t('favourites.title')}
+        listName="favourites"
+      />
       <RecentRow />
     </PageFrame>
   );

@@ -6,7 +6,7 @@ import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { useState } from 'react';
-import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingResults } from '../../listing-grid/listing-results.tsx';
 import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
@@ -85,7 +85,6 @@ function GameListings({ game }: { game: Game }) {
   const change = (part: Partial<ListingFilter>) =>
     setSearch(searchOf({ ...filter, ...part }), withoutScrollReset);
 
-  const items = pages?.flatMap(({ results }) => results);
   const isFiltered = filter.kind !== 'all' || filterCount(filter) > 0;
   return (
     <>
@@ -96,26 +95,18 @@ function GameListings({ game }: { game: Game }) {
         total={pages?.[0]?.paged.total}
         onChange={change}
       />
-      {listings.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {listings.isError && !items ? <PageErrorState error={listings.error} retry={listings.refetch} /> : null}
-      {items?.length === 0 ? (
-        <PageEmptyState
-          title={t(isFiltered ? 'game.noneOfThese' : 'game.empty')}
-          hint={t(isFiltered ? 'game.noneOfTheseHint' : 'game.emptyHint')}
-          to={isFiltered ? paths.game(game.slug) : paths.games()}
-          action={t(isFiltered ? 'game.showAll' : 'games.all')}
-        />
-      ) : null}
-      {items && items.length > 0 ? (
-        <ListingGrid
-          items={items}
-          total={pages?.[0]?.paged.total ?? items.length}
-          label={t('game.listingsOf', { game: named(game.names) })}
-          listName={`game ${game.slug}`}
-          showsGame={false}
-          list={listings}
-        />
-      ) : null}
+      <ListingResults
+        list={listings}
+        empty={{
+          title: t(isFiltered ? 'game.noneOfThese' : 'game.empty'),
+          hint: t(isFiltered ? 'game.noneOfTheseHint' : 'game.emptyHint'),
+          to: isFiltered ? paths.game(game.slug) : paths.games(),
+          action: t(isFiltered ? 'game.showAll' : 'games.all'),
+        }}
+        label={t('game.listingsOf', { game: named(game.names) })}
+        listName={`game ${game.slug}`}
+        showsGame={false}
+      />
     </>
   );
 }

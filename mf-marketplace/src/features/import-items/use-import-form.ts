@@ -4,7 +4,7 @@ import { useCommand } from '@talad/runtime/query';
 import { useSchemaForm } from '@talad/ui/form';
 import { object, string } from '@talad/ui/schema';
 import { useState } from 'react';
-import { useTerms } from '../../listing-form/use-terms.ts';
+import { useTerms, useTermsAndPictures } from '../../listing-form/use-terms.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
 import { mostImportPictures } from './import-pictures.tsx';
@@ -22,7 +22,7 @@ export function useImportForm() {
   const t = useText('marketplace');
   const upload = usePictures([], mostImportPictures);
   const terms = useTerms();
-  const [isAsked, setIsAsked] = useState(false);
+  const part = useTermsAndPictures(terms, upload);
   const [report, setReport] = useState<ListingImport>();
   const [startedId, setStartedId] = useState<number>();
   const dryRun = useCommand('POST /api/product/import', { onSuccess: setReport });
@@ -39,13 +39,7 @@ export function useImportForm() {
     defaultValues: { format: 'csv', text: '' },
     text: t,
     apiErrorsAt: [],
-    part: {
-      complete: () => {
-        setIsAsked(true);
-        const accepted = terms.complete();
-        return upload.isSending ? undefined : accepted;
-      },
-    },
+    part,
     send: (values) => dryRun.mutateAsync({ body: { ...bodyOf(values), dryRun: true } }),
   });
 
@@ -77,7 +71,7 @@ export function useImportForm() {
     start,
     report,
     startedId,
-    isAsked,
+    isAsked: part.isAsked,
     file: { form, forgetReport, changeFormat, readFile },
     submit: () => start.mutate({ body: { ...bodyOf(form.getValues()), dryRun: false } }),
   };

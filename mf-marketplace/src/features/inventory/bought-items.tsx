@@ -8,12 +8,12 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { AppLink } from '@talad/ui/link';
-import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useId, useRef } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
 import { Moment } from '../../order-ui/moment.tsx';
 import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { RowPicture } from './row-picture.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
 /** Items that the user bought and received, newest first, with a filter for unopened secrets. */
@@ -99,15 +99,7 @@ function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived:
         : {})}
     >
       <Flex gap="4" alignItems="flex-start" flexWrap="wrap">
-        <Box flex="none" css={{ '& img': { width: '88px', height: '66px', borderRadius: '8px' } }}>
-          <Picture
-            src={item.image.fileUrl}
-            alt=""
-            width={88}
-            height={66}
-            placeholderColor={item.image.color}
-          />
-        </Box>
+        <RowPicture src={item.image.fileUrl} color={item.image.color} />
         <Box id={labelId} flex="1 1 160px" minWidth="0">
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2}>
             {named(item.names)}

@@ -8,7 +8,6 @@ import { Button, IconButton } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { AppLink } from '@talad/ui/link';
 import { Menu } from '@talad/ui/menu';
-import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef, useState } from 'react';
@@ -18,6 +17,7 @@ import { useListingCommands } from '../../own-listing/listing-commands.ts';
 import { type OwnAction, ownActions } from '../../own-listing/own-actions.ts';
 import { PriceStockForm } from '../../own-listing/price-stock-form.tsx';
 import { ListingStatusBadge } from '../../own-listing/status-badge.tsx';
+import { RowPicture } from './row-picture.tsx';
 
 const icons = {
   edit: 'receipt',
@@ -54,9 +54,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
       <Flex gap={{ base: '3', md: '4' }} alignItems="flex-start">
-        <Box flex="none" css={{ '& img': { width: '88px', height: '66px', borderRadius: '8px' } }}>
-          <Picture src={item.imageUrl} alt="" width={88} height={66} placeholderColor={item.imageColor} />
-        </Box>
+        <RowPicture src={item.imageUrl} color={item.imageColor} />
         <Box flex="1 1 0" minWidth="0">
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
             <ListingStatusBadge status={status} />

@@ -8,9 +8,9 @@ import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { AppLink } from '@talad/ui/link';
-import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
+import { RowPicture } from './row-picture.tsx';
 
 const badges = {
   free: { tone: 'neutral', shape: 'game' },
@@ -42,15 +42,7 @@ export function SyncedRow({ item, onLink }: { item: SyncedItem; onLink: () => vo
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
       <Flex gap={{ base: '3', md: '4' }} alignItems="flex-start" flexWrap="wrap">
-        <Box flex="none" css={{ '& img': { width: '88px', height: '66px', borderRadius: '8px' } }}>
-          <Picture
-            src={item.image.fileUrl}
-            alt=""
-            width={88}
-            height={66}
-            placeholderColor={item.image.color}
-          />
-        </Box>
+        <RowPicture src={item.image.fileUrl} color={item.image.color} />
         <Box flex="1 1 180px" minWidth="0">
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
             <Badge {...badges[state]}>{t(`synced.state.${state}`)}</Badge>

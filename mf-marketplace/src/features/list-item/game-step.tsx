@@ -2,6 +2,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
+import { coveringInput } from '@talad/ui/covering-input';
 import { Field } from '@talad/ui/field';
 import { useController } from '@talad/ui/form';
 import { TextInput } from '@talad/ui/input';
@@ -18,15 +19,7 @@ const styles = {
   margin: 0,
   minWidth: 0,
   '& label': { position: 'relative', display: 'block', cursor: 'pointer', minWidth: 0 },
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
+  '& input': coveringInput,
   '& [data-part=face]': {
     display: 'flex',
     alignItems: 'center',

@@ -1,6 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
+import { coveringInput } from '@talad/ui/covering-input';
 import { Icon } from '@talad/ui/icon';
 import { fontSizes } from '@talad/ui/scale';
 
@@ -43,16 +44,7 @@ const fieldStyles = {
     cursor: 'pointer',
   },
   '& label[data-lit]': { color: color('accent') },
-  // A native radio input covers the star and provides arrow keys, focus and screen reader support.
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'inherit',
-  },
+  '& input': coveringInput,
   '& label:has(input:focus-visible)': { outline: `2px solid ${color('accent')}`, outlineOffset: '-2px' },
 } as const;
 

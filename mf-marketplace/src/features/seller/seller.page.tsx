@@ -3,9 +3,8 @@ import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
-import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
-import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
+import { ListingResults } from '../../listing-grid/listing-results.tsx';
 import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
@@ -85,9 +84,7 @@ function SellerListings({ username }: { username: string }) {
     sellerListingsInput(username, search, language),
     { pageParam: 'cursor' },
   );
-  const pages = listings.data?.pages;
-  const items = pages?.flatMap(({ results }) => results);
-  useListScrollRestoration(listings, pages?.length ?? 0);
+  useListScrollRestoration(listings, listings.data?.pages.length ?? 0);
   const isFiltered = filter.view !== 'all';
   return (
     <>
@@ -99,25 +96,17 @@ function SellerListings({ username }: { username: string }) {
           options={itemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />
       </Box>
-      {listings.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {listings.isError && !items ? <PageErrorState error={listings.error} retry={listings.refetch} /> : null}
-      {items?.length === 0 ? (
-        <PageEmptyState
-          title={t(isFiltered ? 'game.noneOfThese' : 'seller.nothing')}
-          hint={t(isFiltered ? 'seller.noneOfTheseHint' : 'seller.nothingHint')}
-          to={isFiltered ? paths.seller(username) : paths.games()}
-          action={t(isFiltered ? 'game.showAll' : 'games.all')}
-        />
-      ) : null}
-      {items && items.length > 0 ? (
-        <ListingGrid
-          items={items}
-          total={pages?.[0]?.paged.total ?? items.length}
-          label={t('seller.listings', { name: username })}
-          listName={`seller ${username}`}
-          list={listings}
-        />
-      ) : null}
+      <ListingResults
+        list={listings}
+        empty={{
+          title: t(isFiltered ? 'game.noneOfThese' : 'seller.nothing'),
+          hint: t(isFiltered ? 'seller.noneOfTheseHint' : 'seller.nothingHint'),
+          to: isFiltered ? paths.seller(username) : paths.games(),
+          action: t(isFiltered ? 'game.showAll' : 'games.all'),
+        }}
+        label={t('seller.listings', { name: username })}
+        listName={`seller ${username}`}
+      />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
-import { PasswordInput, TextInput } from '@talad/ui/input';
+import { TextInput } from '@talad/ui/input';
+import { PasswordField } from '@talad/ui/password-field';
 import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { useEffect } from 'react';
@@ -69,13 +70,13 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
             {...form.register('username')}
           />
         </Field>
-        <Field label={t('linking.password')} error={form.error('password')} required>
-          <PasswordInput
-            autoComplete="off"
-            labels={{ show: t('linking.showPassword'), hide: t('linking.hidePassword') }}
-            {...form.register('password')}
-          />
-        </Field>
+        <PasswordField
+          label={t('linking.password')}
+          error={form.error('password')}
+          autoComplete="off"
+          labels={{ show: t('linking.showPassword'), hide: t('linking.hidePassword') }}
+          {...form.register('password')}
+        />
         <FormErrors {...form.failure} />
         <Button type="submit" fullWidth disabled={isEmpty} busy={form.isBusy}>
           {t('linking.link')}

@@ -1,5 +1,6 @@
 import { Avatar } from '@talad/ui/avatar';
 import { color } from '@talad/ui/colors';
+import { coveringInput } from '@talad/ui/covering-input';
 import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { useId } from 'react';
@@ -12,16 +13,7 @@ const Choices = styledElement('fieldset', {
   '& > legend': { padding: 0, fontSize: fontSizes.sm, color: color('muted'), marginBottom: '12px' },
   '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
   '& label': { position: 'relative', cursor: 'pointer' },
-  // The transparent native input covers its visual replacement.
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    zIndex: 1,
-  },
+  '& input': { ...coveringInput, zIndex: 1 },
   '& [data-part=frame]': {
     display: 'flex',
     flexDirection: 'column',

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import type { ApiError } from '@talad/runtime/api-error';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useCommand } from '@talad/runtime/query';
@@ -9,7 +8,8 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useCroppedUpload } from '../../picture-crop/use-cropped-upload.ts';
 
 const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
 
@@ -23,24 +23,10 @@ export function PortraitPart({ user }: { user: CurrentUser }) {
   const { api } = usePageRuntime();
   const { adopt } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
-  const [sending, setSending] = useState<{ isBusy: boolean; error?: ApiError }>({ isBusy: false });
-  const close = () => {
-    setFile(undefined);
-    setSending({ isBusy: false });
-  };
-  const send = async (picture: Blob) => {
-    setSending({ isBusy: true });
-    const form = new FormData();
-    form.append('file', picture, 'portrait');
-    try {
-      adopt(await api.call('POST /api/user/profile/picture', {}, { form }));
-      toast.show({ kind: 'success', id: 'profile', text: text('picture.saved') });
-      close();
-    } catch (error) {
-      setSending({ isBusy: false, error: error as ApiError });
-    }
-  };
+  const { file, choose, isSending, error, send, close } = useCroppedUpload('portrait', async (form) => {
+    adopt(await api.call('POST /api/user/profile/picture', {}, { form }));
+    toast.show({ kind: 'success', id: 'profile', text: text('picture.saved') });
+  });
   const drop = useCommand('PATCH /api/auth/user/me', {
     onSuccess: (changed) => {
       adopt(changed);
@@ -56,7 +42,7 @@ export function PortraitPart({ user }: { user: CurrentUser }) {
         hidden
         aria-label={text('picture.choose')}
         onChange={({ currentTarget }) => {
-          setFile(currentTarget.files?.[0]);
+          choose(currentTarget.files?.[0]);
           // Reset, so that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
@@ -94,9 +80,9 @@ export function PortraitPart({ user }: { user: CurrentUser }) {
             aspect={1}
             round
             width={side}
-            isBusy={sending.isBusy}
-            problem={sending.error && errorText(sending.error)}
-            requestId={sending.error?.requestId}
+            isBusy={isSending}
+            problem={error && errorText(error)}
+            requestId={error?.requestId}
             onClose={close}
             onCropped={(picture) => void send(picture)}
           />

@@ -7,7 +7,8 @@ import { PageState } from '@talad/ui/page-state';
 import { Section } from '@talad/ui/section';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ActionOutcome, useAnnouncement } from './action-outcome.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessionName } from './session-name.ts';
 
@@ -19,20 +20,14 @@ export function SessionsPart() {
   const errorText = useErrorText();
   const nameOf = useSessionName();
   const sessions = useCall('GET /api/user/session', {});
-  const [announcement, setAnnouncement] = useState('');
+  const announcement = useAnnouncement();
   const [isAsking, setAsking] = useState(false);
-  const outcome = useRef<HTMLDivElement>(null);
-  // The pressed button unmounts with its row: move focus to the status message.
-  const announce = (sentence: string) => {
-    setAnnouncement(sentence);
-    outcome.current?.focus();
-  };
   const end = useCommand('DELETE /api/user/session/:id', { invalidates: ['GET /api/user/session'] });
   const endOne = (session: SignedInSession) => {
-    setAnnouncement('');
+    announcement.clear();
     end.mutate(
       { params: { id: session.id } },
-      { onSuccess: () => announce(text('sessions.ended', { name: nameOf(session) })) },
+      { onSuccess: () => announcement.announce(text('sessions.ended', { name: nameOf(session) })) },
     );
   };
   return (
@@ -61,16 +56,7 @@ export function SessionsPart() {
             </>
           )}
         </PageState>
-        <Box ref={outcome} tabIndex={-1} role="status" outline="none">
-          <Text size="sm" tone="success">
-            {announcement}
-          </Text>
-        </Box>
-        {end.isError ? (
-          <Text role="alert" size="sm" tone="danger">
-            {errorText(end.error)}
-          </Text>
-        ) : null}
+        <ActionOutcome announcement={announcement} error={end.error} />
       </Stack>
       <Suspense>
         {isAsking ? (
@@ -78,7 +64,7 @@ export function SessionsPart() {
             onClose={() => setAsking(false)}
             onEnded={() => {
               setAsking(false);
-              announce(text('sessions.othersEnded'));
+              announcement.announce(text('sessions.othersEnded'));
             }}
           />
         ) : null}

@@ -2,12 +2,12 @@ import type { TrustedBrowser } from '@talad/contract/security';
 import { formatFullDate } from '@talad/runtime/format';
 import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall, useCommand } from '@talad/runtime/query';
-import { Box, Stack } from '@talad/ui/box';
+import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
 import { Section } from '@talad/ui/section';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
-import { useRef, useState } from 'react';
+import { ActionOutcome, useAnnouncement } from './action-outcome.tsx';
 import { DeviceRows } from './device-rows.tsx';
 import { useSessionName } from './session-name.ts';
 
@@ -20,20 +20,13 @@ export function TrustedBrowsersPart() {
   const { language } = useLanguage();
   const nameOf = useSessionName();
   const browsers = useCall(list, {});
-  const [announcement, setAnnouncement] = useState('');
-  const outcome = useRef<HTMLDivElement>(null);
+  const announcement = useAnnouncement();
   const revoke = useCommand('DELETE /api/user/trusted-browser/:id', { invalidates: [list] });
   const revokeOne = (browser: TrustedBrowser) => {
-    setAnnouncement('');
+    announcement.clear();
     revoke.mutate(
       { params: { id: browser.id } },
-      {
-        onSuccess: () => {
-          setAnnouncement(text('trusted.revoked', { name: nameOf(browser) }));
-          // The pressed button unmounts with its row: move focus to the status message.
-          outcome.current?.focus();
-        },
-      },
+      { onSuccess: () => announcement.announce(text('trusted.revoked', { name: nameOf(browser) })) },
     );
   };
   return (
@@ -62,16 +55,7 @@ export function TrustedBrowsersPart() {
             />
           )}
         </PageState>
-        <Box ref={outcome} tabIndex={-1} role="status" outline="none">
-          <Text size="sm" tone="success">
-            {announcement}
-          </Text>
-        </Box>
-        {revoke.isError ? (
-          <Text role="alert" size="sm" tone="danger">
-            {errorText(revoke.error)}
-          </Text>
-        ) : null}
+        <ActionOutcome announcement={announcement} error={revoke.error} />
       </Stack>
     </Section>
   );

@@ -2,16 +2,15 @@ import { paths } from '@talad/contract/paths';
 import type { StatementLine } from '@talad/contract/wallet';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { Box, Flex, Stack } from '@talad/ui/box';
+import { Stack } from '@talad/ui/box';
 import { EmptyState } from '@talad/ui/empty-state';
 import { AppLink } from '@talad/ui/link';
 import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
-import { Text } from '@talad/ui/text';
-import { DateTime } from '@talad/ui/time';
 import { useMovementName } from '../../movement/use-movement-name.ts';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
+import { WalletRow } from './wallet-row.tsx';
 
 const shown = 5;
 
@@ -54,34 +53,20 @@ function Movement({ line, onClose }: { line: StatementLine; onClose: () => void 
   const kind = useMovementName()(line.kind);
   const memo = named(line.memo);
   return (
-    <Flex
-      as="li"
-      justifyContent="space-between"
-      gap="3"
-      paddingBlock="2"
-      borderBottom="1px solid"
-      borderColor="hairline"
+    <WalletRow
+      title={
+        line.link ? (
+          <AppLink to={line.link} onClick={onClose}>
+            {kind}
+          </AppLink>
+        ) : (
+          kind
+        )
+      }
+      memo={memo === kind ? undefined : memo}
+      at={line.createdAt}
     >
-      <Box minWidth="0">
-        <Text size="sm" weight="medium">
-          {line.link ? (
-            <AppLink to={line.link} onClick={onClose}>
-              {kind}
-            </AppLink>
-          ) : (
-            kind
-          )}
-        </Text>
-        {memo === kind ? null : (
-          <Text size="xs" tone="muted">
-            {memo}
-          </Text>
-        )}
-        <Text size="xs" tone="muted">
-          <DateTime value={line.createdAt} format="DD/MM/YYYY HH:mm" />
-        </Text>
-      </Box>
       <Price amount={line.amount} tone={line.amount > 0 ? 'success' : 'fg'} />
-    </Flex>
+    </WalletRow>
   );
 }

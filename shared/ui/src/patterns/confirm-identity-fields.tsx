@@ -4,8 +4,9 @@ import th from '../locales/th.json';
 import { Box, Stack } from '../primitives/box.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Field } from '../primitives/field.tsx';
-import { NumberInput, PasswordInput, TextInput } from '../primitives/input.tsx';
+import { NumberInput, TextInput } from '../primitives/input.tsx';
 import { Text } from '../primitives/text.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { ConfirmIdentity } from './use-confirm-identity.ts';
 
 const messages = { en, th };
@@ -31,12 +32,12 @@ export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity 
   };
   if (way === 'password') {
     return (
-      <Field label={text('identity.password')} error={error} required>
-        <PasswordInput
-          labels={{ show: text('identity.showPassword'), hide: text('identity.hidePassword') }}
-          {...input}
-        />
-      </Field>
+      <PasswordField
+        label={text('identity.password')}
+        error={error}
+        labels={{ show: text('identity.showPassword'), hide: text('identity.hidePassword') }}
+        {...input}
+      />
     );
   }
   const isCode = way === 'code';

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { coveringInput } from '../theme/covering-input.ts';
 import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -12,16 +13,7 @@ const Choices = styledElement('fieldset', {
   '& > div': { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   '& label': { position: 'relative', minWidth: '88px', cursor: 'pointer' },
   '&[data-fitted] label': { flex: '1 1 0' },
-  // The native input is transparent over the styled choice, so that touch, mouse and screen readers use it directly.
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
+  '& input': coveringInput,
   '& [data-part=choice]': {
     display: 'flex',
     flexDirection: 'column',

@@ -1,0 +1,35 @@
+import type { DynamicItem } from '@talad/contract/listings';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useText } from '@talad/runtime/i18n';
+import type { InfiniteData, UseInfiniteQueryResult } from '@talad/runtime/query';
+import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import type { ComponentProps } from 'react';
+import { PageEmptyState, PageErrorState } from '../page-parts/places.tsx';
+import { ListingGrid, type ListingGridProps } from './listing-grid.tsx';
+
+interface Page {
+  results: DynamicItem[];
+  paged: { total: number };
+}
+
+interface ListingResultsProps extends Omit<ListingGridProps, 'items' | 'total' | 'list'> {
+  list: UseInfiniteQueryResult<InfiniteData<Page, unknown>, ApiError>;
+  /** Shown when there are none. */
+  empty: ComponentProps<typeof PageEmptyState>;
+}
+
+/** A paginated list of listings while it loads, when it failed, when it is empty, and its grid. */
+export function ListingResults({ list, empty, ...grid }: ListingResultsProps) {
+  const t = useText('marketplace');
+  const items = list.data?.pages.flatMap(({ results }) => results);
+  if (!items) {
+    return list.isError ? (
+      <PageErrorState error={list.error} retry={list.refetch} />
+    ) : (
+      <ItemGridSkeleton label={t('loading')} />
+    );
+  }
+  if (items.length === 0) return <PageEmptyState {...empty} />;
+  const total = list.data?.pages[0]?.paged.total ?? items.length;
+  return <ListingGrid items={items} total={total} list={list} {...grid} />;
+}
