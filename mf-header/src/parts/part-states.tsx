@@ -9,7 +9,7 @@ export function RowsSkeleton({ rows = 4, height = '76px' }: { rows?: number; hei
   return (
     <Stack gap={3} role="status" aria-label={text('drawer.loading')}>
       {Array.from({ length: rows }, (_, index) => `row-${index}`).map((row) => (
-        <Skeleton key={row} height={height} borderRadius="card" />
+        <Skeleton key={row} style={{ height }} borderRadius="card" />
       ))}
     </Stack>
   );

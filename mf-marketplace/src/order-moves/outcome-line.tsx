@@ -47,7 +47,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
       borderRadius="control"
       outline="none"
       color={isDone ? 'success' : 'info'}
-      background={tint(isDone ? 'success' : 'info', 12)}
+      background={isDone ? tint('success', 12) : tint('info', 12)}
     >
       <Box flex="none" paddingTop="0.5">
         <Icon name={isDone ? 'check' : 'info'} size={20} />

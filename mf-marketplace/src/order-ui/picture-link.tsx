@@ -24,7 +24,6 @@ export function PictureLink({ picture, label, width, height }: PictureLinkProps)
       border="1px solid"
       borderColor="hairline"
       lineHeight="0"
-      css={{ '& img': { width: `${width}px`, height: `${height}px` } }}
     >
       <a href={pictureInWidth(picture.fileUrl, 960)} target="_blank" rel="noopener" aria-label={label}>
         <Picture
@@ -32,6 +31,7 @@ export function PictureLink({ picture, label, width, height }: PictureLinkProps)
           alt=""
           width={width}
           height={height}
+          style={{ width, height }}
           placeholderColor={picture.color}
         />
       </a>

@@ -10,7 +10,7 @@ export function RowSkeleton({ label, ratio }: { label: string; ratio: string }) 
     <Flex gap="6" overflow="hidden" role="status" aria-label={label}>
       {keys.map((key) => (
         <Box key={key} flex="none" css={cardColumns}>
-          <Skeleton aspectRatio={ratio} borderRadius="card" />
+          <Skeleton style={{ aspectRatio: ratio }} borderRadius="card" />
         </Box>
       ))}
     </Flex>

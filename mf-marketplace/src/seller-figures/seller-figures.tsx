@@ -1,7 +1,7 @@
 import type { SellerStatistics } from '@talad/contract/listings';
 import { formatNumber } from '@talad/runtime/format';
 import { type Translate, useText } from '@talad/runtime/i18n';
-import { Box, type BoxProps, Grid } from '@talad/ui/box';
+import { Box, Grid } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 
 /** Formats minutes in the largest unit that is precise enough. */
@@ -13,11 +13,12 @@ export function deliveryTime(minutes: number, t: Translate<'marketplace'>): stri
 
 interface SellerFiguresProps {
   statistics: SellerStatistics;
-  columns?: BoxProps['gridTemplateColumns'];
+  /** In one row, from 600 px on. */
+  isWide?: boolean;
 }
 
 /** Statistics of a seller's finished orders; shows a note instead if there are none. */
-export function SellerFigures({ statistics, columns = 'repeat(2, minmax(0, 1fr))' }: SellerFiguresProps) {
+export function SellerFigures({ statistics, isWide = false }: SellerFiguresProps) {
   const t = useText('marketplace');
   const { completed, completionRate, medianDeliveryMinutes, rating, ratings } = statistics;
   if (completed === 0) {
@@ -37,7 +38,15 @@ export function SellerFigures({ statistics, columns = 'repeat(2, minmax(0, 1fr))
     ],
   ];
   return (
-    <Grid as="dl" gridTemplateColumns={columns} gap="3">
+    <Grid
+      as="dl"
+      gridTemplateColumns={
+        isWide
+          ? { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }
+          : 'repeat(2, minmax(0, 1fr))'
+      }
+      gap="3"
+    >
       {figures.map(([label, value]) => (
         <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
           <Text as="dt" size="xs" tone="muted">

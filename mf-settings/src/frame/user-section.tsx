@@ -17,7 +17,7 @@ export function UserSection({
   if (user) return children(user);
   return (
     <div role="status" aria-label={text('loading')}>
-      <Skeleton height={height} borderRadius="card" />
+      <Skeleton style={{ height }} borderRadius="card" />
     </div>
   );
 }

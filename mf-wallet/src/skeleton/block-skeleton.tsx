@@ -6,7 +6,7 @@ export function BlockSkeleton({ height }: { height: string }) {
   const text = useText('wallet');
   return (
     <div role="status" aria-label={text('loading')}>
-      <Skeleton height={height} borderRadius="card" />
+      <Skeleton style={{ height }} borderRadius="card" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
+import type { CSSProperties } from 'react';
 
 const shape = {
   position: 'relative',
@@ -17,25 +18,26 @@ const shape = {
   marginBottom: '4',
 } as const;
 
-/** Glow behind the game's logo and line below the header, in the game's hue. */
-const glow = (hue: string) => ({
+/** Glow behind the game's logo and line below the header, in the game's hue, `--game-hue`. */
+const glow = {
   '&::before': {
     content: '""',
     position: 'absolute',
     inset: '-12px -16px 0',
     zIndex: -1,
     pointerEvents: 'none',
-    background: `radial-gradient(ellipse closest-side at 32% 50%, color-mix(in srgb, ${hue} 30%, transparent), transparent)`,
+    background:
+      'radial-gradient(ellipse closest-side at 32% 50%, color-mix(in srgb, var(--game-hue) 30%, transparent), transparent)',
   },
-  borderBottom: `2px solid ${hue}`,
+  borderBottom: '2px solid var(--game-hue)',
   isolation: 'isolate',
-});
+} as const;
 
 export function GameHeader({ game }: { game: Game }) {
   const t = useText('marketplace');
   const named = useNamed();
   return (
-    <Box as="header" {...shape} css={glow(game.hue)}>
+    <Box as="header" {...shape} css={glow} style={{ '--game-hue': game.hue } as CSSProperties}>
       <Box
         borderRadius="card"
         overflow="hidden"

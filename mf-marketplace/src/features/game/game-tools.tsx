@@ -73,7 +73,7 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
             {chosen > 0 ? t('game.filtersChosen', { count: chosen }) : t('game.filters')}
           </Button>
         </Box>
-        <Box id={id} display={{ base: isOpen ? 'contents' : 'none', md: 'contents' }}>
+        <Box id={id} display={isOpen ? 'contents' : { base: 'none', md: 'contents' }}>
           <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
             <PriceFilter
               filter={filter}

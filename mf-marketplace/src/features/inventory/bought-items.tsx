@@ -94,9 +94,8 @@ function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived:
       as="article"
       ref={row}
       padding={{ base: '3', md: '4' }}
-      {...(isJustReceived
-        ? { tabIndex: -1, 'aria-current': true, borderColor: 'accent', 'aria-labelledby': labelId }
-        : {})}
+      borderColor={isJustReceived ? 'accent' : 'hairline'}
+      {...(isJustReceived ? { tabIndex: -1, 'aria-current': true, 'aria-labelledby': labelId } : {})}
     >
       <Flex gap="4" alignItems="flex-start" flexWrap="wrap">
         <RowPicture src={item.image.fileUrl} color={item.image.color} />

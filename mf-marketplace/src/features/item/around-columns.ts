@@ -1,6 +1,11 @@
+import { from } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
+
 /** Chart and sales side by side on desktop; shared with their skeleton. */
-export const aroundColumns = {
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.8fr) minmax(0, 1fr)' },
-  gap: '6',
+export const AroundColumns = styledElement('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '24px',
   alignItems: 'start',
-} as const;
+  [from.lg]: { gridTemplateColumns: 'minmax(0, 1.8fr) minmax(0, 1fr)' },
+});

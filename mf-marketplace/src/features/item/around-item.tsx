@@ -1,12 +1,12 @@
 import type { DynamicItem } from '@talad/contract/listings';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { Grid, Stack } from '@talad/ui/box';
+import { Stack } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { PriceHistory } from '../../price-history/price-history.tsx';
-import { aroundColumns } from './around-columns.ts';
+import { AroundColumns } from './around-columns.ts';
 import { OtherSellers } from './other-sellers.tsx';
 import { RecentSales } from './recent-sales.tsx';
 
@@ -14,10 +14,10 @@ import { RecentSales } from './recent-sales.tsx';
 export default function MarketData({ item }: { item: DynamicItem }) {
   return (
     <Stack gap="10">
-      <Grid {...aroundColumns}>
+      <AroundColumns>
         <PriceHistory itemId={item.id} />
         <RecentSales itemId={item.id} />
-      </Grid>
+      </AroundColumns>
       <OtherSellers item={item} />
       <Similar itemId={item.id} />
     </Stack>

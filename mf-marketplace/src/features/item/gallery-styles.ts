@@ -1,8 +1,9 @@
 import { color } from '@talad/ui/colors';
 import { fontSizes } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
 
 /** Scroll-snap track, one picture wide; swipe, buttons and arrow keys move it. */
-export const galleryStyles = {
+export const Gallery = styledElement('section', {
   '& [data-part=frame]': {
     position: 'relative',
     borderRadius: '12px',
@@ -46,9 +47,10 @@ export const galleryStyles = {
     fontSize: fontSizes.xs,
     fontVariantNumeric: 'tabular-nums',
   },
-} as const;
+});
 
-export const thumbStyles = {
+export const Thumbs = styledElement('div', {
+  display: 'flex',
   gap: '8px',
   marginTop: '12px',
   padding: '2px',
@@ -63,4 +65,4 @@ export const thumbStyles = {
     '&[aria-current]': { borderColor: color('accent') },
     '& > img': { width: '76px', height: '57px' },
   },
-} as const;
+});

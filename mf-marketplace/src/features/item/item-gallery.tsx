@@ -1,11 +1,10 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import type { PictureRef } from '@talad/contract/schema';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { Box, Flex } from '@talad/ui/box';
 import { IconButton } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { galleryStyles, thumbStyles } from './gallery-styles.ts';
+import { Gallery, Thumbs } from './gallery-styles.ts';
 
 // Few users zoom, and the dialog is a large chunk.
 const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'));
@@ -33,7 +32,7 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
   };
 
   return (
-    <Box as="section" aria-label={t('item.pictures')} css={galleryStyles} onKeyDown={onKeyDown}>
+    <Gallery aria-label={t('item.pictures')} onKeyDown={onKeyDown}>
       <div data-part="frame">
         <ul data-part="track" ref={track} onScroll={follow}>
           {pictures.map(({ fileUrl, color, alt = name }, index) => (
@@ -72,7 +71,7 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
           />
         </Suspense>
       )}
-    </Box>
+    </Gallery>
   );
 }
 
@@ -137,7 +136,7 @@ function GalleryThumbs({
   const t = useText('marketplace');
   const total = pictures.length;
   return (
-    <Flex css={thumbStyles} role="group" aria-label={t('item.choosePicture')}>
+    <Thumbs role="group" aria-label={t('item.choosePicture')}>
       {pictures.map(({ fileUrl, color }, index) => (
         <button
           key={fileUrl}
@@ -149,6 +148,6 @@ function GalleryThumbs({
           <Picture src={fileUrl} alt="" width={80} height={60} placeholderColor={color} />
         </button>
       ))}
-    </Flex>
+    </Thumbs>
   );
 }

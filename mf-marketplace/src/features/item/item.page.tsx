@@ -15,7 +15,7 @@ import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
 import { rememberItem } from '../../recently-viewed/recent-items.ts';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
-import { aroundColumns } from './around-columns.ts';
+import { AroundColumns } from './around-columns.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { SellerBlock } from './seller-block.tsx';
@@ -103,10 +103,10 @@ function Seen({ item }: { item: DynamicItemDetail }) {
 
 function AroundSkeleton() {
   return (
-    <Grid {...aroundColumns} aria-hidden="true">
+    <AroundColumns aria-hidden="true">
       <Skeleton height="432px" borderRadius="card" />
       <Skeleton height="432px" borderRadius="card" display={{ base: 'none', lg: 'block' }} />
-    </Grid>
+    </AroundColumns>
   );
 }
 

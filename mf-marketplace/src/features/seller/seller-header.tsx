@@ -45,10 +45,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
         </Text>
       </Box>
       <Box {...figuresPlace}>
-        <SellerFigures
-          statistics={statistics}
-          columns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
-        />
+        <SellerFigures statistics={statistics} isWide />
       </Box>
       <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
         <ShareButton

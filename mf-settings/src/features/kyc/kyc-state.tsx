@@ -3,14 +3,15 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
+import { type ColorName, color } from '@talad/ui/colors';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 
-const looks: Record<Kyc['state'], { icon: IconName; color: string }> = {
-  none: { icon: 'user', color: 'muted' },
-  waiting: { icon: 'clock', color: 'info' },
-  approved: { icon: 'shield', color: 'success' },
-  rejected: { icon: 'warning', color: 'danger' },
+const looks: Record<Kyc['state'], { icon: IconName; tone: ColorName }> = {
+  none: { icon: 'user', tone: 'muted' },
+  waiting: { icon: 'clock', tone: 'info' },
+  approved: { icon: 'shield', tone: 'success' },
+  rejected: { icon: 'warning', tone: 'danger' },
 };
 
 /**
@@ -21,11 +22,11 @@ export function KycState({ check, back }: { check: Kyc; back: string }) {
   const text = useText('settings');
   const named = useNamed();
   const { state, reasons, note } = check;
-  const { icon, color } = looks[state];
+  const { icon, tone } = looks[state];
   return (
     <Surface>
       <Flex gap="4" alignItems="flex-start">
-        <Flex color={color} flex="none">
+        <Flex style={{ color: color(tone) }} flex="none">
           <Icon name={icon} size={32} />
         </Flex>
         <Stack gap="1" minWidth="0" role="status">

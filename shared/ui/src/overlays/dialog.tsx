@@ -1,5 +1,5 @@
 import { Panel, type PanelProps } from './internal-panel.tsx';
-import { type DialogSize, dialogPanel, dialogPositioner } from './panel-styles.ts';
+import type { DialogSize } from './panel-styles.ts';
 
 export type DialogProps = PanelProps & {
   /** sm 420, md 560, lg 760 px; on phones as wide as the screen. */
@@ -8,5 +8,5 @@ export type DialogProps = PanelProps & {
 
 /** A question or a small task over the page. */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
-  return <Panel positioner={dialogPositioner} panel={dialogPanel(size)} {...rest} />;
+  return <Panel kind={size} {...rest} />;
 }

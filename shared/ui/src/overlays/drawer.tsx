@@ -1,11 +1,5 @@
 import { Panel, type PanelProps } from './internal-panel.tsx';
-import {
-  backdropBelowHeader,
-  type DrawerInset,
-  type DrawerSide,
-  drawerPanel,
-  drawerPositioner,
-} from './panel-styles.ts';
+import type { DrawerInset, DrawerSide } from './panel-styles.ts';
 
 export type DrawerProps = PanelProps & {
   /** The edge from which it slides in. */
@@ -20,14 +14,6 @@ export type DrawerProps = PanelProps & {
 };
 
 /** A panel at an edge of the page: cart, notifications, wallet, menu. */
-export function Drawer({ side = 'right', persistent, ...rest }: DrawerProps) {
-  return (
-    <Panel
-      positioner={drawerPositioner(side, persistent?.inset)}
-      panel={drawerPanel(side)}
-      backdrop={persistent && backdropBelowHeader}
-      persistentElements={persistent?.elements}
-      {...rest}
-    />
-  );
+export function Drawer({ side = 'right', ...rest }: DrawerProps) {
+  return <Panel kind={side} {...rest} />;
 }

@@ -1,5 +1,5 @@
-import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import {
+  type CSSProperties,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -9,11 +9,22 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Box } from '../primitives/box.tsx';
 import { IconButton } from '../primitives/button.tsx';
 import { containedEvents } from './contained-events.ts';
 import { guardDoubleClick } from './double-press.ts';
-import { backdropStyles, panelBody, panelFooter, panelHeader, panelTitle } from './panel-styles.ts';
+import {
+  Backdrop,
+  type DialogSize,
+  type DrawerInset,
+  type DrawerSide,
+  insetVariables,
+  PanelBody,
+  PanelElement,
+  PanelFooter,
+  PanelHeader,
+  PanelTitle,
+  Positioner,
+} from './panel-styles.ts';
 import { useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -32,11 +43,10 @@ export type PanelProps = {
 };
 
 type PanelLook = {
-  positioner: SystemStyleObject;
-  panel: SystemStyleObject;
-  backdrop?: SystemStyleObject;
-  /** Elements that stay interactive beside the panel, which is then not modal. */
-  persistentElements?: () => Element[];
+  /** The size of a dialog, or the side of a drawer. */
+  kind: DialogSize | DrawerSide;
+  /** Bars that stay interactive beside the panel, which is then not modal, and the space they take. */
+  persistent?: { elements: () => Element[]; inset: DrawerInset };
   /** Identifies the content: a change while the panel is open moves the focus into it again. */
   contentKey?: string;
 };
@@ -53,8 +63,7 @@ export function Panel(props: PanelProps & PanelLook) {
 type PresentPanelProps = PanelProps & PanelLook & { element: RefObject<HTMLDivElement | null> };
 
 function PresentPanel({ open, onClose, title, children, footer, ...props }: PresentPanelProps) {
-  const { closeLabel = 'Close', role = 'dialog', element, positioner, panel } = props;
-  const { backdrop = backdropStyles, persistentElements, contentKey } = props;
+  const { closeLabel = 'Close', role = 'dialog', element, kind, persistent, contentKey } = props;
   const titleId = useId();
   const bodyId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -65,46 +74,45 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
     panel: element,
     first: () => (isAnswered ? firstAnswer() : undefined) ?? closeButton.current,
     onClose,
-    persistentElements,
+    persistentElements: persistent?.elements,
     contentKey,
   });
   useEffect(() => {
-    if (persistentElements) guardDoubleClick(persistentElements);
+    if (persistent) guardDoubleClick(persistent.elements);
   }, [open, contentKey]);
   const outside = usePressOutside(isAnswered ? undefined : onClose);
   const state = open ? 'open' : 'closed';
+  const belowBars = persistent ? '' : undefined;
   return (
     <>
-      <Box data-state={state} data-part="backdrop" css={backdrop} {...containedEvents} />
-      <Box css={positioner} {...containedEvents} {...outside}>
-        <Box
+      <Backdrop data-state={state} data-part="backdrop" data-below-bars={belowBars} {...containedEvents} />
+      <Positioner
+        data-kind={kind}
+        data-below-bars={belowBars}
+        style={persistent && (insetVariables(persistent.inset) as CSSProperties)}
+        {...containedEvents}
+        {...outside}
+      >
+        <PanelElement
           ref={element}
+          data-kind={kind}
           data-part="panel"
           data-state={state}
-          css={panel}
           role={role}
           tabIndex={-1}
-          aria-modal={persistentElements ? undefined : true}
+          aria-modal={persistent ? undefined : true}
           aria-labelledby={titleId}
           // Screen readers read an alertdialog out in full on opening; users navigate through other panels.
           aria-describedby={isAnswered ? bodyId : undefined}
         >
-          <Box css={panelHeader}>
-            <Box as="h2" id={titleId} css={panelTitle}>
-              {title}
-            </Box>
+          <PanelHeader>
+            <PanelTitle id={titleId}>{title}</PanelTitle>
             <IconButton ref={closeButton} icon="close" label={closeLabel} onClick={onClose} />
-          </Box>
-          <Box id={bodyId} css={panelBody}>
-            {children}
-          </Box>
-          {footer === undefined || footer === null ? null : (
-            <Box ref={answers} css={panelFooter}>
-              {footer}
-            </Box>
-          )}
-        </Box>
-      </Box>
+          </PanelHeader>
+          <PanelBody id={bodyId}>{children}</PanelBody>
+          {footer === undefined || footer === null ? null : <PanelFooter ref={answers}>{footer}</PanelFooter>}
+        </PanelElement>
+      </Positioner>
     </>
   );
 }

@@ -11,8 +11,9 @@ import { Link } from '@talad/runtime/router';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { ChakraParts } from '../theme/chakra-parts.tsx';
-import { focusRing, layer } from '../theme/scale.ts';
-import { styled } from '../theme/styled.ts';
+import { color, tint } from '../theme/colors.ts';
+import { focusRing, layer, radius } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 import { containedEvents } from './contained-events.ts';
 
 export type MenuEntry =
@@ -36,42 +37,40 @@ export type MenuProps = {
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 };
 
-const PositionerElement = styled(MenuPositioner, { base: { zIndex: layer.dropdown } });
+const PositionerElement = styledElement(MenuPositioner, { zIndex: layer.dropdown });
 
-const ContentElement = styled(MenuContent, {
-  base: {
-    minWidth: '200px',
-    maxWidth: 'calc(100vw - 16px)',
-    maxHeight: 'min(480px, var(--available-height, 80dvh))',
-    overflowY: 'auto',
-    padding: '1.5',
-    borderRadius: 'card',
-    background: 'raised',
-    color: 'fg',
-    boxShadow: 'lift',
+const ContentElement = styledElement(MenuContent, {
+  minWidth: '200px',
+  maxWidth: 'calc(100vw - 16px)',
+  maxHeight: 'min(480px, var(--available-height, 80dvh))',
+  overflowY: 'auto',
+  padding: '6px',
+  borderRadius: radius.card,
+  background: color('raised'),
+  color: color('fg'),
+  boxShadow: color('lift'),
+  outline: 'none',
+  zIndex: layer.dropdown,
+  '& [data-part=item]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '44px',
+    paddingInline: '12px',
+    borderRadius: radius.control,
+    color: 'inherit',
+    textDecoration: 'none',
+    cursor: 'pointer',
     outline: 'none',
-    zIndex: layer.dropdown,
-    '& [data-part=item]': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minHeight: '44px',
-      paddingInline: '3',
-      borderRadius: 'control',
-      color: 'inherit',
-      textDecoration: 'none',
-      cursor: 'pointer',
-      outline: 'none',
-      userSelect: 'none',
-      '&[data-highlighted]': { background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)' },
-      '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
-      '&[data-danger]': { color: 'danger' },
-    },
-    // The DOM focus stays on the menu element.
-    '&:focus-visible [data-highlighted]': { ...focusRing, outlineOffset: '-2px' },
-    '& [data-part=separator]': { borderTop: '1px solid', borderColor: 'hairline', marginBlock: '1.5' },
-    '@media (forced-colors: active)': { '& [data-highlighted]': { outline: '2px solid Highlight' } },
+    userSelect: 'none',
+    '&[data-highlighted]': { background: tint('fg', 9) },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    '&[data-danger]': { color: color('danger') },
   },
+  // The DOM focus stays on the menu element.
+  '&:focus-visible [data-highlighted]': { ...focusRing, outlineOffset: '-2px' },
+  '& [data-part=separator]': { borderTop: `1px solid ${color('hairline')}`, marginBlock: '6px' },
+  '@media (forced-colors: active)': { '& [data-highlighted]': { outline: '2px solid Highlight' } },
 });
 
 function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {

@@ -1,5 +1,7 @@
 import { keyframes } from '@emotion/react';
-import { layer, motionAllowed } from '../theme/scale.ts';
+import { color } from '../theme/colors.ts';
+import { displayFont, fontSizes, from, layer, motionAllowed } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const vanish = keyframes({ to: { opacity: 0 } });
@@ -20,132 +22,138 @@ const moving = (into: string, outOf: string) => ({
   },
 });
 
-export const backdropStyles = {
+export const Backdrop = styledElement('div', {
   position: 'fixed',
-  inset: '0',
-  background: 'shade',
+  inset: 0,
+  background: color('shade'),
   zIndex: layer.overlay,
+  // Below the header's bars, above the rest of the page.
+  '&[data-below-bars]': { zIndex: layer.drawer },
   ...moving(String(appear), String(vanish)),
-} as const;
+});
 
-/** Below the header's bars, above the rest of the page. */
-export const backdropBelowHeader = { ...backdropStyles, zIndex: layer.drawer } as const;
-
-const panel = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  width: 'full',
-  maxHeight: 'full',
-  background: 'raised',
-  color: 'fg',
-  boxShadow: 'lift',
-  outline: 'none',
-  overflow: 'hidden',
-} as const;
-
-const dialogWidths = { sm: '420px', md: '560px', lg: '760px' } as const;
-
-export type DialogSize = keyof typeof dialogWidths;
+export type DialogSize = 'sm' | 'md' | 'lg';
 export type DrawerSide = 'right' | 'left' | 'bottom';
 
-export const dialogPositioner = {
+/** CSS lengths, by breakpoint, that a drawer leaves free at the top and bottom of the window. */
+export type DrawerInset = { top: Record<'base' | 'lg', string>; bottom: Record<'base' | 'lg', string> };
+
+/** The values that `Positioner` reads. */
+export const insetVariables = ({ top, bottom }: DrawerInset) => ({
+  '--inset-top': top.base,
+  '--inset-top-desktop': top.lg,
+  '--inset-bottom': bottom.base,
+  '--inset-bottom-desktop': bottom.lg,
+});
+
+/** `data-kind` is the drawer's side, or the dialog's size. */
+export const Positioner = styledElement('div', {
   position: 'fixed',
-  inset: '0',
+  inset: 0,
   zIndex: layer.overlay,
   display: 'flex',
   // On phones a dialog is a bottom sheet, within reach of the thumbs.
-  alignItems: { base: 'flex-end', md: 'center' },
+  alignItems: 'flex-end',
   justifyContent: 'center',
-  padding: { base: '0', md: '6' },
-} as const;
+  '&:is([data-kind=sm], [data-kind=md], [data-kind=lg])': {
+    [from.md]: { alignItems: 'center', padding: '24px' },
+  },
+  '&:is([data-kind=right], [data-kind=left], [data-kind=bottom])': { overflow: 'hidden' },
+  '&[data-kind=right]': { justifyContent: 'flex-end', alignItems: 'stretch' },
+  '&[data-kind=left]': { justifyContent: 'flex-start', alignItems: 'stretch' },
+  '&[data-below-bars]': {
+    top: 'var(--inset-top)',
+    bottom: 'var(--inset-bottom)',
+    zIndex: layer.drawer,
+    [from.lg]: { top: 'var(--inset-top-desktop)', bottom: 'var(--inset-bottom-desktop)' },
+  },
+});
 
-export const dialogPanel = (size: DialogSize) => ({
-  ...panel,
-  maxWidth: { base: 'full', md: dialogWidths[size] },
-  maxHeight: { base: '92dvh', md: 'calc(100dvh - 48px)' },
-  borderRadius: { base: '16px 16px 0 0', md: '16px' },
+const dialog = (width: string) => ({
+  maxHeight: '92dvh',
+  borderRadius: '16px 16px 0 0',
+  [from.md]: { maxWidth: width, maxHeight: 'calc(100dvh - 48px)', borderRadius: '16px' },
   ...moving(String(rise), String(sink)),
 });
 
-const drawerEdges = {
-  right: { justifyContent: 'flex-end', alignItems: 'stretch' },
-  left: { justifyContent: 'flex-start', alignItems: 'stretch' },
-  bottom: { justifyContent: 'center', alignItems: 'flex-end' },
-} as const;
-
-const drawerPanels = {
-  right: { maxWidth: '440px', height: 'full', ...moving(String(fromRight.in), String(fromRight.out)) },
-  left: { maxWidth: '360px', height: 'full', ...moving(String(fromLeft.in), String(fromLeft.out)) },
-  bottom: {
+export const PanelElement = styledElement('div', {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxWidth: '100%',
+  maxHeight: '100%',
+  background: color('raised'),
+  color: color('fg'),
+  boxShadow: color('lift'),
+  outline: 'none',
+  overflow: 'hidden',
+  '&[data-kind=sm]': dialog('420px'),
+  '&[data-kind=md]': dialog('560px'),
+  '&[data-kind=lg]': dialog('760px'),
+  '&[data-kind=right]': {
+    maxWidth: '440px',
+    height: '100%',
+    ...moving(String(fromRight.in), String(fromRight.out)),
+  },
+  '&[data-kind=left]': {
+    maxWidth: '360px',
+    height: '100%',
+    ...moving(String(fromLeft.in), String(fromLeft.out)),
+  },
+  '&[data-kind=bottom]': {
     maxWidth: '720px',
     maxHeight: '88dvh',
     borderRadius: '16px 16px 0 0',
     ...moving(String(fromBottom.in), String(fromBottom.out)),
   },
-} as const;
-
-/** CSS lengths, by breakpoint, that a drawer leaves free at the top and bottom of the window. */
-export type DrawerInset = { top: Record<'base' | 'lg', string>; bottom: Record<'base' | 'lg', string> };
-
-export const drawerPositioner = (side: DrawerSide, inset?: DrawerInset) =>
-  ({
-    position: 'fixed',
-    insetInline: '0',
-    top: inset?.top ?? '0',
-    bottom: inset?.bottom ?? '0',
-    zIndex: inset ? layer.drawer : layer.overlay,
-    display: 'flex',
-    overflow: 'hidden',
-    ...drawerEdges[side],
-  }) as const;
-
-export const drawerPanel = (side: DrawerSide) => ({ ...panel, ...drawerPanels[side] });
+});
 
 /** Low windows, such as a laptop at 200 % zoom or a phone in landscape, get a smaller header and footer. */
 const lowWindow = '@media (max-height: 480px)';
+const gutters = { paddingInline: '16px', [from.md]: { paddingInline: '24px' } };
 
-export const panelHeader = {
+export const PanelHeader = styledElement('div', {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  gap: '12px',
   flex: 'none',
   minHeight: '64px',
-  paddingBlock: '2',
-  [lowWindow]: { minHeight: '44px', paddingBlock: '0' },
-  paddingInline: { base: '4', md: '6' },
-  borderBottom: '1px solid var(--c-hairline)',
-} as const;
+  paddingBlock: '8px',
+  ...gutters,
+  [lowWindow]: { minHeight: '44px', paddingBlock: 0 },
+  borderBottom: `1px solid ${color('hairline')}`,
+});
 
-export const panelTitle = {
-  fontSize: 'lg',
-  fontWeight: '600',
-  fontFamily: 'heading',
-  lineHeight: '1.3',
-} as const;
+export const PanelTitle = styledElement('h2', {
+  fontSize: fontSizes.lg,
+  fontWeight: 600,
+  fontFamily: displayFont,
+  lineHeight: 1.3,
+});
 
-export const panelBody = {
+export const PanelBody = styledElement('div', {
   flex: '1 1 auto',
-  minHeight: '0',
+  minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  paddingBlock: '4',
-  paddingInline: { base: '4', md: '6' },
-} as const;
+  paddingBlock: '16px',
+  ...gutters,
+});
 
-export const panelFooter = {
+export const PanelFooter = styledElement('div', {
   // Its content may render nothing: an empty cart has no total.
   '&:empty': { display: 'none' },
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
-  gap: '3',
-  paddingTop: '3',
-  [lowWindow]: { paddingTop: '1', paddingBottom: 'max(4px, env(safe-area-inset-bottom))' },
-  paddingInline: { base: '4', md: '6' },
+  gap: '12px',
+  paddingTop: '12px',
   paddingBottom: 'max(12px, env(safe-area-inset-bottom))',
-  borderTop: '1px solid var(--c-hairline)',
-  background: 'raised',
-} as const;
+  ...gutters,
+  [lowWindow]: { paddingTop: '4px', paddingBottom: 'max(4px, env(safe-area-inset-bottom))' },
+  borderTop: `1px solid ${color('hairline')}`,
+  background: color('raised'),
+});

@@ -1,7 +1,9 @@
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '@chakra-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { ChakraParts } from '../theme/chakra-parts.tsx';
-import { styled } from '../theme/styled.ts';
+import { color } from '../theme/colors.ts';
+import { canHover, radius } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
 
 export type Tab = { value: string; label: ReactNode; content?: ReactNode; disabled?: boolean };
 
@@ -15,34 +17,31 @@ export type TabsProps = {
   fitted?: boolean;
 };
 
-const ListElement = styled(TabsList, {
-  base: {
-    display: 'flex',
-    gap: '1',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    borderBottom: '1px solid',
-    borderColor: 'hairline',
-    '& > [data-part=trigger]': {
-      flex: 'none',
-      minHeight: '44px',
-      paddingInline: '4',
-      color: 'muted',
-      fontWeight: '500',
-      whiteSpace: 'nowrap',
-      cursor: 'pointer',
-      background: 'transparent',
-      borderBottom: '3px solid transparent',
-      '&:focus-visible': { outlineOffset: '-4px', borderRadius: 'control' },
-      '&[data-selected]': { color: 'fg', fontWeight: '600', borderBottomColor: 'accent' },
-      '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
-      '@media (hover: hover)': { '&:hover': { color: 'fg' } },
-    },
-    '&[data-fitted] > [data-part=trigger]': { flex: '1 1 0', paddingInline: '2' },
+const ListElement = styledElement(TabsList, {
+  display: 'flex',
+  gap: '4px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: `1px solid ${color('hairline')}`,
+  '& > [data-part=trigger]': {
+    flex: 'none',
+    minHeight: '44px',
+    paddingInline: '16px',
+    color: color('muted'),
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    background: 'transparent',
+    borderBottom: '3px solid transparent',
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: radius.control },
+    '&[data-selected]': { color: color('fg'), fontWeight: 600, borderBottomColor: color('accent') },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    [canHover]: { '&:hover': { color: color('fg') } },
   },
+  '&[data-fitted] > [data-part=trigger]': { flex: '1 1 0', paddingInline: '8px' },
 });
 
-const ContentElement = styled(TabsContent, { base: { paddingTop: '4' } });
+const ContentElement = styledElement(TabsContent, { paddingTop: '16px' });
 
 /** Controlled tabs: the parent stores the selected value, in the URL or elsewhere. */
 export function Tabs({ tabs, value, onValueChange, label, fitted = false }: TabsProps) {

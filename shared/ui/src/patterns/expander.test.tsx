@@ -15,10 +15,16 @@ function isHigh(px: number) {
 
 afterEach(() => jest.restoreAllMocks());
 
+/** The rule that clips, for the content's own `data-cut`. */
+const clipping = (cut: string) =>
+  `[data-cut=${cut}]:not([data-open]){overflow:hidden;max-height:var(--expander-height);}`;
+
 test('clips content higher than 200 px until it is expanded', async () => {
   isHigh(900);
   renderUi(<Expander labels={labels}>A long story</Expander>);
-  expect(serverStyles()).toContain('max-height:200px');
+  expect(screen.getByText('A long story')).toHaveStyle({ '--expander-height': '200px' });
+  expect(screen.getByText('A long story')).toHaveAttribute('data-cut', 'always');
+  expect(serverStyles()).toContain(clipping('always'));
   const more = screen.getByRole('button', { name: 'Show more', expanded: false });
   expect(screen.getByText('A long story')).not.toHaveAttribute('data-open');
   await userEvent.click(more);
@@ -39,7 +45,7 @@ test('clips at a custom height', () => {
       A story
     </Expander>,
   );
-  expect(serverStyles()).toContain('max-height:320px');
+  expect(screen.getByText('A story')).toHaveStyle({ '--expander-height': '320px' });
 });
 
 test('expands when an element inside gets the focus', async () => {
@@ -60,7 +66,10 @@ test('clips only below 1024 px with below-desktop', () => {
       A story
     </Expander>,
   );
-  expect(serverStyles()).toMatch(/@media\(max-width:1023\.98px\)\{[^@]*max-height:200px/);
+  expect(screen.getByText('A story')).toHaveAttribute('data-cut', 'below-desktop');
+  const [everywhere = '', below = ''] = serverStyles().split('@media(max-width:1023.98px){.t-');
+  expect(below).toContain(clipping('below-desktop'));
+  expect(everywhere).not.toContain(clipping('below-desktop'));
 });
 
 test('renders the button on the server with seemsLong and removes it if the content fits', () => {

@@ -1,8 +1,21 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Box } from '../primitives/box.tsx';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { belowDesktop } from '../theme/scale.ts';
+import { styledElement } from '../theme/styled-element.ts';
+
+const closed = {
+  '&:not([data-open])': { overflow: 'hidden', maxHeight: 'var(--expander-height)' },
+  '&[data-long]:not([data-open])': {
+    maskImage: 'linear-gradient(to bottom, #000 calc(100% - 56px), transparent)',
+  },
+  '@media (scripting: none)': { '&:not([data-open])': { maxHeight: 'none' } },
+};
+
+const Content = styledElement('div', {
+  '&[data-cut=always]': closed,
+  [belowDesktop]: { '&[data-cut=below-desktop]': closed },
+});
 
 export type ExpanderProps = {
   children: ReactNode;
@@ -30,16 +43,6 @@ export function Expander({
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(seemsLong);
-  const styles = useMemo(() => {
-    const closed = {
-      '&:not([data-open])': { overflow: 'hidden', maxHeight: `${height}px` },
-      '&[data-long]:not([data-open])': {
-        maskImage: 'linear-gradient(to bottom, #000 calc(100% - 56px), transparent)',
-      },
-      '@media (scripting: none)': { '&:not([data-open])': { maxHeight: 'none' } },
-    };
-    return cut === 'always' ? closed : { [belowDesktop]: closed };
-  }, [height, cut]);
   useEffect(() => {
     const element = content.current;
     if (element === null || open) return;
@@ -53,16 +56,17 @@ export function Expander({
   }, [open]);
   return (
     <div>
-      <Box
+      <Content
         id={id}
         ref={content}
-        css={styles}
+        data-cut={cut}
+        style={{ '--expander-height': `${height}px` } as CSSProperties}
         onFocus={long ? () => setOpen(true) : undefined}
         data-open={open ? '' : undefined}
         data-long={long ? '' : undefined}
       >
         {children}
-      </Box>
+      </Content>
       {long ? (
         <Button
           variant="ghost"
