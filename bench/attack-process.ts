@@ -14,10 +14,10 @@ const started = Promise.all(attackers.map((attacker) => attacker.clients.start(c
 
 process.on('message', async () => {
   await started;
-  const report: AttackReport[] = attackers.map(({ name, clients: { count, thrownOut } }) => ({
+  const report: AttackReport[] = attackers.map(({ name, clients: { count, closedByServer } }) => ({
     name,
     connected: count,
-    thrownOut,
+    closedByServer,
   }));
   process.send?.(report);
 });

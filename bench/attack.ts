@@ -14,7 +14,7 @@ export interface AttackOptions {
 export interface AttackReport {
   name: string;
   connected: number;
-  thrownOut: number;
+  closedByServer: number;
 }
 
 /** Attackers in a separate process. In the measuring process, their own work would delay the measured requests. */

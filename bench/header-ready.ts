@@ -149,7 +149,7 @@ runSiteBench({
         },
       ];
       return {
-        words: [
+        text: [
           `Chromium ${browser.version()}, home, empty cache, 150 ms and 1.6 Mbit/s down, processor slowed ${cpuSlowdown} times, ms from the start of the navigation:`,
           table(
             rows.map(({ what, isAim, ms }) => ({

@@ -42,7 +42,7 @@ export class HostileClients {
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   /** Connections that the server closed. */
-  thrownOut = 0;
+  closedByServer = 0;
 
   constructor(port: number, hostility: Hostility) {
     this.#port = port;
@@ -75,7 +75,7 @@ export class HostileClients {
     socket.once('close', () => {
       sockets?.delete(socket);
       if (this.#isStopped) return;
-      this.thrownOut += 1;
+      this.closedByServer += 1;
       setTimeout(() => !this.#isStopped && void this.#open(at), reconnectMs).unref();
     });
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);

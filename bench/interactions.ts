@@ -89,7 +89,7 @@ runSiteBench({
         .sort((a, b) => b.took - a.took)
         .slice(0, 12);
       return {
-        words: [
+        text: [
           `Chromium ${browser.version()}, processor slowed ${cpuSlowdown} times, ${walks[0]?.length} interactions a round, the slowest of all rounds:`,
           table(worst.map(worstRow)),
           table([

@@ -56,12 +56,12 @@ function findingsOf({ audits, categories: judged }: Result): string[] {
       return refs.map(({ id, weight }) => {
         const score = audits[id]?.score ?? 1;
         const points = (100 * weight * (1 - score)) / all;
-        return { points, words: `${category} −${points.toFixed(1)}: ${audits[id]?.title ?? id}` };
+        return { points, text: `${category} −${points.toFixed(1)}: ${audits[id]?.title ?? id}` };
       });
     })
     .filter(({ points }) => points >= 0.5)
     .sort((a, b) => b.points - a.points)
-    .map(({ words }) => words);
+    .map(({ text }) => text);
 }
 
 interface Judged {
@@ -122,11 +122,11 @@ runSiteBench({
       }
       const judged = [...runs].map(([page, done]) => judge(page, done));
       const findings = judged.flatMap(({ page, findings: found }) =>
-        found.map((words) => `${page.name}: ${words}`),
+        found.map((text) => `${page.name}: ${text}`),
       );
       const [lhr] = [...runs.values()].flat();
       return {
-        words: [
+        text: [
           `Lighthouse ${lhr?.lighthouseVersion}, Chromium ${browser.version()}, mobile, machine index ${lhr?.environment.benchmarkIndex}`,
           table(judged.map(rowOf)),
           ...(findings.length > 0 ? [`What costs points:\n${findings.join('\n')}`] : []),

@@ -67,8 +67,8 @@ function observe() {
   });
   on('largest-contentful-paint', (entry) => {
     const { element, url } = entry as PerformanceEntry & { element: Element | null; url: string };
-    const words = element?.textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, 50);
-    const what = url ? new URL(url).pathname + new URL(url).search : words;
+    const text = element?.textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, 50);
+    const what = url ? new URL(url).pathname + new URL(url).search : text;
     seen.lcp.push({
       at: entry.startTime,
       element: `${element?.tagName.toLowerCase() ?? 'gone'} ${what ?? ''}`,

@@ -9,7 +9,7 @@ interface SiteBench {
   command: string;
   rounds: number;
   /** Measures and returns the result as text and as data. */
-  measure: (site: { origin: string; rounds: number }) => Promise<{ words: string; data: object }>;
+  measure: (site: { origin: string; rounds: number }) => Promise<{ text: string; data: object }>;
 }
 
 /** Load per core; above 0.5 times are too long. */
@@ -38,12 +38,12 @@ async function run(bench: SiteBench): Promise<void> {
     : await startBenchSite({ withPeer: false });
   try {
     const load = loadPerCore();
-    const { words, data } = await bench.measure({ origin: site.origin, rounds });
+    const { text, data } = await bench.measure({ origin: site.origin, rounds });
     const after = loadPerCore();
     console.log(`\nLoad per core ${load.toFixed(2)} before, ${after.toFixed(2)} after, ${rounds} rounds`);
     if (Math.max(load, after) > 0.75)
       console.log('This machine was busy, if only with the bench: the times may be longer than at rest.');
-    console.log(`\n${words}`);
+    console.log(`\n${text}`);
     const whole = { date: new Date().toISOString(), rounds, load, ...data };
     if (values.json) writeFileSync(values.json, `${JSON.stringify(whole, null, 2)}\n`);
   } finally {

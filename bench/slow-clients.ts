@@ -103,8 +103,8 @@ async function attackedRound(origin: string, arriving: Measured, ...into: Measur
     const report = await attack.report();
     return report
       .map(
-        ({ name, connected, thrownOut }) =>
-          `${name}: ${connected} connected, ${thrownOut} closed by the server`,
+        ({ name, connected, closedByServer }) =>
+          `${name}: ${connected} connected, ${closedByServer} closed by the server`,
       )
       .join('; ');
   } finally {

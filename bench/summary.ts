@@ -32,8 +32,8 @@ export interface PageSummary
   lcpElement: string;
 }
 
-const mostCommon = (words: string[]): string => {
-  const counts = Map.groupBy(words, (word) => word);
+const mostCommon = (text: string[]): string => {
+  const counts = Map.groupBy(text, (word) => word);
   return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 };
 

@@ -8,7 +8,7 @@ import {
 } from './compose-brand.ts';
 import { composeGame, type GameRequest } from './compose-game.ts';
 import { composeItem, type ItemRequest } from './compose-item.ts';
-import { composeAvatar, composeFrame, type FrameRequest } from './compose-person.ts';
+import { composeAvatar, composeFrame, type FrameRequest } from './compose-portrait.ts';
 import type { Picture } from './picture.ts';
 import { shootItem } from './shots.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startTestApi } from '../test/test-api.ts';
 import { copyTestDatabase, createTestDatabase } from '../test/test-database.ts';
 import { addToCart, newParty, type Party, pay, withKey } from '../test/test-market.ts';
-import { addGame, addOffer } from '../test/test-shop.ts';
+import { addGame, addListing } from '../test/test-shop.ts';
 import { print, quantile, sizeFrom } from './shop.ts';
 
 /**
@@ -39,7 +39,7 @@ const gameId = await addGame(preparing.db, 'Bench Game');
 const seller = await newParty(preparing);
 const prepared: { readonly user: Party['user']; readonly cartItemId: number }[] = [];
 for (let at = 0; at < checkouts + warmUp; at += 1) {
-  const itemId = await addOffer(preparing.db, seller.user.id, gameId, { stock: 5 });
+  const itemId = await addListing(preparing.db, seller.user.id, gameId, { stock: 5 });
   const buyer = await newParty(preparing, {}, satangEach);
   prepared.push({ user: buyer.user, cartItemId: await addToCart(buyer, itemId) });
 }

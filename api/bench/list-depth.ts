@@ -1,5 +1,5 @@
 import { itemSorts } from '@talad/contract/listings';
-import { readOfferPage } from '../src/modules/listings/market/listing-pages.ts';
+import { readListingPage } from '../src/modules/listings/market/listing-pages.ts';
 import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 
 /**
@@ -20,16 +20,16 @@ try {
     // Paged as users do: with the cursor of the page before the deep one.
     for (let page = 1; page < deepPage; page += 1) {
       cursor =
-        (await readOfferPage(shop.db, { sort, limit, ...(cursor && { cursor }) })).paged.next ?? undefined;
+        (await readListingPage(shop.db, { sort, limit, ...(cursor && { cursor }) })).paged.next ?? undefined;
     }
     if (!cursor) throw new Error('The shop has too few offers for a thousand pages');
     const [first, deep]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       let from = performance.now();
-      await readOfferPage(shop.db, { sort, limit });
+      await readListingPage(shop.db, { sort, limit });
       first.push(performance.now() - from);
       from = performance.now();
-      await readOfferPage(shop.db, { sort, limit, cursor });
+      await readListingPage(shop.db, { sort, limit, cursor });
       deep.push(performance.now() - from);
     }
     const ratio = quantile(deep, 0.5) / quantile(first, 0.5);

@@ -6,8 +6,8 @@ import { print, sizeFrom } from './shop.ts';
  * --items 200`
  */
 const kills = sizeFrom(process.argv, 200);
-const people = kills * 3;
-const ms = await ridePaymentStorm({ people, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });
+const users = kills * 3;
+const ms = await ridePaymentStorm({ users, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });
 print(
-  `${people} payments, ${kills} kills: each acknowledged one is there once, each charge is booked once, in ${(ms / 1000).toFixed(1)} s`,
+  `${users} payments, ${kills} kills: each acknowledged one is there once, each charge is booked once, in ${(ms / 1000).toFixed(1)} s`,
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
-import { insertOffers, type OfferToInsert } from '../src/modules/listings/listings.repository.ts';
+import { insertListings, type ListingToInsert } from '../src/modules/listings/listings.repository.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { addGame } from '../test/test-shop.ts';
 
@@ -18,7 +18,7 @@ export interface BenchShop {
 
 const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
 
-function offerAt(at: number, gameIds: readonly number[]): OfferToInsert {
+function listingAt(at: number, gameIds: readonly number[]): ListingToInsert {
   const first = at * 7;
   const last = Math.floor(at / 10);
   const number = Math.floor(at / 100);
@@ -48,9 +48,9 @@ export async function openBenchShop(items: number): Promise<BenchShop> {
   const batch = 5000;
   for (let from = 0; from < items; from += batch) {
     const rows = Array.from({ length: Math.min(batch, items - from) }, (_, at) =>
-      offerAt(from + at, gameIds),
+      listingAt(from + at, gameIds),
     );
-    await insertOffers(db, rows);
+    await insertListings(db, rows);
   }
   await db.execute(sql`vacuum analyze dynamic_item`);
   return {

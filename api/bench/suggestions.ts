@@ -38,15 +38,15 @@ async function askOracles(texts: readonly string[]): Promise<Map<string, readonl
   const oracles = new Map(texts.map((text) => [text, new SearchOracle(text, wanted)]));
   let last = 0;
   for (;;) {
-    const offers = await context.db
+    const listings = await context.db
       .select({ id: dynamicItem.id, searchKey: dynamicItem.searchKey, views: dynamicItem.views })
       .from(dynamicItem)
       .where(and(isOnSale, gt(dynamicItem.id, last)))
       .orderBy(asc(dynamicItem.id))
       .limit(20_000);
-    if (offers.length === 0) break;
-    for (const oracle of oracles.values()) oracle.see(offers);
-    last = offers.at(-1)?.id ?? last;
+    if (listings.length === 0) break;
+    for (const oracle of oracles.values()) oracle.see(listings);
+    last = listings.at(-1)?.id ?? last;
   }
   return new Map([...oracles].map(([text, oracle]) => [text, oracle.answer()]));
 }

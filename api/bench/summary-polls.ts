@@ -12,7 +12,7 @@ import { execa } from 'execa';
 import { type Database, inTransaction } from '../src/db/database.ts';
 import { sessionCookie } from '../src/http/session-token.ts';
 import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secret-token.ts';
-import { writeNotices } from '../src/modules/notifications/write-notifications.ts';
+import { writeNotifications } from '../src/modules/notifications/write-notifications.ts';
 import { summaryPath } from '../src/modules/summary/poll-server.ts';
 import { openBenchShop, print, quantile } from './shop.ts';
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const users = Number(values.users);
 const seconds = Number(values.seconds);
 const pollMs = 10_000;
-const noticesPerSecond = 20;
+const notificationsPerSecond = 20;
 /** Share of the users with something in the cart. */
 const shoppers = 0.2;
 const wantedStaleMs = 1_000;
@@ -135,7 +135,7 @@ const [stale, waits]: [number[], number[]] = [[], []];
 let polls = 0;
 let unchanged = 0;
 let errors = 0;
-let notices = 0;
+let notifications = 0;
 
 function ask({ cookie, tag }: Page): Promise<{ status: number; tag: string; body: string }> {
   const { port } = replicas[Math.floor(Math.random() * replicas.length)] ?? { port: 0 };
@@ -199,7 +199,7 @@ async function write(pages: readonly Page[], signal: AbortSignal): Promise<void>
       .sort((a, b) => a.nextAt - b.nextAt);
     if (page) {
       await inTransaction(shop.db, (tx) =>
-        writeNotices(tx, {
+        writeNotifications(tx, {
           general: [
             {
               userId: page.userId,
@@ -216,9 +216,9 @@ async function write(pages: readonly Page[], signal: AbortSignal): Promise<void>
         sql`select max(id) as id from notification where user_id = ${page.userId}`,
       );
       page.unseen.push({ id: Number(rows[0]?.id), at });
-      notices += 1;
+      notifications += 1;
     }
-    await delay(1_000 / noticesPerSecond);
+    await delay(1_000 / notificationsPerSecond);
   }
 }
 
@@ -247,7 +247,7 @@ try {
     [
       `${users} people for ${seconds} s over 2 replicas on ${hasTaskset ? 'one core' : 'all cores'}`,
       `${polls} polls (${Math.round(polls / seconds)} a second), ${((100 * unchanged) / polls).toFixed(1)} % unchanged, ${errors} errors`,
-      `${notices} notices; stale answers p50 ${quantile(stale, 0.5).toFixed(0)} ms, p99.9 ${worst.toFixed(0)} ms (at most ${wantedStaleMs}) over ${stale.length} polls after a notice`,
+      `${notifications} notices; stale answers p50 ${quantile(stale, 0.5).toFixed(0)} ms, p99.9 ${worst.toFixed(0)} ms (at most ${wantedStaleMs}) over ${stale.length} polls after a notice`,
       `answered within p50 ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${quantile(waits, 0.99).toFixed(1)} ms; the replicas used ${(100 * cpu).toFixed(0)} % of a core`,
     ].join('\n'),
   );

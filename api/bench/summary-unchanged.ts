@@ -30,7 +30,7 @@ try {
   const cookie = `${sessionCookie}=${token}`;
   const url = (await api.app.listen({ port: 0, host: '127.0.0.1' })) + summaryPath;
   const connectedBy = performance.now() + 10_000;
-  while (!api.context.news.isCurrent) {
+  while (!api.context.changeFeed.isCurrent) {
     if (performance.now() > connectedBy) throw new Error('The change feed did not connect within 10 s');
     await delay(20);
   }

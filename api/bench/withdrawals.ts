@@ -6,8 +6,8 @@ import { print, sizeFrom } from './shop.ts';
  * 200`
  */
 const kills = sizeFrom(process.argv, 200);
-const people = kills * 3;
-const ms = await rideWithdrawalStorm({ people, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });
+const users = kills * 3;
+const ms = await rideWithdrawalStorm({ users, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });
 print(
-  `${people} withdrawals, ${kills} kills: each acknowledged one is there once, in ${(ms / 1000).toFixed(1)} s`,
+  `${users} withdrawals, ${kills} kills: each acknowledged one is there once, in ${(ms / 1000).toFixed(1)} s`,
 );

@@ -4,10 +4,10 @@ import { itemObjects } from '@talad/artwork/item-objects';
 import { drawPictures, type PictureRequest } from '@talad/artwork/write-pictures';
 import sharp from 'sharp';
 import { demoGames } from './catalogue/games.ts';
-import { demoPeople } from './catalogue/users.ts';
+import { demoUsers } from './catalogue/users.ts';
 import { pictureRequests } from './demo-pictures.ts';
 
-const requests = [...pictureRequests(demoPeople).values()];
+const requests = [...pictureRequests(demoUsers).values()];
 const listings = requests.filter(({ subject }) => subject === 'listing');
 /** All pictures but those of listings, which are too many, and every object and kind of item instead. */
 const shapes: readonly PictureRequest[] = [

@@ -17,7 +17,7 @@ import { demoGames } from './catalogue/games.ts';
 import { demoListings } from './catalogue/listings.ts';
 import { demoItemGroups } from './catalogue/official-items.ts';
 import { soldStories } from './catalogue/sold-stories.ts';
-import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoUser } from './catalogue/users.ts';
 
 /** A picture as rows reference it. */
 export interface UploadedPicture {
@@ -43,7 +43,7 @@ const hueOfBrand = (slug: string): string => {
 
 /** Every picture of the demo data, by name. */
 export const pictureRequests = (
-  people: readonly Pick<DemoPerson, 'avatarSeed'>[],
+  users: readonly Pick<DemoUser, 'avatarSeed'>[],
 ): ReadonlyMap<string, PictureRequest> =>
   new Map<string, PictureRequest>([
     ...demoGames.flatMap(({ slug, hue }) =>
@@ -74,7 +74,7 @@ export const pictureRequests = (
       ({ word, hue, gem, chroma }) =>
         [`frame:${word}`, { subject: 'frame', seed: word, hue, gem, chroma }] as const,
     ),
-    ...people.flatMap(({ avatarSeed: seed }) =>
+    ...users.flatMap(({ avatarSeed: seed }) =>
       seed ? [[`avatar:${seed}`, { subject: 'avatar', seed }] as const] : [],
     ),
   ]);
@@ -110,12 +110,12 @@ async function openPictures(context: AppContext, folder: string): Promise<DemoPi
 /** Draws the pictures into a temporary folder and runs `work` with them. */
 export async function withDemoPictures<T>(
   context: AppContext,
-  people: readonly Pick<DemoPerson, 'avatarSeed'>[],
+  users: readonly Pick<DemoUser, 'avatarSeed'>[],
   work: (pictures: DemoPictures) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'talad-pictures-'));
   try {
-    await writePictures(folder, pictureRequests(people));
+    await writePictures(folder, pictureRequests(users));
     return await work(await openPictures(context, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { Random } from '@talad/artwork/random';
 const everyday = { from: 20_00, to: 2_500_00 };
 
 /** A listing that a demo order may buy. */
-export interface PlannableOffer {
+export interface PlannableListing {
   readonly id: number;
   /** Null for the items of a brand. */
   readonly sellerId: number | null;
@@ -20,19 +20,19 @@ export interface PlannableOffer {
 /** Takes one unit of a matching listing, so that no listing is oversold. */
 export class Shelf {
   readonly #left: Map<number, number>;
-  readonly #offers: readonly PlannableOffer[];
+  readonly #listings: readonly PlannableListing[];
   readonly #touched = new Set<number>();
 
   /**
    * Of the stock of `keeperId` half remains, of other listings one unit each, for visitors of the demo; accounts are
    * single units and may be sold.
    */
-  constructor(offers: readonly PlannableOffer[], keeperId: number) {
-    this.#offers = offers.filter(
+  constructor(listings: readonly PlannableListing[], keeperId: number) {
+    this.#listings = listings.filter(
       ({ priceSatang }) => priceSatang >= everyday.from && priceSatang <= everyday.to,
     );
     this.#left = new Map(
-      this.#offers.map(({ id, kind, sellerId, stock }) => [
+      this.#listings.map(({ id, kind, sellerId, stock }) => [
         id,
         kind === 'account' ? stock : sellerId === keeperId ? Math.floor(stock / 2) : stock - 1,
       ]),
@@ -42,20 +42,21 @@ export class Shelf {
   /** `wholly` takes the entire stock of an untouched listing, which is off the market afterwards. */
   take(
     random: Random,
-    fits: (offer: PlannableOffer) => boolean,
+    fits: (listing: PlannableListing) => boolean,
     { wholly = false } = {},
-  ): PlannableOffer | undefined {
-    const fitting = this.#offers.filter(
-      (offer) => this.#leftOf(offer) > 0 && !(wholly && this.#touched.has(offer.id)) && fits(offer),
+  ): PlannableListing | undefined {
+    const fitting = this.#listings.filter(
+      (listingRow) =>
+        this.#leftOf(listingRow) > 0 && !(wholly && this.#touched.has(listingRow.id)) && fits(listingRow),
     );
     if (fitting.length === 0) return undefined;
-    const offer = random.pick(fitting);
-    this.#touched.add(offer.id);
-    this.#left.set(offer.id, wholly ? 0 : this.#leftOf(offer) - 1);
-    return offer;
+    const listing = random.pick(fitting);
+    this.#touched.add(listing.id);
+    this.#left.set(listing.id, wholly ? 0 : this.#leftOf(listing) - 1);
+    return listing;
   }
 
-  #leftOf({ id }: PlannableOffer): number {
+  #leftOf({ id }: PlannableListing): number {
     return this.#left.get(id) ?? 0;
   }
 }

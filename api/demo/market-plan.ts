@@ -6,14 +6,14 @@ import {
   rateSeller,
   talks,
 } from './catalogue/order-stories.ts';
-import { type PlannableOffer, Shelf } from './listing-stock.ts';
+import { type PlannableListing, Shelf } from './listing-stock.ts';
 import type { Ending, PastOrder } from './past-play.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 export interface MarketFacts {
   readonly now: Date;
-  readonly offers: readonly PlannableOffer[];
+  readonly listings: readonly PlannableListing[];
   /** Seller level 1 to 4, by the seller's user id. */
   readonly levels: ReadonlyMap<number, number>;
   /** Verified buyers. */
@@ -26,7 +26,7 @@ export interface MarketFacts {
 interface Wish {
   readonly buyerId?: number;
   readonly sellerId?: number | null;
-  readonly kind?: PlannableOffer['kind'];
+  readonly kind?: PlannableListing['kind'];
   readonly daysAgo: number;
   readonly ending: Ending;
   readonly deliveryHours?: number;
@@ -159,10 +159,10 @@ const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): 
 /** The orders of the last months: every outcome for the demo accounts, and a busy market around them. */
 export function planMarket(facts: MarketFacts): PastOrder[] {
   const random = randomFrom('market');
-  const shelf = new Shelf(facts.offers, facts.sellerId);
+  const shelf = new Shelf(facts.listings, facts.sellerId);
   return [...demoWishes(facts), ...othersWishes(random, facts)].flatMap((wish) => {
     const start = new Date(facts.now.getTime() - wish.daysAgo * dayMs);
-    const offer = shelf.take(
+    const listing = shelf.take(
       random,
       (candidate) =>
         (candidate.sellerId === null || candidate.createdAt < start) &&
@@ -175,14 +175,14 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
       // A seller who cannot deliver has no stock left either.
       { wholly: wish.ending === 'cancelledBySeller' },
     );
-    if (!offer) return [];
-    const buyers = facts.buyerIds.filter((id) => id !== offer.sellerId && id !== facts.buyerId);
+    if (!listing) return [];
+    const buyers = facts.buyerIds.filter((id) => id !== listing.sellerId && id !== facts.buyerId);
     const { ending, dispute, paysByBank, opensCode } = wish;
-    const talk = offer.sellerId === null ? undefined : wish.talk;
+    const talk = listing.sellerId === null ? undefined : wish.talk;
     return {
       buyerId: wish.buyerId ?? random.pick(buyers),
-      sellerId: offer.sellerId,
-      offerId: offer.id,
+      sellerId: listing.sellerId,
+      listingId: listing.id,
       quantity: 1,
       start,
       ending,
@@ -192,7 +192,7 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
       reason: random.pick(reasons),
       dispute,
       talk,
-      rating: wish.isRated ? ratingOf(random, facts, offer.sellerId) : undefined,
+      rating: wish.isRated ? ratingOf(random, facts, listing.sellerId) : undefined,
       ...(paysByBank && { paysByBank }),
       ...(opensCode && { opensCode }),
     };

@@ -10,10 +10,10 @@ import { markRead, markTransactionsRead } from '@talad/api/modules/notifications
 import { orderRules } from '@talad/api/modules/orders/order/order-rules';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { demoItemGroups } from './catalogue/official-items.ts';
-import { demoPeople } from './catalogue/users.ts';
+import { demoUsers } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
-import { demoNotices } from './demo-notices.ts';
-import type { PlannableOffer } from './listing-stock.ts';
+import { demoNotifications } from './demo-notifications.ts';
+import type { PlannableListing } from './listing-stock.ts';
 import { planMarket } from './market-plan.ts';
 import { pastMoney } from './past-money.ts';
 import { pastOrder } from './past-order.ts';
@@ -27,7 +27,7 @@ const comfortableSatang = 25_000_00;
 const moreShoppers = [6, 7, 8];
 
 /** The users' listings on sale. */
-async function offersOnSale({ context }: DemoContext): Promise<PlannableOffer[]> {
+async function listingsOnSale({ context }: DemoContext): Promise<PlannableListing[]> {
   const rows = await context.db
     .select()
     .from(dynamicItem)
@@ -37,9 +37,9 @@ async function offersOnSale({ context }: DemoContext): Promise<PlannableOffer[]>
 }
 
 /** The brands' items on sale. */
-const officialOffers = ({ now }: DemoContext, officialItems: IdsBySeed): PlannableOffer[] =>
+const officialListings = ({ now }: DemoContext, officialItems: IdsBySeed): PlannableListing[] =>
   demoItemGroups.flatMap(({ byCode, items }) =>
-    items.flatMap(({ seed, priceSatang, stock }): PlannableOffer[] => {
+    items.flatMap(({ seed, priceSatang, stock }): PlannableListing[] => {
       const id = officialItems.get(seed);
       const isOnSale = id !== undefined && stock > 1;
       return isOnSale
@@ -60,11 +60,9 @@ const officialOffers = ({ now }: DemoContext, officialItems: IdsBySeed): Plannab
   );
 
 async function verifiedBuyers({ context, accountIds }: DemoContext): Promise<number[]> {
-  const people = await Promise.all(accountIds.map((id) => findUser(context.db, id)));
+  const users = await Promise.all(accountIds.map((id) => findUser(context.db, id)));
   // Excludes operators.
-  return people.flatMap((person, at) =>
-    person?.isBuyer && demoPeople[at]?.role === 'user' ? [person.id] : [],
-  );
+  return users.flatMap((user, at) => (user?.isBuyer && demoUsers[at]?.role === 'user' ? [user.id] : []));
 }
 
 /** Marks the user's notifications as read up to two days ago; later ones are new. */
@@ -89,13 +87,17 @@ async function fillWallet({ context, now }: DemoContext, userId: number): Promis
 }
 
 /** Some listings that the demo buyer can buy: not their own, of several sellers, in stock. */
-function temptations(offers: readonly PlannableOffer[], buyerId: number, sellerId: number): PlannableOffer[] {
-  const affordable = offers.filter(
-    (offer) => offer.sellerId !== buyerId && offer.stock >= 3 && offer.priceSatang < 900_00,
+function temptations(
+  listings: readonly PlannableListing[],
+  buyerId: number,
+  sellerId: number,
+): PlannableListing[] {
+  const affordable = listings.filter(
+    (listing) => listing.sellerId !== buyerId && listing.stock >= 3 && listing.priceSatang < 900_00,
   );
   return [
-    ...affordable.filter((offer) => offer.sellerId === sellerId).slice(0, 2),
-    ...affordable.filter((offer) => offer.sellerId !== sellerId).slice(0, 8),
+    ...affordable.filter((listing) => listing.sellerId === sellerId).slice(0, 2),
+    ...affordable.filter((listing) => listing.sellerId !== sellerId).slice(0, 8),
   ];
 }
 
@@ -105,12 +107,12 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
   const [buyerId, sellerId] = accountIds;
   if (buyerId === undefined || sellerId === undefined) throw new Error('The demo accounts are missing');
   const rules = await orderRules(context.db);
-  const offers = await offersOnSale(demo);
+  const listings = await listingsOnSale(demo);
   const plan = planMarket({
     now,
-    offers: [...offers, ...officialOffers(demo, officialItems)],
+    listings: [...listings, ...officialListings(demo, officialItems)],
     levels: new Map(
-      demoPeople.flatMap(({ sellerLevel }, at) => {
+      demoUsers.flatMap(({ sellerLevel }, at) => {
         const id = accountIds[at];
         return sellerLevel > 0 && at > 0 && id !== undefined ? [[id, sellerLevel]] : [];
       }),
@@ -122,7 +124,7 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
   const played = await playPast(
     [
       ...plan.map((order) => pastOrder({ context, rules, order })),
-      ...demoNotices(demo, accountIds),
+      ...demoNotifications(demo, accountIds),
       ...pastMoney(demo, buyerId),
       readUntil(demo, buyerId, 2),
       readUntil(demo, sellerId, 1),
@@ -131,9 +133,9 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
   );
   const shoppers = [buyerId, sellerId, ...moreShoppers.flatMap((place) => accountIds[place] ?? [])];
   for (const userId of shoppers) await fillWallet(demo, userId);
-  const wanted = temptations(offers, buyerId, sellerId);
-  for (const offer of wanted.slice(0, 3))
-    await addToCart(context.db, buyerId, { itemId: offer.id, quantity: 1 });
-  for (const offer of wanted.slice(2)) await addFavourite(context.db, buyerId, offer.id);
+  const wanted = temptations(listings, buyerId, sellerId);
+  for (const listing of wanted.slice(0, 3))
+    await addToCart(context.db, buyerId, { itemId: listing.id, quantity: 1 });
+  for (const listing of wanted.slice(2)) await addFavourite(context.db, buyerId, listing.id);
   return played;
 }

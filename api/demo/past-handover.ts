@@ -28,7 +28,7 @@ export async function deliver(play: OrderInPlay, sellerId: number, now: Date): P
       note: order.note,
       pictureKeys,
       ...(kind === 'account' && {
-        secret: `login: ${paymentId.toLowerCase()}@mail.test\npassword: rain-on-tin-${order.offerId}`,
+        secret: `login: ${paymentId.toLowerCase()}@mail.test\npassword: rain-on-tin-${order.listingId}`,
       }),
       config: context.config,
     }),

@@ -130,7 +130,7 @@ export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentI
     // A wallet pays for one order at a time.
     lane: buyerId,
     run: async (now) => {
-      const lineId = await addToCart(db, buyerId, { itemId: order.offerId, quantity: order.quantity });
+      const lineId = await addToCart(db, buyerId, { itemId: order.listingId, quantity: order.quantity });
       const paymentId = await inTransaction(db, (tx) =>
         checkOut(tx, { userId: buyerId, cartItemIds: [lineId], now, rules }),
       );

@@ -24,7 +24,7 @@ export interface PastOrder {
   readonly buyerId: number;
   /** Null for the items of a brand. */
   readonly sellerId: number | null;
-  readonly offerId: number;
+  readonly listingId: number;
   readonly quantity: number;
   readonly start: Date;
   readonly ending: Ending;

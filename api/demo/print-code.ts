@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { demoPeople } from './catalogue/users.ts';
+import { demoUsers } from './catalogue/users.ts';
 
-const secret = demoPeople.find(({ email }) => email === 'buyer@talad.test')?.twoFactorSecret;
+const secret = demoUsers.find(({ email }) => email === 'buyer@talad.test')?.twoFactorSecret;
 if (!secret) throw new Error('The demo buyer has no two-factor.');
 process.stdout.write(`${new TOTP({ secret: Secret.fromBase32(secret) }).generate()}\n`);

@@ -6,7 +6,7 @@ import { assertBooksHold, walletOf } from '@talad/api/test/test-market';
 import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { demoPeople } from './catalogue/users.ts';
+import { demoUsers } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
 import { demoPassword } from './seed-users.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
@@ -17,7 +17,7 @@ describe('demo data', () => {
     api = await startTestApi();
     assert.equal(await shopState(api.db), 'empty');
     await beginFilling(api.db);
-    await seedAll(api.context, demoPeople, () => undefined);
+    await seedAll(api.context, demoUsers, () => undefined);
     await endFilling(api.db);
   });
   after(() => api.close());
@@ -25,7 +25,7 @@ describe('demo data', () => {
   async function signIn(email: string): Promise<TestClient> {
     const credentials = { email, password: demoPassword };
     const answer = await api.post('/api/auth/token/login', credentials);
-    const secret = demoPeople.find((person) => person.email === email)?.twoFactorSecret;
+    const secret = demoUsers.find((user) => user.email === email)?.twoFactorSecret;
     if (secret) {
       assert.deepEqual([answer.statusCode, codeOf(answer)], [401, 'TWO_FACTOR_REQUIRED']);
       return signInWithCode(credentials, secret);

@@ -2,7 +2,7 @@ import type { AppContext } from '@talad/api/context';
 import { relayOutbox } from '@talad/api/jobs/outbox-relay';
 import { everyLedgerRule } from '@talad/api/modules/backoffice/every-ledger-rule';
 import { checkLedger } from '@talad/api/modules/ledger/check-ledger.repository';
-import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoUser } from './catalogue/users.ts';
 import { withDemoPictures } from './demo-pictures.ts';
 import { seedOrders } from './orders.ts';
 import { seedBankAccounts } from './seed-bank-accounts.ts';
@@ -10,12 +10,12 @@ import { seedCards } from './seed-cards.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedLinks } from './seed-links.ts';
-import { seedPeople } from './seed-users.ts';
+import { seedUsers } from './seed-users.ts';
 
 /** Seeds an empty database through the real services, and verifies the ledger. */
 export async function seedAll(
   context: AppContext,
-  people: readonly DemoPerson[],
+  users: readonly DemoUser[],
   say: (line: string) => void,
 ): Promise<void> {
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -25,18 +25,18 @@ export async function seedAll(
     return result;
   };
   const now = context.clock.now();
-  const { accountIds, officialItems } = await withDemoPictures(context, people, async (pictures) => {
-    const ids = await timed('People', () => seedPeople(context, people, pictures, now));
+  const { accountIds, officialItems } = await withDemoPictures(context, users, async (pictures) => {
+    const ids = await timed('People', () => seedUsers(context, users, pictures, now));
     const owners = ids.map((id) => ({ id }));
     const seeded = await timed('Games, brands and offers', () => seedCatalogue(context, owners, pictures));
     return { accountIds: ids, officialItems: seeded.officialItems };
   });
   await timed('Bank accounts and coupons', async () => {
-    await seedBankAccounts({ context, now, accountIds }, people);
-    await seedCards({ context, now, accountIds }, people);
+    await seedBankAccounts({ context, now, accountIds }, users);
+    await seedCards({ context, now, accountIds }, users);
     await seedCoupons({ context, now, accountIds }, [...officialItems.values()]);
   });
-  await timed('A linked game account', () => seedLinks({ context, now, accountIds }, people));
+  await timed('A linked game account', () => seedLinks({ context, now, accountIds }, users));
   await timed('Orders of the last months', () => seedOrders({ context, now, accountIds }, officialItems));
   await relayOutbox(context.db);
   const faults = await checkLedger(context.db, everyLedgerRule);

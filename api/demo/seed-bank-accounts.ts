@@ -1,7 +1,7 @@
 import { banks } from '@talad/api/modules/wallet/banks';
 import { giveBookBank } from '@talad/api/modules/wallet/book-bank.service';
 import { randomFrom } from '@talad/artwork/random';
-import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -11,9 +11,9 @@ const usualBanks = ['004', '006', '014', '002', '025', '030'];
 /** Registers the bank accounts of the users who have one, some days after they joined. */
 export async function seedBankAccounts(
   { context: { db, config }, now, accountIds }: DemoContext,
-  people: readonly DemoPerson[],
+  users: readonly DemoUser[],
 ): Promise<void> {
-  for (const [position, { bankAccount, email, firstName, lastName, memberSinceDays }] of people.entries()) {
+  for (const [position, { bankAccount, email, firstName, lastName, memberSinceDays }] of users.entries()) {
     const userId = accountIds[position];
     if (!bankAccount || userId === undefined) continue;
     const random = randomFrom(`bank:${email}`);

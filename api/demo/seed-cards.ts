@@ -1,7 +1,7 @@
 import { inTransaction } from '@talad/api/db/database';
 import { writeCard } from '@talad/api/modules/payments/cards.service';
 import { keepCustomer } from '@talad/api/modules/payments/customers.repository';
-import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 
 /** A test card of the payment provider, which it knows in advance. */
@@ -16,9 +16,9 @@ const triedCard = {
 /** Saves the card of the user who has one. */
 export async function seedCards(
   { context: { db }, now, accountIds }: DemoContext,
-  people: readonly DemoPerson[],
+  users: readonly DemoUser[],
 ): Promise<void> {
-  const position = people.findIndex(({ savedCard }) => savedCard);
+  const position = users.findIndex(({ savedCard }) => savedCard);
   const userId = accountIds[position];
   if (userId === undefined) return;
   await keepCustomer(db, userId, `cus_demo${userId}`, now);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApi, type TestApi } from '@talad/api/test/test-api';
-import type { Brand, GameSummary, ItemGroup, SalesNotice } from '@talad/contract/catalogue';
+import type { Brand, GameSummary, ItemGroup, SaleNotification } from '@talad/contract/catalogue';
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { DynamicItem } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
-import { demoPeople } from './catalogue/users.ts';
+import { demoUsers } from './catalogue/users.ts';
 import { withDemoPictures } from './demo-pictures.ts';
 import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';
 
@@ -14,10 +14,10 @@ let seeded: SeededCatalogue;
 
 before(async () => {
   api = await startTestApi();
-  const people: { readonly id: number }[] = [];
-  for (const { email, username } of demoPeople) people.push(await api.createUser({ email, username }));
-  seeded = await withDemoPictures(api.context, demoPeople, (pictures) =>
-    seedCatalogue(api.context, people, pictures),
+  const users: { readonly id: number }[] = [];
+  for (const { email, username } of demoUsers) users.push(await api.createUser({ email, username }));
+  seeded = await withDemoPictures(api.context, demoUsers, (pictures) =>
+    seedCatalogue(api.context, users, pictures),
   );
 });
 after(() => api.close());
@@ -29,7 +29,7 @@ test('seeds every game, brand and listing of the demo', async () => {
   assert.equal(games.length, seeded.games.size);
   assert.equal(games.at(-1)?.publishedDynamicitemCount, 0);
   assert.equal((await rows<Brand>('/api/product/brand/')).length, seeded.brands.size);
-  assert.ok(seeded.offers.size >= 480);
+  assert.ok(seeded.listings.size >= 480);
 });
 
 test('listings expire after more than a month and within the longest time that a seller can choose', async () => {
@@ -41,17 +41,17 @@ test('listings expire after more than a month and within the longest time that a
 });
 
 test('a game shows its listings with images that load', async () => {
-  const offers = await rows<DynamicItem>('/api/product/dynamic-item/?game=Himmaran_Online');
-  assert.ok(offers.length > 20);
-  const picture = await api.get(`${offers[0]?.imageUrl}?w=320`);
+  const listings = await rows<DynamicItem>('/api/product/dynamic-item/?game=Himmaran_Online');
+  assert.ok(listings.length > 20);
+  const picture = await api.get(`${listings[0]?.imageUrl}?w=320`);
   assert.equal(picture.statusCode, 200);
 });
 
 test('home has trending listings, premium listings and a ticker', async () => {
   assert.ok((await rows('/api/product/dynamic-item/trending')).length >= 6);
   assert.ok((await api.get('/api/product/dynamic-item/premium')).json().length > 0);
-  const notices = (await api.get('/api/notification/makey')).json<SalesNotice[]>();
-  assert.ok(notices.every(({ type }) => type === 'custom'));
+  const notifications = (await api.get('/api/notification/makey')).json<SaleNotification[]>();
+  assert.ok(notifications.every(({ type }) => type === 'custom'));
 });
 
 test('official item names omit the name of their group', async () => {

@@ -1,11 +1,11 @@
 import type { AppContext } from '@talad/api/context';
 import { directoryOf } from '@talad/api/modules/catalogue/directory';
-import { writeCustomNotices } from '@talad/api/modules/catalogue/sales-notices';
+import { writeCustomNotifications } from '@talad/api/modules/catalogue/sale-notifications';
 import { addFavourite } from '@talad/api/modules/favourites/favourites.service';
 import {
   addItemViews,
-  insertOffers,
-  type OfferToInsert,
+  insertListings,
+  type ListingToInsert,
 } from '@talad/api/modules/listings/listings.repository';
 import { shopCountsOf } from '@talad/api/modules/listings/market/shop-counts';
 import { randomFrom } from '@talad/artwork/random';
@@ -32,7 +32,7 @@ export interface SeededCatalogue {
   readonly games: IdsBySeed;
   readonly brands: IdsBySeed;
   /** The users' listings. */
-  readonly offers: IdsBySeed;
+  readonly listings: IdsBySeed;
   /** The items on sale in the official store. */
   readonly officialItems: IdsBySeed;
 }
@@ -43,24 +43,24 @@ export interface SeededCatalogue {
  */
 export async function seedCatalogue(
   context: AppContext,
-  people: readonly { readonly id: number }[],
+  users: readonly { readonly id: number }[],
   pictures: DemoPictures,
 ): Promise<SeededCatalogue> {
   const games = await seedGames(context, pictures);
   const brands = await seedBrands(context, pictures);
   const officialItems = await seedOfficialStore(context, brands, pictures);
-  const offers = await seedOffers(context, games, people, pictures);
-  await seedViews(context, offers);
+  const listings = await seedListings(context, games, users, pictures);
+  await seedViews(context, listings);
   await seedSales(
     context,
-    [...offers, ...officialItems].map(([seed, id]) => ({ seed, id })),
+    [...listings, ...officialItems].map(([seed, id]) => ({ seed, id })),
   );
-  await seedFavourites(context, offers, people);
+  await seedFavourites(context, listings, users);
   await seedTicker(context, pictures);
   // The process may have cached the empty database.
   directoryOf(context).forget();
   shopCountsOf(context).forget();
-  return { games, brands, offers, officialItems };
+  return { games, brands, listings, officialItems };
 }
 
 const rejectReason: Text = {
@@ -74,19 +74,19 @@ const searchTermsOf = ({ name, tags }: DemoGame, listing: DemoListing): string[]
   ...listing.tags.flatMap((tag) => Object.values<string>({ ...tags[tag] })),
 ];
 
-async function seedOffers(
+async function seedListings(
   context: AppContext,
   games: IdsBySeed,
-  people: readonly { readonly id: number }[],
+  users: readonly { readonly id: number }[],
   pictures: DemoPictures,
 ): Promise<IdsBySeed> {
   const listings = demoListings();
   const now = context.clock.now().getTime();
-  const rows = await mapFew(listings, async (listing): Promise<OfferToInsert> => {
+  const rows = await mapFew(listings, async (listing): Promise<ListingToInsert> => {
     const { seed, gameSlug, kind, sellerIndex } = listing;
     // A listing without stock is not on sale.
     const status = listing.status === 'published' && listing.stock === 0 ? 'sold_out' : listing.status;
-    const seller = people[sellerIndex];
+    const seller = users[sellerIndex];
     if (!seller) throw new Error(`No person ${sellerIndex} for ${seed}`);
     const random = randomFrom(`${seed}:moment`);
     const [first, ...more] = await pictures.uploadAll(`listing:${seed}`, 'listing');
@@ -118,16 +118,16 @@ async function seedOffers(
       searchExtra: searchTermsOf(demoGame(gameSlug), listing),
     };
   });
-  const ids = await insertOffers(context.db, rows);
+  const ids = await insertListings(context.db, rows);
   return new Map(listings.map(({ seed }, at) => [seed, ids[at] ?? 0]));
 }
 
 /** A week of views: few for most listings, many for some. */
-async function seedViews({ db, clock }: AppContext, offers: IdsBySeed): Promise<void> {
+async function seedViews({ db, clock }: AppContext, listings: IdsBySeed): Promise<void> {
   const now = clock.now().getTime();
   for (let ago = 0; ago < viewedDays; ago += 1) {
     const views = new Map<number, number>();
-    for (const [seed, id] of offers) {
+    for (const [seed, id] of listings) {
       const appeal = randomFrom(`${seed}:appeal`).next() ** 4;
       const visitors = Math.round(appeal * 60 * (0.6 + randomFrom(`${seed}:${ago}`).next()));
       if (visitors > 0) views.set(id, visitors);
@@ -138,14 +138,14 @@ async function seedViews({ db, clock }: AppContext, offers: IdsBySeed): Promise<
 
 async function seedFavourites(
   { db }: AppContext,
-  offers: IdsBySeed,
-  people: readonly { readonly id: number }[],
+  listings: IdsBySeed,
+  users: readonly { readonly id: number }[],
 ): Promise<void> {
   const shown = demoListings().filter(({ status }) => status === 'published');
-  await mapFew(people, async ({ id }) => {
-    const random = randomFrom(`kept:${people.findIndex((person) => person.id === id)}`);
+  await mapFew(users, async ({ id }) => {
+    const random = randomFrom(`kept:${users.findIndex((user) => user.id === id)}`);
     for (let at = 0; at < keptEach; at += 1) {
-      const itemId = offers.get(random.pick(shown).seed);
+      const itemId = listings.get(random.pick(shown).seed);
       if (itemId !== undefined) await addFavourite(db, id, itemId);
     }
   });
@@ -153,12 +153,12 @@ async function seedFavourites(
 
 async function seedTicker({ db, clock }: AppContext, pictures: DemoPictures): Promise<void> {
   const now = clock.now().getTime();
-  const notices = await mapFew(soldStories, async ({ seed, title, priceSatang, minutesAgo }) => ({
+  const notifications = await mapFew(soldStories, async ({ seed, title, priceSatang, minutesAgo }) => ({
     title,
     priceSatang,
     soldAt: new Date(now - minutesAgo * 60_000),
     link: null,
     ...(await pictures.upload(`sold:${seed}`)),
   }));
-  await writeCustomNotices(db, notices);
+  await writeCustomNotifications(db, notifications);
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '@talad/api/context';
 import { storeCardPicture } from '@talad/api/modules/identity/card-pictures';
 import { recordIdentity, submitKyc } from '@talad/api/modules/identity/identity.service';
 import sharp from 'sharp';
-import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoUser } from './catalogue/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -30,27 +30,27 @@ const sampleCard = (side: 'front' | 'back', name: string): Promise<Buffer> =>
 /** Identity checks of the demo users: old approved ones, whose images are deleted, and some that await review. */
 export async function seedIdentities(
   context: AppContext,
-  people: readonly DemoPerson[],
+  users: readonly DemoUser[],
   accountIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  for (const [index, person] of people.entries()) {
+  for (const [index, user] of users.entries()) {
     const accountId = accountIds[index];
-    if (accountId === undefined || person.kyc === 'none') continue;
+    if (accountId === undefined || user.kyc === 'none') continue;
     const facts = {
-      firstName: person.firstName.th || 'สมชาย',
-      lastName: person.lastName.th || 'ใจดี',
+      firstName: user.firstName.th || 'สมชาย',
+      lastName: user.lastName.th || 'ใจดี',
       nationalId: nationalIdOf(index),
       laserCode: `JT0-${String(index + 1).padStart(7, '0')}-89`,
       birthDate: `19${80 + (index % 20)}-04-13`,
     };
-    const sells = person.sellerLevel > 0;
-    if (person.kyc === 'verified') {
-      const at = new Date(now.getTime() - (person.memberSinceDays - 1) * dayMs);
+    const sells = user.sellerLevel > 0;
+    if (user.kyc === 'verified') {
+      const at = new Date(now.getTime() - (user.memberSinceDays - 1) * dayMs);
       await recordIdentity(context, accountId, { facts, roles: sells ? ['buyer', 'seller'] : ['buyer'], at });
       continue;
     }
-    const name = `${person.firstName.en} ${person.lastName.en}`.trim() || 'Somchai Jaidee';
+    const name = `${user.firstName.en} ${user.lastName.en}`.trim() || 'Somchai Jaidee';
     const picture = async (side: 'front' | 'back') =>
       storeCardPicture(context, context.db, accountId, await sampleCard(side, name));
     await submitKyc(context, accountId, {

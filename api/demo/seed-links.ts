@@ -3,8 +3,8 @@ import { directoryOf } from '@talad/api/modules/catalogue/directory';
 import { listLinksOfUser } from '@talad/api/modules/linking/links.repository';
 import { linkByCredentials } from '@talad/api/modules/linking/links.service';
 import { syncLink } from '@talad/api/modules/linking/sync-link';
-import { sandboxPeople } from '@talad/sandbox/users';
-import type { DemoPerson } from './catalogue/users.ts';
+import { sandboxUsers } from '@talad/sandbox/users';
+import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 
 const linkedEmail = 'buyer@talad.test';
@@ -13,11 +13,11 @@ const linkedGame = 'Himmaran_Online';
 /** Links a game account of the demo buyer and its inventory. Skipped if the sandbox does not respond. */
 export async function seedLinks(
   { context, accountIds }: DemoContext,
-  people: readonly DemoPerson[],
+  users: readonly DemoUser[],
 ): Promise<void> {
-  const userId = accountIds[people.findIndex(({ email }) => email === linkedEmail)];
+  const userId = accountIds[users.findIndex(({ email }) => email === linkedEmail)];
   const gameId = (await directoryOf(context).get()).gamesBySlug.get(linkedGame)?.id;
-  const [player] = sandboxPeople;
+  const [player] = sandboxUsers;
   if (userId === undefined || gameId === undefined || !player) return;
   try {
     const { name: username, password } = player;

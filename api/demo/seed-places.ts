@@ -2,7 +2,7 @@ import type { AppContext } from '@talad/api/context';
 import { insertBrands, insertGames } from '@talad/api/modules/catalogue/catalogue.repository';
 import type { DbSyncClients, NewBrandRow, NewGameRow } from '@talad/api/modules/catalogue/catalogue.tables';
 import { insertItemGroups } from '@talad/api/modules/listings/item-groups/item-groups.repository';
-import { insertOffers } from '@talad/api/modules/listings/listings.repository';
+import { insertListings } from '@talad/api/modules/listings/listings.repository';
 import { addCodes } from '@talad/api/modules/listings/stock/codes';
 import { randomFrom } from '@talad/artwork/random';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
@@ -158,7 +158,7 @@ export async function seedOfficialStore(
     })),
   );
   const items = demoItemGroups.flatMap((group, at) => group.items.map((item) => ({ group, at, item })));
-  const ids = await insertOffers(
+  const ids = await insertListings(
     context.db,
     items.map(({ group, at, item }) => {
       const value = labelOf(group, item);

@@ -1,9 +1,9 @@
 import type { AppContext } from '@talad/api/context';
 import { addFrame } from '@talad/api/modules/accounts/frames.repository';
 import { enableTwoFactorForDemo } from '@talad/api/modules/accounts/two-factor.service';
-import { createPerson } from '@talad/api/modules/accounts/users';
+import { createUser } from '@talad/api/modules/accounts/users';
 import { demoFrames, type FrameWord } from './catalogue/frames.ts';
-import type { DemoPerson } from './catalogue/users.ts';
+import type { DemoUser } from './catalogue/users.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 import { seedIdentities } from './seed-identities.ts';
 
@@ -29,38 +29,37 @@ async function seedFrames(
 }
 
 /** Creates the demo users; returns their ids in the order of `demoPeople`. */
-export async function seedPeople(
+export async function seedUsers(
   context: AppContext,
-  people: readonly DemoPerson[],
+  users: readonly DemoUser[],
   pictures: DemoPictures,
   now: Date,
 ): Promise<number[]> {
   const { db } = context;
   const ids: number[] = [];
   const frames = await seedFrames(context, pictures);
-  for (const person of people) {
-    const createdAt = new Date(now.getTime() - person.memberSinceDays * dayMs);
-    const isVerified = person.kyc === 'verified';
-    const { avatarSeed, frame } = person;
+  for (const user of users) {
+    const createdAt = new Date(now.getTime() - user.memberSinceDays * dayMs);
+    const isVerified = user.kyc === 'verified';
+    const { avatarSeed, frame } = user;
     const profile = avatarSeed && (await pictures.upload(`avatar:${avatarSeed}`, 'avatar'));
-    const account = await createPerson(db, {
-      email: person.email,
+    const account = await createUser(db, {
+      email: user.email,
       password: demoPassword,
-      username: person.username,
-      facebook: person.facebook,
-      emailVerifiedAt: person.emailVerified ? createdAt : null,
+      username: user.username,
+      facebook: user.facebook,
+      emailVerifiedAt: user.emailVerified ? createdAt : null,
       profilePicture: profile ? profile.pictureKey : null,
       framePicture: (frame && frames.get(frame)) ?? null,
-      kyc: kycStates[person.kyc],
+      kyc: kycStates[user.kyc],
       isBuyer: isVerified,
-      isSeller: isVerified && person.sellerLevel > 0,
-      isMiddleman: person.role === 'middleman',
+      isSeller: isVerified && user.sellerLevel > 0,
+      isMiddleman: user.role === 'middleman',
       createdAt,
     });
-    if (person.twoFactorSecret)
-      await enableTwoFactorForDemo(context, account, person.twoFactorSecret, createdAt);
+    if (user.twoFactorSecret) await enableTwoFactorForDemo(context, account, user.twoFactorSecret, createdAt);
     ids.push(account.id);
   }
-  await seedIdentities(context, people, ids, now);
+  await seedIdentities(context, users, ids, now);
   return ids;
 }

@@ -2,7 +2,7 @@ import { loadConfig } from '@talad/api/config/config';
 import { createContext } from '@talad/api/create-context';
 import { migrate } from '@talad/api/db/migrate';
 import { openDatabase } from '@talad/api/open-database';
-import { demoPeople } from './catalogue/users.ts';
+import { demoUsers } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
 
@@ -22,7 +22,7 @@ try {
     say('The shop has data already; nothing was added.');
   } else {
     await beginFilling(context.db);
-    await seedAll(context, demoPeople, say);
+    await seedAll(context, demoUsers, say);
     await endFilling(context.db);
   }
 } finally {

@@ -1,5 +1,5 @@
 /** A user who has an account with every sign-in provider and every game of the sandbox. */
-export interface SandboxPerson {
+export interface SandboxUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -7,7 +7,7 @@ export interface SandboxPerson {
   readonly password: string;
 }
 
-export const sandboxPeople: readonly SandboxPerson[] = [
+export const sandboxUsers: readonly SandboxUser[] = [
   { id: 'kinnaree', name: 'KinnareeKnight', email: 'kinnaree@players.test', password: 'wing-of-gold' },
   { id: 'somchai', name: 'SomchaiSniper', email: 'somchai@players.test', password: 'quiet-rice' },
   { id: 'mali', name: 'MaliMoon', email: 'mali@players.test', password: 'white-jasmine' },

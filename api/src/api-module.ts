@@ -41,11 +41,11 @@ export interface ApiModule {
   readonly opsCommands?: readonly OpsCommand[];
   readonly personalRows?: readonly PersonalRows[];
   /** Additional data of a data export, by name. */
-  readonly exportPerson?: (context: AppContext, accountId: number) => Promise<Record<string, unknown>>;
+  readonly exportUser?: (context: AppContext, accountId: number) => Promise<Record<string, unknown>>;
   /** Returns the reason why a user cannot be erased yet. */
   readonly erasureBlockers?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
   /** Removes personal data from rows that remain, and ends the user's open processes. */
-  readonly eraseUser?: (tx: Transaction, person: ErasedUser, now: Date) => Promise<void>;
+  readonly eraseUser?: (tx: Transaction, user: ErasedUser, now: Date) => Promise<void>;
   /** Deletes files of an erased user. Idempotent. */
   readonly deleteFiles?: (context: AppContext, accountId: number) => Promise<void>;
   /** Whether this module lets a user see a private picture of another user, such as evidence in a dispute. */

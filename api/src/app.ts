@@ -75,8 +75,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     return false;
   });
   // Registered before the modules' listeners, so that these find an ended session already invalidated.
-  context.news.on('session', (userId) => context.sessions.forgetUser(userId));
-  app.addHook('onListen', () => context.news.start());
+  context.changeFeed.on('session', (userId) => context.sessions.forgetUser(userId));
+  app.addHook('onListen', () => context.changeFeed.start());
   for (const module of modules) {
     // Each module in its own scope, so that its hooks and decorators do not leak into others.
     await app.register(async (scope) => module.routes?.(scope, context));

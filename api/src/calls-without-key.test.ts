@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { newSession, type SpecAnswer } from '../test/specification/spec-client.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
 import { addToCart, closeMarket, newParty, type Party, pay, walletOf } from '../test/test-market.ts';
-import { addGame, addOffer } from '../test/test-shop.ts';
+import { addGame, addListing } from '../test/test-shop.ts';
 import { codeNow, newPayee } from '../test/test-withdrawals.ts';
 import { createCoupon } from './modules/coupons/create-coupon.ts';
 
@@ -22,7 +22,7 @@ describe('repeated calls without an Idempotency-Key', () => {
   });
   after(() => closeMarket(api));
 
-  const offer = async (stock = 9) => addOffer(api.db, (await newParty(api)).user.id, gameId, { stock });
+  const listing = async (stock = 9) => addListing(api.db, (await newParty(api)).user.id, gameId, { stock });
   const browserOf = ({ user }: Party) => newSession(api, address, user);
   /** Sends the same call several times concurrently, each over its own connection. */
   async function sendAtOnce(party: Party, path: string, body?: unknown): Promise<SpecAnswer[]> {
@@ -34,7 +34,7 @@ describe('repeated calls without an Idempotency-Key', () => {
 
   it('open one payment for a set of cart lines, whatever their order', async () => {
     const buyer = await newParty(api, {}, 5_000_00);
-    const [first, second] = [await offer(), await offer()];
+    const [first, second] = [await listing(), await listing()];
     const cartItemIds = [await addToCart(buyer, first, 2), await addToCart(buyer, second)];
     const answers = await sendAtOnce(buyer, payment, { cartItemIds });
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
@@ -54,7 +54,7 @@ describe('repeated calls without an Idempotency-Key', () => {
 
   it("do not return another user's open payment", async () => {
     const [buyer, stranger] = [await newParty(api), await newParty(api)];
-    const cartItemIds = [await addToCart(buyer, await offer())];
+    const cartItemIds = [await addToCart(buyer, await listing())];
     const own = await (await browserOf(buyer)).send('POST', payment, { cartItemIds });
     assert.equal(own.status, 201);
     const refused = await (await browserOf(stranger)).send('POST', payment, { cartItemIds });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { News } from './change-feed/change-feed.ts';
+import type { ChangeFeed } from './change-feed/change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
@@ -20,7 +20,7 @@ export interface AppContext {
   readonly log: Logger;
   readonly sessions: SessionStore;
   /** Change feed of user data across replicas. */
-  readonly news: News;
+  readonly changeFeed: ChangeFeed;
   /** Master files: user uploads and seeded pictures. */
   readonly files: FileStore;
   readonly mail: MailPort;

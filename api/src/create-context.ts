@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { News } from './change-feed/change-feed.ts';
+import { ChangeFeed } from './change-feed/change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
@@ -36,7 +36,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
   });
   const clock = given.clock ?? systemClock;
   const log = given.log ?? createLogger(config);
-  const news = new News(databaseUrl, log);
+  const changeFeed = new ChangeFeed(databaseUrl, log);
   const mail = given.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
   return {
     config,
@@ -44,7 +44,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     clock,
     log,
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
-    news,
+    changeFeed,
     files: createFolderStore(join(config.dataDirectory, 'files')),
     mail,
     bank: config.bank && createHttpBank(config.bank),
@@ -53,7 +53,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     identityProviders: createIdentityProviders(config.linking, clock),
     gameServers: createGameServers(config.linking),
     close: async () => {
-      await news.close();
+      await changeFeed.close();
       await mail.close();
       await closeDatabase(db);
     },

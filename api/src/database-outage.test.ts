@@ -40,7 +40,7 @@ function assertUnavailable(answer: Answer, message?: string) {
 describe('database outage', () => {
   let server: StoppableServer;
   let api: TestApi;
-  let member: TestClient;
+  let user: TestClient;
   before(async () => {
     server = await createStoppableServer();
     api = await startTestApi({
@@ -60,7 +60,7 @@ describe('database outage', () => {
         );
       },
     });
-    member = await api.as(await api.createUser());
+    user = await api.as(await api.createUser());
   });
   after(async () => {
     await api.close();
@@ -76,7 +76,7 @@ describe('database outage', () => {
       Array.from({ length: poolSize * 3 }, () => api.get('/api/quick-transaction')),
     );
     assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200]);
-    assert.equal((await member.get('/api/auth/user/me')).statusCode, 200);
+    assert.equal((await user.get('/api/auth/user/me')).statusCode, 200);
   };
 
   it('answers every call with 503, and recovers without a restart', async () => {
@@ -84,7 +84,7 @@ describe('database outage', () => {
     server.stop();
     try {
       api.advance(60_000);
-      for (const name of names) assertUnavailable(await member.inject(requestOf(name)), name);
+      for (const name of names) assertUnavailable(await user.inject(requestOf(name)), name);
       for (const name of names) {
         const answer = await api.inject(requestOf(name));
         assert.notEqual(answer.statusCode, 500, `${name} as a guest: ${answer.body}`);

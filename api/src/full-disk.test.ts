@@ -29,8 +29,8 @@ function assertFull(answer: Answer) {
 
 describe('full disk', () => {
   let api: TestApi;
-  let member: TestClient;
-  let memberId: number;
+  let testUser: TestClient;
+  let userId: number;
   let isFull = false;
   const folder = mkdtempSync(join(tmpdir(), 'talad-full-disk-'));
   /** The error that PostgreSQL raises if it cannot extend a file. */
@@ -50,8 +50,8 @@ describe('full disk', () => {
       },
     });
     const user = await api.createUser();
-    memberId = user.id;
-    member = await api.as(user);
+    userId = user.id;
+    testUser = await api.as(user);
   });
   afterEach(() => {
     mock.restoreAll();
@@ -73,7 +73,7 @@ describe('full disk', () => {
     });
 
   const upload = async () =>
-    member.inject({
+    testUser.inject({
       method: 'POST',
       url: '/api/upload',
       ...multipart(await picture(), 'a.png', 'image/png'),
@@ -113,7 +113,7 @@ describe('full disk', () => {
       );
       try {
         if (table === 'picture') assertFull(await upload());
-        else await assert.rejects(storeCardPicture(api.context, api.db, memberId, content));
+        else await assert.rejects(storeCardPicture(api.context, api.db, userId, content));
       } finally {
         await api.db.execute(sql.raw(`drop trigger full_disk on ${table}`));
         await api.db.execute(sql.raw('drop function pg_temp_full()'));

@@ -41,7 +41,7 @@ try {
     args: process.argv.slice(2).filter((arg, at) => !(at === 0 && arg === '--')),
     open,
     say: write(process.stdout),
-    complain: write(process.stderr),
+    printError: write(process.stderr),
   });
 } finally {
   await close();

@@ -5,7 +5,7 @@ import { type CallName, calls } from '@talad/contract/calls';
 import type { HTTPMethods } from 'fastify';
 import { codeOf, fieldOf } from '../test/error-of.ts';
 import { type PaidApi, startPaidApi } from '../test/test-payments.ts';
-import { guarded, type Member, password, stepMs } from '../test/test-two-factor.ts';
+import { guarded, password, stepMs, type TwoFactorUser } from '../test/test-two-factor.ts';
 import { bankAccount } from '../test/test-withdrawals.ts';
 
 const next = 'Songkran#88';
@@ -60,7 +60,7 @@ describe('calls that require reauthentication', () => {
   });
   after(() => shop.close());
 
-  const send = (name: CallName, { client }: Member, payload: object) => {
+  const send = (name: CallName, { client }: TwoFactorUser, payload: object) => {
     const [method = '', url = ''] = name.split(' ');
     return client.inject({ method: method as HTTPMethods & 'POST', url, payload });
   };
@@ -85,18 +85,18 @@ describe('calls that require reauthentication', () => {
 
     describe(name, () => {
       it('requires a fresh code if two-factor is on', async () => {
-        const member = await guard.newMember();
-        const { secret, codes } = await guard.turnOn(member);
+        const user = await guard.newUser();
+        const { secret, codes } = await guard.turnOn(user);
         // The current password remains part of the form that changes it.
         const body = { ...row.body(shop), ...(row.passwordField && { [field]: password }) };
         const refusal = async (proof: object) => {
-          const answer = await send(name, member, { ...body, ...proof });
+          const answer = await send(name, user, { ...body, ...proof });
           return [answer.statusCode, codeOf(answer), fieldOf(answer)];
         };
         assert.deepEqual(await refusal({}), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
         assert.deepEqual(await refusal({ [field]: password }), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
         const spent = guard.codeFor(secret);
-        await guard.spend(member, spent);
+        await guard.spend(user, spent);
         assert.deepEqual(await refusal({ otp: spent }), [400, 'TWO_FACTOR_CODE_USED', 'otp']);
         assert.deepEqual(await refusal({ otp: guard.wrongCodeFor(secret) }), [
           400,
@@ -108,30 +108,30 @@ describe('calls that require reauthentication', () => {
         shop.api.advance(stepMs);
         const otp = guard.codeFor(secret);
         assert.deepEqual(await refusal({ otp, [field]: 'Another#1' }), [400, 'PASSWORD_WRONG', field]);
-        const done = await send(name, member, { ...body, otp });
+        const done = await send(name, user, { ...body, otp });
         assert.ok(done.statusCode < 300, done.body);
       });
 
       if (row.takesRecoveryCode) {
         it('accepts a recovery code, for users who lost their phone', async () => {
-          const member = await guard.newMember();
-          const { codes } = await guard.turnOn(member);
-          const done = await send(name, member, { ...row.body(shop), otp: codes[0] });
+          const user = await guard.newUser();
+          const { codes } = await guard.turnOn(user);
+          const done = await send(name, user, { ...row.body(shop), otp: codes[0] });
           assert.ok(done.statusCode < 300, done.body);
         });
       }
 
       it('requires the password if two-factor is off', async () => {
-        const member = await guard.newMember();
+        const user = await guard.newUser();
         const body = row.body(shop);
-        const without = await send(name, member, body);
+        const without = await send(name, user, body);
         assert.deepEqual(
           [codeOf(without), fieldOf(without)],
           [row.passwordField ? 'VALIDATION' : 'PASSWORD_WRONG', field],
         );
-        const wrong = await send(name, member, { ...body, [field]: 'Another#1' });
+        const wrong = await send(name, user, { ...body, [field]: 'Another#1' });
         assert.deepEqual([codeOf(wrong), fieldOf(wrong)], ['PASSWORD_WRONG', field]);
-        const done = await send(name, member, { ...body, [field]: password });
+        const done = await send(name, user, { ...body, [field]: password });
         if (row.needsTwoFactor) assert.equal(codeOf(done), 'TWO_FACTOR_OFF');
         else assert.ok(done.statusCode < 300, done.body);
       });
@@ -151,13 +151,13 @@ describe('calls that require reauthentication', () => {
   }
 
   it('do not consume a code if the call fails', async () => {
-    const member = await guard.newMember();
-    const { secret } = await guard.turnOn(member);
+    const user = await guard.newUser();
+    const { secret } = await guard.turnOn(user);
     const otp = guard.codeFor(secret);
     const name = 'PUT /api/user/wallet/book-bank';
-    const refused = await send(name, member, { ...bankAccount, bankCode: '017', otp });
+    const refused = await send(name, user, { ...bankAccount, bankCode: '017', otp });
     assert.deepEqual([codeOf(refused), fieldOf(refused)], ['VALIDATION', 'bankCode']);
-    const done = await send(name, member, { ...bankAccount, otp });
+    const done = await send(name, user, { ...bankAccount, otp });
     assert.equal(done.statusCode, 200, done.body);
   });
 });

@@ -32,24 +32,24 @@ const login = 'MaliMoon';
 /** Section 7, row by row; rows with two calls, or with entities of several kinds, are split. */
 const rows: readonly Row[] = [
   { call: 'GET /api/game/carousel', answer: listOf(entity.carouselSlide) },
-  { call: 'GET /api/notification/makey', answer: listOf(entity.salesNotice) },
+  { call: 'GET /api/notification/makey', answer: listOf(entity.saleNotification) },
   { call: 'GET /api/game/?order=-publishedDynamicitemCount,name', answer: results(entity.game) },
   { call: 'GET /api/product/dynamic-item/trending', answer: results(entity.dynamicItem) },
   { call: 'GET /api/product/dynamic-item/premium', answer: listOf(entity.dynamicItem) },
   { call: 'GET /api/product/brand/?order=-transactionitemCount', answer: results(entity.brand) },
   {
     call: 'POST /api/product/dynamic-item/{id}/favorite',
-    path: ({ offers }) => `/api/product/dynamic-item/${offers.added}/favorite`,
+    path: ({ listings }) => `/api/product/dynamic-item/${listings.added}/favorite`,
     as: 'member',
   },
   {
     call: 'POST /api/product/dynamic-item/{id}/unfavorite',
-    path: ({ offers }) => `/api/product/dynamic-item/${offers.added}/unfavorite`,
+    path: ({ listings }) => `/api/product/dynamic-item/${listings.added}/unfavorite`,
     as: 'member',
   },
   {
     call: 'POST /api/user/cart-item',
-    body: ({ offers }) => ({ dynamicItem: offers.added, quantity: 1 }),
+    body: ({ listings }) => ({ dynamicItem: listings.added, quantity: 1 }),
     as: 'member',
     answer: object({ id }),
   },

@@ -22,7 +22,7 @@ type Program = keyof typeof programs;
 const siteOrigin = 'http://localhost:3000';
 
 export interface Storm {
-  readonly people: number;
+  readonly users: number;
   readonly kills: number;
   /** Maximum time until the next process is killed. */
   readonly killWithinMs: number;
@@ -39,27 +39,27 @@ export interface Stage {
   readonly url: string;
   /** Deadline for everything to complete, on `performance.now()`. */
   readonly until: number;
-  addPerson(given: Partial<typeof accounts.$inferInsert>, satang: number, at: Date): Promise<StormPerson>;
+  addUser(given: Partial<typeof accounts.$inferInsert>, satang: number, at: Date): Promise<ChaosUser>;
 }
 
-export interface StormPerson {
+export interface ChaosUser {
   readonly id: number;
   readonly cookie: string;
 }
 
 /** A chaos test scenario: what users do, and what must be true afterwards. */
-export interface Play<Person> {
+export interface Play<TestUser> {
   /** Environment variables of the processes; the external service listens at `partyUrl`. */
   readonly environment: (partyUrl: string) => Readonly<Record<string, string>>;
-  readonly addPerson: () => Promise<Person>;
+  readonly addUser: () => Promise<TestUser>;
   /** Sends the request until it is acknowledged; returns its id. */
-  readonly ask: (person: Person) => Promise<string>;
+  readonly ask: (user: TestUser) => Promise<string>;
   /** Switches the failure mode of the external service. */
   readonly changeWeather: (kills: number) => void;
   readonly calm: () => void;
   /** Describes what has not completed yet; undefined if nothing is left. */
   readonly whatIsLeft: () => Promise<string | undefined>;
-  readonly assertEnd: (acknowledged: readonly string[], people: readonly Person[]) => Promise<void>;
+  readonly assertEnd: (acknowledged: readonly string[], users: readonly TestUser[]) => Promise<void>;
   readonly close?: () => void;
 }
 
@@ -109,7 +109,7 @@ class Processes {
  */
 export async function insist<T>(
   { url, until }: Pick<Stage, 'url' | 'until'>,
-  { cookie }: StormPerson,
+  { cookie }: ChaosUser,
   { path, key, body }: { readonly path: string; readonly key: string; readonly body: () => object },
 ): Promise<T> {
   for (;;) {
@@ -143,9 +143,9 @@ export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, n
  * Runs a chaos test: users send requests and retry them with the same key, while the API and the worker are killed at
  * random moments and the external service cycles through its failure modes. Returns the duration in ms.
  */
-export async function runChaosTest<Person>(
-  { people: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: Storm,
-  begin: (stage: Stage) => Promise<Play<Person>>,
+export async function runChaosTest<User>(
+  { users: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: Storm,
+  begin: (stage: Stage) => Promise<Play<User>>,
 ): Promise<number> {
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 4);
@@ -156,14 +156,14 @@ export async function runChaosTest<Person>(
   const until = from + patienceMs;
   const sessions = new Sessions(db, 1, () => new Date());
   let processes: Processes | undefined;
-  let play: Play<Person> | undefined;
+  let play: Play<User> | undefined;
   try {
     play = await begin({
       db,
       server,
       url: `http://127.0.0.1:${port}`,
       until,
-      addPerson: async (given, satang, at) => {
+      addUser: async (given, satang, at) => {
         const [row] = await db
           .insert(accounts)
           .values({ email: `${randomUUID()}@example.com`, emailVerifiedAt: new Date(), ...given })
@@ -175,7 +175,7 @@ export async function runChaosTest<Person>(
         return { id: row.id, cookie: `${sessionCookie}=${token}` };
       },
     });
-    const { addPerson, ask, changeWeather, calm, whatIsLeft, assertEnd } = play;
+    const { addUser, ask, changeWeather, calm, whatIsLeft, assertEnd } = play;
     const running = new Processes({
       ...play.environment(await server.listen({ port: 0, host: '127.0.0.1' })),
       NODE_ENV: 'test',
@@ -189,13 +189,13 @@ export async function runChaosTest<Person>(
     processes = running;
     running.begin('api');
     running.begin('worker');
-    const people: Person[] = [];
-    for (let at = 0; at < count; at += 1) people.push(await addPerson());
+    const users: User[] = [];
+    for (let at = 0; at < count; at += 1) users.push(await addUser());
     const spreadMs = (kills * killWithinMs) / 2;
     const asking = Promise.all(
-      people.map(async (person, at) => {
+      users.map(async (user, at) => {
         await delay((spreadMs * at) / count);
-        return ask(person);
+        return ask(user);
       }),
     );
     asking.catch(() => undefined);
@@ -212,7 +212,7 @@ export async function runChaosTest<Person>(
       assert.ok(performance.now() < until, `never came to an end: ${left}`);
       await delay(250);
     }
-    await assertEnd(acknowledged, people);
+    await assertEnd(acknowledged, users);
     return performance.now() - from;
   } finally {
     play?.close?.();

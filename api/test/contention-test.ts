@@ -9,7 +9,7 @@ import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts'
 import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import type { TestApi } from './test-api.ts';
 import { fund } from './test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from './test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from './test-shop.ts';
 
 export interface Stampede {
   readonly purchases: number;
@@ -33,12 +33,12 @@ const priceSatang = 100_00;
 const waves = 5;
 
 /** Users with money and both kinds of items in their carts. */
-async function gather(api: TestApi, offers: readonly number[], count: number): Promise<Rival[]> {
+async function gather(api: TestApi, listings: readonly number[], count: number): Promise<Rival[]> {
   const arrive = async (at: number): Promise<Rival> => {
     const { id } = await api.createUser();
     await fund(api, id, 3 * priceSatang);
     const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: 'rival' });
-    const wanted = [offers[at % offers.length], offers[(at + 1) % offers.length]];
+    const wanted = [listings[at % listings.length], listings[(at + 1) % listings.length]];
     const { rows } = await api.db.$client.query(
       `insert into cart_line (user_id, item_id, quantity)
        select $1, unnest($2::bigint[]), 1 returning id`,
@@ -75,15 +75,15 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
     const seller = await api.createUser();
     const brandId = await addBrand(api.db, `Stampede ${randomUUID().slice(0, 8)}`);
     const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Rush', th: 'รีบ' }, [priceSatang]);
-    const offers = [
-      await addOffer(api.db, seller.id, gameId, { stock: stock - 2 * Math.floor(stock / 3), priceSatang }),
-      await addOffer(api.db, seller.id, gameId, { stock: Math.floor(stock / 3), priceSatang }),
+    const listings = [
+      await addListing(api.db, seller.id, gameId, { stock: stock - 2 * Math.floor(stock / 3), priceSatang }),
+      await addListing(api.db, seller.id, gameId, { stock: Math.floor(stock / 3), priceSatang }),
       ...itemIds,
     ];
     await api.db.execute(
       sql`update dynamic_item set stock = ${Math.floor(stock / 3)} where id = ${itemIds[0] ?? 0}`,
     );
-    const rivals = await gather(api, offers, purchases);
+    const rivals = await gather(api, listings, purchases);
     const refused: Record<string, number> = {};
     let paid = 0;
     let wave = 0;
@@ -119,7 +119,7 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
     const left = async (): Promise<number> => {
       const found = await api.db.$client.query(
         'select sum(stock)::int as n from dynamic_item where id = any($1)',
-        [offers],
+        [listings],
       );
       return found.rows[0].n;
     };
@@ -142,7 +142,7 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
     const { rows } = await api.db.$client.query<{ left: string; sold: string }>(
       `select (select sum(stock) from dynamic_item where id = any($1)) as left,
         (select coalesce(sum(quantity), 0) from order_item where listing_id = any($1) and cancel_code is null) as sold`,
-      [offers],
+      [listings],
     );
     const [sums] = rows;
     assert.equal(Number(sums?.sold), paid, 'sold units equal paid units');

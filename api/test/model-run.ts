@@ -33,7 +33,7 @@ import { type ModelStep, timers, verdicts } from './model-steps.ts';
 import { type ItemOperation, type ModelItem, OrderModel } from './order-model.ts';
 import type { TestApi } from './test-api.ts';
 import { liftUnpaidLimits, newParty, uploadedPicture } from './test-market.ts';
-import { addGame, addOffer } from './test-shop.ts';
+import { addGame, addListing } from './test-shop.ts';
 
 const minuteMs = 60 * 1000;
 const stock = [4, 3, 5] as const;
@@ -54,7 +54,7 @@ export class ModelMarket {
   #rules: OrderRules | undefined;
   #buyer = 0;
   #sellers: number[] = [];
-  #offers: number[] = [];
+  #listings: number[] = [];
   #proof = new Map<number, string>();
 
   constructor(api: TestApi) {
@@ -71,7 +71,7 @@ export class ModelMarket {
     for (const id of [this.#buyer, ...this.#sellers]) this.#proof.set(id, await uploadedPicture(api, id));
     for (const [at, priceSatang] of prices.entries()) {
       const owner = this.#sellers[owners[at] ?? 0] ?? 0;
-      this.#offers.push(await addOffer(api.db, owner, gameId, { priceSatang, stock: stock[at] ?? 0 }));
+      this.#listings.push(await addListing(api.db, owner, gameId, { priceSatang, stock: stock[at] ?? 0 }));
     }
   }
 
@@ -85,7 +85,7 @@ export class ModelMarket {
       await tx.execute(sql`delete from ledger_account where owner_id is not null or item_id is not null`);
       await tx.execute(sql`update ledger_account set balance = 0`);
     });
-    for (const [at, id] of this.#offers.entries()) {
+    for (const [at, id] of this.#listings.entries()) {
       await this.#api.db.execute(
         sql`update dynamic_item set stock = ${stock[at] ?? 0}, status = 'published' where id = ${id}`,
       );
@@ -166,12 +166,12 @@ export class ModelMarket {
     }
     assert.equal(balance('fee_sales', null), model.fees, 'fees');
     for (const kind of ['wallet_withdraw_hold', 'wallet_offer_hold']) assert.equal(balance(kind, null), 0);
-    const { rows: offers } = await db.$client.query<{ stock: number }>(
+    const { rows: listings } = await db.$client.query<{ stock: number }>(
       'select stock from dynamic_item where id = any($1) order by id',
-      [this.#offers],
+      [this.#listings],
     );
     assert.deepEqual(
-      offers.map((row) => row.stock),
+      listings.map((row) => row.stock),
       model.stock,
       'stock',
     );
@@ -223,32 +223,35 @@ export class ModelMarket {
     model: OrderModel,
     items: Placed[],
   ): Promise<void> {
-    const offer = pick % prices.length;
-    const left = model.stock[offer] ?? 0;
+    const listing = pick % prices.length;
+    const left = model.stock[listing] ?? 0;
     // The cart rejects more than the stock.
     const quantity = Math.min(wanted, left);
-    const isThere = Boolean(model.isOnSale[offer]) && left > 0;
+    const isThere = Boolean(model.isOnSale[listing]) && left > 0;
     let paymentId = '';
     const { db } = this.#api;
     await db.execute(sql`delete from cart_line`);
     const refusal = await this.#refusalOf(async () => {
-      const lineId = await addToCart(db, this.#buyer, { itemId: this.#offers[offer] ?? 0, quantity: wanted });
+      const lineId = await addToCart(db, this.#buyer, {
+        itemId: this.#listings[listing] ?? 0,
+        quantity: wanted,
+      });
       const checkout = { userId: this.#buyer, cartItemIds: [lineId], now: at, rules };
       paymentId = await inTransaction(db, (tx) => checkOut(tx, checkout));
     });
-    assert.equal(refusal === undefined, isThere, `buying ${wanted} of offer ${offer}: ${refusal}`);
+    assert.equal(refusal === undefined, isThere, `buying ${wanted} of offer ${listing}: ${refusal}`);
     if (!isThere) return;
-    model.stock[offer] = (model.stock[offer] ?? 0) - quantity;
+    model.stock[listing] = (model.stock[listing] ?? 0) - quantity;
     const { rows } = await this.#api.db.$client.query(
       'select i.id from order_item i join order_transaction t on t.id = i.transaction_id where t.payment_id = $1',
       [paymentId],
     );
-    const price = (prices[offer] ?? 0) * quantity;
+    const price = (prices[listing] ?? 0) * quantity;
     items.push({
       id: Number(rows[0].id),
       paymentId,
       madeAt: at.getTime(),
-      model: model.newItem({ seller: owners[offer] ?? 0, offer, quantity, price }),
+      model: model.newItem({ seller: owners[listing] ?? 0, listing, quantity, price }),
     });
   }
 
@@ -266,7 +269,7 @@ export class ModelMarket {
     const isOver = at.getTime() >= placed.madeAt + 15 * minuteMs;
     const putBack = () => {
       item.status = 'cancelByBuyer';
-      model.stock[item.offer] = (model.stock[item.offer] ?? 0) + item.quantity;
+      model.stock[item.listing] = (model.stock[item.listing] ?? 0) + item.quantity;
     };
     if (step.kind === 'pay') {
       const isAllowed = isUnpaid && !isOver && model.usable.buyer >= item.price;
@@ -285,7 +288,7 @@ export class ModelMarket {
       const act = { itemId: placed.id, userId: this.#buyer, version, now: at, rules };
       assert.equal(await this.#attempt((tx) => receiveItem(tx, act)), 'ILLEGAL_TRANSITION');
     } else {
-      const before = `${item.status}, ${item.complaint}`;
+      const before = `${item.status}, ${item.dispute}`;
       const isAllowed = model.tryOn(item, step.operation, at.getTime(), step.share);
       const refusal = await this.#operate(placed, step, at, rules);
       assert.equal(refusal === undefined, isAllowed, `${step.operation} on ${before}: ${refusal}`);

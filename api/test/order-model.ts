@@ -40,11 +40,11 @@ const feeBps = 500;
 /** An order item in the model, which is independent of the product's implementation. */
 export interface ModelItem {
   readonly seller: number;
-  readonly offer: number;
+  readonly listing: number;
   readonly quantity: number;
   readonly price: number;
   status: ModelStatus;
-  complaint: 'none' | 'open' | 'answered' | 'bank' | 'over';
+  dispute: 'none' | 'open' | 'answered' | 'bank' | 'over';
   lateAt: number;
   endsAt: number;
   checkBy: number;
@@ -75,12 +75,12 @@ export class OrderModel {
     this.isOnSale = stock.map(() => true);
   }
 
-  newItem(given: Pick<ModelItem, 'seller' | 'offer' | 'quantity' | 'price'>): ModelItem {
+  newItem(given: Pick<ModelItem, 'seller' | 'listing' | 'quantity' | 'price'>): ModelItem {
     const never = Number.POSITIVE_INFINITY;
     return {
       ...given,
       status: 'waiting',
-      complaint: 'none',
+      dispute: 'none',
       lateAt: never,
       endsAt: never,
       checkBy: never,
@@ -111,7 +111,7 @@ export class OrderModel {
   }
 
   private restock(item: ModelItem): void {
-    this.stock[item.offer] = (this.stock[item.offer] ?? 0) + item.quantity;
+    this.stock[item.listing] = (this.stock[item.listing] ?? 0) + item.quantity;
   }
 
   private payOut(item: ModelItem, refund = 0): void {
@@ -140,7 +140,7 @@ export class OrderModel {
       item.status = 'received';
       item.rateBy = now + 14 * dayMs;
     }
-    item.complaint = 'over';
+    item.dispute = 'over';
     this.pending[item.seller] = (this.pending[item.seller] ?? 0) - refund;
     this.usable.buyer += refund;
     item.freeAt = now;
@@ -151,12 +151,12 @@ export class OrderModel {
     this.giveBack(item, to);
     this.restock(item);
     item.status = 'cancelBySeller';
-    item.complaint = 'over';
+    item.dispute = 'over';
   }
 
   private runOn(item: ModelItem, now: number): void {
     const pause = now - item.stoppedAt;
-    item.complaint = 'over';
+    item.dispute = 'over';
     if (item.status === 'delivery') {
       item.lateAt += pause;
       // A deadline that had passed before the pause is passed when the clock resumes.
@@ -167,9 +167,9 @@ export class OrderModel {
 
   /** Applies an operation if it is allowed and returns whether it was; `share` is the amount of a partial refund. */
   tryOn(item: ModelItem, operation: ItemOperation, now: number, share: number): boolean {
-    const { status, complaint } = item;
-    const isQuiet = complaint === 'none' || complaint === 'over';
-    const isOpen = complaint === 'open' || complaint === 'answered';
+    const { status, dispute } = item;
+    const isQuiet = dispute === 'none' || dispute === 'over';
+    const isOpen = dispute === 'open' || dispute === 'answered';
     const isPaid = status === 'delivery' || status === 'sent' || status === 'received';
     const attempt = (isAllowed: boolean, act: () => void): boolean => {
       if (isAllowed) act();
@@ -197,7 +197,7 @@ export class OrderModel {
         return attempt(isQuiet && (status === 'delivery' || status === 'sent'), () => {
           this.giveBack(item, 'wallet');
           // A seller who cannot deliver one unit has no others to sell.
-          if (status === 'delivery') this.isOnSale[item.offer] = false;
+          if (status === 'delivery') this.isOnSale[item.listing] = false;
           else this.restock(item);
           item.status = 'cancelBySeller';
         });
@@ -217,7 +217,7 @@ export class OrderModel {
           (status === 'delivery' && item.lateAt <= now) ||
           (status === 'received' && !item.isDone && item.freeAt > now);
         return attempt(isQuiet && isTime, () => {
-          item.complaint = 'open';
+          item.dispute = 'open';
           item.stoppedAt = now;
           item.answerBy = now + hours.answer * hourMs;
           item.hardAt = now + 14 * dayMs;
@@ -225,11 +225,11 @@ export class OrderModel {
         });
       }
       case 'answer':
-        return attempt(complaint === 'open', () => {
-          item.complaint = 'answered';
+        return attempt(dispute === 'open', () => {
+          item.dispute = 'answered';
         });
       case 'answerTimer':
-        return attempt(complaint === 'open' && item.answerBy <= now && !item.isEscalated, () => {
+        return attempt(dispute === 'open' && item.answerBy <= now && !item.isEscalated, () => {
           item.isEscalated = true;
         });
       case 'withdraw':
@@ -243,14 +243,14 @@ export class OrderModel {
       case 'hardTimer':
         return attempt(isOpen && item.hardAt <= now, () => this.refund(item));
       case 'chargeback':
-        return attempt(isPaid && complaint !== 'bank' && !item.isDone, () => {
+        return attempt(isPaid && dispute !== 'bank' && !item.isDone, () => {
           if (isQuiet) item.stoppedAt = now;
-          item.complaint = 'bank';
+          item.dispute = 'bank';
         });
       case 'chargebackWon':
-        return attempt(complaint === 'bank', () => this.runOn(item, now));
+        return attempt(dispute === 'bank', () => this.runOn(item, now));
       case 'chargebackLost':
-        return attempt(complaint === 'bank', () => this.refund(item, 'bank'));
+        return attempt(dispute === 'bank', () => this.refund(item, 'bank'));
       case 'rate':
         return attempt(status === 'received' && !item.isRated && item.rateBy > now, () => {
           item.isRated = true;

@@ -15,16 +15,16 @@ import { fetchUndelivered, reviveEvents } from '../src/modules/payments/provider
 import { createStripeProvider } from '../src/modules/payments/stripe-provider.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import {
+  type ChaosUser,
   insist,
   type Play,
   runChaosTest,
   type Stage,
   type Storm,
-  type StormPerson,
   usableByOwner,
 } from './chaos-test.ts';
 import { providerKeys } from './test-payments.ts';
-import { addGame, addOffer } from './test-shop.ts';
+import { addGame, addListing } from './test-shop.ts';
 
 const ways = ['promptpay', 'mixed', 'card', 'topUp', 'cardTopUp'] as const;
 type Way = (typeof ways)[number];
@@ -38,7 +38,7 @@ const lateMs = 1_500;
 /** Interval in ms at which a user's bank app pays a scanned QR. */
 const payEveryMs = 400;
 
-interface Payer extends StormPerson {
+interface Payer extends ChaosUser {
   readonly way: Way;
   readonly cartItemId: number | undefined;
   readonly keys: { readonly order: string; readonly attempt: string };
@@ -61,7 +61,7 @@ async function assertNothingLost(
   { db }: Stage,
   desk: PaymentDesk,
   acknowledged: readonly string[],
-  people: readonly Payer[],
+  users: readonly Payer[],
 ): Promise<void> {
   const attempts = await db.select().from(payAttempt);
   assert.deepEqual(attempts.map(({ id }) => id).toSorted(), [...acknowledged].toSorted(), 'one attempt each');
@@ -74,7 +74,7 @@ async function assertNothingLost(
   assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
   const balances = await usableByOwner(db);
   const orders = await db.select().from(payment).where(eq(payment.status, 'paid'));
-  for (const { id, way } of people) {
+  for (const { id, way } of users) {
     const own = attempts.filter(({ userId }) => userId === id);
     const intents = new Set(own.map(({ intentId }) => intentId));
     const charged = [...desk.charges.values()]
@@ -100,9 +100,9 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
   const desk = await startPayments(server, config, `${url}/api/payment/webhook`);
   desk.delayMs = lateMs;
   const stopPaying = startPaying(desk);
-  const seller = await stage.addPerson({ isSeller: true, kyc: 'approved' }, 1, new Date());
+  const seller = await stage.addUser({ isSeller: true, kyc: 'approved' }, 1, new Date());
   const gameId = await addGame(db, 'Storm Game');
-  let people = 0;
+  let users = 0;
   let askedAt = 0;
   let payments: PaymentProvider | undefined;
 
@@ -124,11 +124,11 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
     });
   }
 
-  async function intoCart(person: StormPerson): Promise<number> {
-    const dynamicItem = await addOffer(db, seller.id, gameId, { priceSatang });
+  async function intoCart(user: ChaosUser): Promise<number> {
+    const dynamicItem = await addListing(db, seller.id, gameId, { priceSatang });
     const body = () => ({ dynamicItem, quantity: 1 });
     return (
-      await insist<{ id: number }>(stage, person, { path: '/api/user/cart-item', key: randomUUID(), body })
+      await insist<{ id: number }>(stage, user, { path: '/api/user/cart-item', key: randomUUID(), body })
     ).id;
   }
 
@@ -137,13 +137,13 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
       payments = createStripeProvider({ ...config, url: partyUrl });
       return { ...providerKeys, STRIPE_API_URL: partyUrl };
     },
-    addPerson: async () => {
-      const way = ways[people % ways.length] ?? 'promptpay';
-      people += 1;
-      const person = await stage.addPerson({ isBuyer: true, kyc: 'approved' }, walletSatang, new Date());
-      if (way === 'card' || way === 'cardTopUp') await giveCard(person.id);
-      const cartItemId = way === 'topUp' || way === 'cardTopUp' ? undefined : await intoCart(person);
-      return { ...person, way, cartItemId, keys: { order: randomUUID(), attempt: randomUUID() } };
+    addUser: async () => {
+      const way = ways[users % ways.length] ?? 'promptpay';
+      users += 1;
+      const user = await stage.addUser({ isBuyer: true, kyc: 'approved' }, walletSatang, new Date());
+      if (way === 'card' || way === 'cardTopUp') await giveCard(user.id);
+      const cartItemId = way === 'topUp' || way === 'cardTopUp' ? undefined : await intoCart(user);
+      return { ...user, way, cartItemId, keys: { order: randomUUID(), attempt: randomUUID() } };
     },
     ask: async (payer) => {
       const { way, cartItemId, keys } = payer;

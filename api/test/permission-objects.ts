@@ -14,7 +14,7 @@ import {
   type Party,
   uploadedPicture,
 } from './test-market.ts';
-import { addGame, addOffer } from './test-shop.ts';
+import { addGame, addListing } from './test-shop.ts';
 
 /** How a call references an object: in its path and its body. */
 export interface Named {
@@ -36,18 +36,18 @@ export async function objectMakers(api: TestApi) {
     const { rows } = await api.db.execute<{ id: string }>(statement);
     return Number(rows[0]?.id);
   };
-  const offer = (status: 'published' | 'unpublished' | 'expired' | 'rejected') => async (owner: Party) =>
+  const listing = (status: 'published' | 'unpublished' | 'expired' | 'rejected') => async (owner: Party) =>
     byId(
-      await addOffer(api.db, owner.user.id, gameId, {
+      await addListing(api.db, owner.user.id, gameId, {
         status,
         ...(status === 'rejected' && { rejectReason: 'Too blurred.' }),
       }),
     );
   const bought = async (owner: Party) => {
     await fund(api, owner.user.id, 1_000_00);
-    return buy(owner, await addOffer(api.db, seller.user.id, gameId));
+    return buy(owner, await addListing(api.db, seller.user.id, gameId));
   };
-  const sold = async (owner: Party) => buy(buyer, await addOffer(api.db, owner.user.id, gameId));
+  const sold = async (owner: Party) => buy(buyer, await addListing(api.db, owner.user.id, gameId));
   const versioned = ({ id, version }: { id: number; version: number }): Named => ({
     params: { id },
     body: { version },
@@ -61,10 +61,10 @@ export async function objectMakers(api: TestApi) {
   };
 
   return {
-    publishedOffer: offer('published'),
-    unpublishedOffer: offer('unpublished'),
-    expiredOffer: offer('expired'),
-    rejectedOffer: offer('rejected'),
+    publishedOffer: listing('published'),
+    unpublishedOffer: listing('unpublished'),
+    expiredOffer: listing('expired'),
+    rejectedOffer: listing('rejected'),
     draft: async (owner) => {
       const answer = await owner.client.post('/api/product/draft', {});
       assert.equal(answer.statusCode, 201, answer.body);
@@ -75,9 +75,9 @@ export async function objectMakers(api: TestApi) {
         await rowId(sql`insert into listing_import (owner_user, status, rows, content, created_at)
           values (${owner.user.id}, 'done', 1, '[]', now()) returning id`),
       ),
-    cartLine: async (owner) => byId(await addToCart(owner, await addOffer(api.db, seller.user.id, gameId))),
+    cartLine: async (owner) => byId(await addToCart(owner, await addListing(api.db, seller.user.id, gameId))),
     openPayment: async (owner) => ({
-      params: { paymentId: await checkOut(owner, [await addOffer(api.db, seller.user.id, gameId)]) },
+      params: { paymentId: await checkOut(owner, [await addListing(api.db, seller.user.id, gameId)]) },
     }),
     boughtOrder: async (owner) => byId((await bought(owner)).id),
     boughtItem: async (owner) => versioned(onlyItem(await bought(owner))),

@@ -4,13 +4,13 @@ import type { TestApi } from './test-api.ts';
 
 /** Runs a command as the operator nok; returns its exit status and its output. */
 export async function runOps(api: TestApi, args: readonly string[]) {
-  const [out, complaints]: [string[], string[]] = [[], []];
+  const [out, errorLines]: [string[], string[]] = [[], []];
   const status = await runCommand({
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
     args: [...args, '--operator', 'nok'],
     open: async () => api.context,
     say: (line) => out.push(line),
-    complain: (line) => complaints.push(line),
+    printError: (line) => errorLines.push(line),
   });
-  return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+  return { status, out: out.join('\n'), errorLines: errorLines.join('\n') };
 }

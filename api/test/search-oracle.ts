@@ -1,7 +1,7 @@
 import { rankInMemory, searchText } from '../src/text-search/search-text.ts';
 
 /** A listing on sale, as the oracle sees it. */
-export interface SearchedOffer {
+export interface SearchedListing {
   readonly id: number;
   readonly searchKey: string;
   readonly views: number;
@@ -14,24 +14,27 @@ export interface SearchedOffer {
 export class SearchOracle {
   readonly #limit: number;
   readonly #text: string;
-  #beginning: SearchedOffer[] = [];
-  #holding: SearchedOffer[] = [];
+  #beginning: SearchedListing[] = [];
+  #holding: SearchedListing[] = [];
 
   constructor(input: string, limit: number) {
     this.#limit = limit;
     this.#text = searchText(input)?.text ?? '';
   }
 
-  see(offers: readonly SearchedOffer[]): void {
-    const holding = offers.filter(({ searchKey }) => searchKey.includes(this.#text));
-    this.#beginning = this.#best([...this.#beginning, ...holding.filter((offer) => this.#rank(offer) === 3)]);
+  see(listings: readonly SearchedListing[]): void {
+    const holding = listings.filter(({ searchKey }) => searchKey.includes(this.#text));
+    this.#beginning = this.#best([
+      ...this.#beginning,
+      ...holding.filter((listing) => this.#rank(listing) === 3),
+    ]);
     this.#holding = this.#best([...this.#holding, ...holding]);
   }
 
   /** Ids, the best match first. */
   answer(): number[] {
     const all = [
-      ...new Map([...this.#beginning, ...this.#holding].map((offer) => [offer.id, offer])).values(),
+      ...new Map([...this.#beginning, ...this.#holding].map((listing) => [listing.id, listing])).values(),
     ];
     return all
       .toSorted((a, b) => this.#rank(b) - this.#rank(a) || b.views - a.views || a.id - b.id)
@@ -39,8 +42,8 @@ export class SearchOracle {
       .map(({ id }) => id);
   }
 
-  #rank = ({ searchKey }: SearchedOffer): number => rankInMemory(searchKey, this.#text);
+  #rank = ({ searchKey }: SearchedListing): number => rankInMemory(searchKey, this.#text);
 
-  #best = (offers: readonly SearchedOffer[]): SearchedOffer[] =>
-    offers.toSorted((a, b) => b.views - a.views || b.id - a.id).slice(0, this.#limit);
+  #best = (listings: readonly SearchedListing[]): SearchedListing[] =>
+    listings.toSorted((a, b) => b.views - a.views || b.id - a.id).slice(0, this.#limit);
 }

@@ -61,7 +61,7 @@ export async function startIdentityDesk() {
   const approve = async (more: string[] = []) => {
     const { id } = await checkOf(user);
     const done = await ops('kyc', 'approve', String(id), ...more);
-    assert.equal(done.status, 0, done.complaints);
+    assert.equal(done.status, 0, done.errorLines);
     api.context.sessions.forgetUser(user.id);
   };
 

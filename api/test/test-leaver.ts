@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { accounts } from '../src/modules/accounts/accounts.tables.ts';
-import { createPerson } from '../src/modules/accounts/users.ts';
+import { createUser } from '../src/modules/accounts/users.ts';
 import { multipart } from './multipart.ts';
 import { nextNationalId } from './national-id.ts';
 import { startTestApi, type TestClient } from './test-api.ts';
@@ -11,7 +11,7 @@ import { addGame } from './test-shop.ts';
 /** The password of the user to be deleted. */
 export const password = 'Krathong#77';
 
-let people = 0;
+let users = 0;
 
 export type Leaver = Awaited<ReturnType<typeof startErasureApi>>;
 
@@ -20,30 +20,30 @@ export async function startErasureApi() {
   const api = await startTestApi();
   const gameId = await addGame(api.db, 'Leaving Game');
   const newcomer = () => {
-    people += 1;
-    return createPerson(api.db, {
-      email: `leaver${people}@example.com`,
-      username: `Leaver${people}`,
+    users += 1;
+    return createUser(api.db, {
+      email: `leaver${users}@example.com`,
+      username: `Leaver${users}`,
       emailVerifiedAt: new Date(),
       isBuyer: true,
       isSeller: true,
       password,
     });
   };
-  let person = await newcomer();
-  let client: TestClient = await api.as(person);
+  let user = await newcomer();
+  let client: TestClient = await api.as(user);
   const signInAgain = async (): Promise<void> => {
-    client = await api.as(person);
+    client = await api.as(user);
   };
   const next = async (): Promise<void> => {
-    person = await newcomer();
+    user = await newcomer();
     await signInAgain();
   };
   const party = () => ({
     user: {
-      id: person.id,
-      username: person.username,
-      email: person.email,
+      id: user.id,
+      username: user.username,
+      email: user.email,
       isEmailVerified: true,
       isBuyer: true,
       isSeller: true,
@@ -67,7 +67,7 @@ export async function startErasureApi() {
       firstName: 'Pim',
       lastName: 'Chaiyo',
       nationalId,
-      laserCode: `JT0-${String(people).padStart(7, '0')}-89`,
+      laserCode: `JT0-${String(users).padStart(7, '0')}-89`,
       birthDate: '1997-04-13',
       frontKey: await upload(),
       backKey: await upload(),
@@ -81,8 +81,8 @@ export async function startErasureApi() {
     api,
     gameId,
     /** The current user and client. */
-    get person() {
-      return person;
+    get user() {
+      return user;
     },
     get client() {
       return client;

@@ -49,7 +49,7 @@ export async function startLinkingShop() {
     client.post(`/api/user/db-sync/item/${id}/list`, { price: 100, offerDurationDays: 30 }, withKey());
 
   /** Follows a provider's pages as a browser would; returns the parameters of the return page. */
-  async function signInAt(authorizeUrl: string, person: string): Promise<URLSearchParams> {
+  async function signInAt(authorizeUrl: string, user: string): Promise<URLSearchParams> {
     const jar = new Map<string, string>();
     const step = async (url: string, init: RequestInit = {}): Promise<Response> => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -78,7 +78,7 @@ export async function startLinkingShop() {
       const action = /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
       assert.ok(action, html);
       url = new URL(action, url).href;
-      response = await step(url, { method: 'POST', body: new URLSearchParams({ person }) });
+      response = await step(url, { method: 'POST', body: new URLSearchParams({ person: user }) });
     }
     throw new Error('The provider never sent anybody back');
   }

@@ -3,7 +3,7 @@ import type { TestApi } from './test-api.ts';
 /** The password of new users. */
 export const password = 'Talad#2026';
 
-let people = 0;
+let users = 0;
 
 /** A user who registers, and another one after `next()`. The API may be started later. */
 export function newUsers(started: () => TestApi) {
@@ -29,8 +29,8 @@ export function newUsers(started: () => TestApi) {
       return email;
     },
     next: (): void => {
-      people += 1;
-      email = `newcomer${people}@example.com`;
+      users += 1;
+      email = `newcomer${users}@example.com`;
     },
     register,
     signIn,

@@ -8,7 +8,7 @@ import { signedEvent } from '@talad/sandbox/payments/start-payments';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startTestApi, type TestApi, testPassword } from './test-api.ts';
 import { checkOut, newParty, type Party, withKey } from './test-market.ts';
-import { addGame, addOffer } from './test-shop.ts';
+import { addGame, addListing } from './test-shop.ts';
 
 export const providerKeys = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
@@ -145,7 +145,7 @@ export async function startPaidMarket(): Promise<PaidMarket> {
     ...shop,
     opened: async (satang = 0) => {
       const buyer = await newParty(shop.api, {}, satang);
-      const item = await addOffer(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
+      const item = await addListing(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
       return { buyer, paymentId: await checkOut(buyer, [item]) };
     },
     stateOf: async ({ client }, paymentId) =>

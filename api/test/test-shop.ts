@@ -3,7 +3,7 @@ import type { Executor } from '../src/db/database.ts';
 import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.repository.ts';
 import type { NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
 import { insertItemGroups } from '../src/modules/listings/item-groups/item-groups.repository.ts';
-import { insertOffers, type OfferToInsert } from '../src/modules/listings/listings.repository.ts';
+import { insertListings, type ListingToInsert } from '../src/modules/listings/listings.repository.ts';
 
 const color = '#123456';
 
@@ -59,16 +59,16 @@ export async function addBrand(
   return only(await insertBrands(db, [row]));
 }
 
-export type NewTestOffer = Partial<OfferToInsert> & { readonly names?: Text };
+export type NewTestListing = Partial<ListingToInsert> & { readonly names?: Text };
 
 /** Adds a published listing with a stock of three at 100 baht; returns its id. */
-export async function addOffer(
+export async function addListing(
   db: Executor,
   ownerUser: number,
   gameId: number,
-  { names = { en: 'Ember Kris', th: 'กริชถ่านไฟ' }, ...given }: NewTestOffer = {},
+  { names = { en: 'Ember Kris', th: 'กริชถ่านไฟ' }, ...given }: NewTestListing = {},
 ): Promise<number> {
-  const row: OfferToInsert = {
+  const row: ListingToInsert = {
     ownerUser,
     gameId,
     kind: 'item',
@@ -82,7 +82,7 @@ export async function addOffer(
     searchExtra: [],
     ...given,
   };
-  return only(await insertOffers(db, [row]));
+  return only(await insertListings(db, [row]));
 }
 
 /** Adds an item group of a brand with one official item per price in satang; returns all ids. */
@@ -107,7 +107,7 @@ export async function addItemGroup(
       },
     ]),
   );
-  const itemIds = await insertOffers(
+  const itemIds = await insertListings(
     db,
     pricesSatang.map((priceSatang) => ({
       brandId,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '../src/db/database.ts';
 import type { Account } from '../src/modules/accounts/accounts.repository.ts';
 import { countingWrongCodes, useTwoFactorCode } from '../src/modules/accounts/two-factor-code.ts';
-import { createPerson } from '../src/modules/accounts/users.ts';
+import { createUser } from '../src/modules/accounts/users.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 
 /** The password of every user. */
@@ -11,20 +11,20 @@ export const password = 'Krathong#77';
 /** Period of a TOTP code in ms. */
 export const stepMs = 30_000;
 
-export interface Member {
+export interface TwoFactorUser {
   readonly account: Account;
   readonly client: TestClient;
 }
 
-let people = 0;
+let users = 0;
 
 /** Users with authenticator apps. */
 export function guarded(api: TestApi) {
-  const newMember = async (given: { facebook?: boolean } = {}): Promise<Member> => {
-    people += 1;
-    const account = await createPerson(api.db, {
-      email: `guarded${people}@example.com`,
-      username: `guarded${people}`,
+  const newUser = async (given: { facebook?: boolean } = {}): Promise<TwoFactorUser> => {
+    users += 1;
+    const account = await createUser(api.db, {
+      email: `guarded${users}@example.com`,
+      username: `guarded${users}`,
       emailVerifiedAt: new Date(),
       password,
       ...given,
@@ -39,24 +39,24 @@ export function guarded(api: TestApi) {
     const right = new Set([-1, 0, 1].map((offset) => codeFor(secret, offset)));
     return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '';
   };
-  const setUp = async ({ client }: Member): Promise<string> => {
+  const setUp = async ({ client }: TwoFactorUser): Promise<string> => {
     const answer = await client.post('/api/user/two-factor/set-up', { password });
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json().secret;
   };
-  const turnOn = async (member: Member): Promise<{ secret: string; codes: string[] }> => {
-    const secret = await setUp(member);
-    const answer = await member.client.post('/api/user/two-factor/confirm', { otp: codeFor(secret) });
+  const turnOn = async (user: TwoFactorUser): Promise<{ secret: string; codes: string[] }> => {
+    const secret = await setUp(user);
+    const answer = await user.client.post('/api/user/two-factor/confirm', { otp: codeFor(secret) });
     assert.equal(answer.statusCode, 200, answer.body);
     api.advance(stepMs);
     return { secret, codes: answer.json().recoveryCodes };
   };
-  const spend = ({ account }: Member, otp: string) =>
+  const spend = ({ account }: TwoFactorUser, otp: string) =>
     countingWrongCodes(api.context, () =>
       inTransaction(api.db, (tx) => useTwoFactorCode(tx, api.context, account.id, otp)),
     );
 
-  return { newMember, codeFor, wrongCodeFor, setUp, turnOn, spend };
+  return { newUser, codeFor, wrongCodeFor, setUp, turnOn, spend };
 }
 
 export const refusesWith = (work: Promise<unknown>, code: string) => assert.rejects(work, { code });

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { execa } from 'execa';
 import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
 import { createTestDatabase } from './test-database.ts';
-import { addGame, addOffer } from './test-shop.ts';
+import { addGame, addListing } from './test-shop.ts';
 
 const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url));
 const buyers = 50;
@@ -30,7 +30,7 @@ export interface Storm {
 
 /** Unpaid payments with complete orders, whose expiry timers are due now. */
 async function openPayments(db: Database, count: number): Promise<number> {
-  const offerId = await addOffer(db, 1_000_001, await addGame(db, 'Storm Game'), {
+  const listingId = await addListing(db, 1_000_001, await addGame(db, 'Storm Game'), {
     stock: 0,
     status: 'sold_out',
   });
@@ -41,14 +41,14 @@ async function openPayments(db: Database, count: number): Promise<number> {
     select id, id, buyer_id, 'userStore', 1000001, '{"en": "s", "th": "s"}', 10000, created_at from payment`);
   await db.execute(sql`insert into order_item (transaction_id, listing_id, names, picture_key, picture_color, link, kind,
       is_delivered_by_code, delivery_hours, quantity, unit_satang, total_satang, fee_bps, fee_satang)
-    select id, ${offerId}, '{"en": "i", "th": "i"}', 'p', '#123456', '/', 'item', false, 24, 1, 10000, 10000, 500, 500
+    select id, ${listingId}, '{"en": "i", "th": "i"}', 'p', '#123456', '/', 'item', false, 24, 1, 10000, 10000, 500, 500
     from order_transaction`);
   await db.execute(sql`insert into order_event (transaction_id, item_id, event, actor, actor_id, from_status, to_status, at)
     select i.transaction_id, i.id, 'INITIATE', 'buyer', t.buyer_id, 'none', 'waiting', t.created_at
     from order_item i join order_transaction t on t.id = i.transaction_id`);
   await db.execute(sql`insert into job_outbox (action, name, payload, run_at, job_key)
     select 'add', 'order-payment-expiry', jsonb_build_object('paymentId', id), expires_at, 'order-payment:' || id from payment`);
-  return offerId;
+  return listingId;
 }
 
 /** Makes many timers due at once while workers are killed; returns the ms until all have taken effect. */
@@ -77,7 +77,7 @@ export async function rideTimerStorm({
     });
   const running: ReturnType<typeof launch>[] = [];
   try {
-    const offerId = await openPayments(db, timers);
+    const listingId = await openPayments(db, timers);
     const count = async (query: string): Promise<number> => Number((await db.$client.query(query)).rows[0].n);
     for (let at = 0; at < workers; at += 1) running.push(launch());
     const from = performance.now();
@@ -111,7 +111,7 @@ export async function rideTimerStorm({
     assert.equal(await count(once), timers, 'each payment expired once');
     assert.equal(await count("select count(*) as n from order_event where event = 'PAY_EXPIRE'"), timers);
     assert.equal(
-      await count(`select stock as n from dynamic_item where id = ${offerId}`),
+      await count(`select stock as n from dynamic_item where id = ${listingId}`),
       timers,
       'each unit is restocked once',
     );

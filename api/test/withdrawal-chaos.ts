@@ -13,12 +13,12 @@ import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { withdrawal } from '../src/modules/wallet/wallet.tables.ts';
 import {
+  type ChaosUser,
   insist,
   type Play,
   runChaosTest,
   type Stage,
   type Storm,
-  type StormPerson,
   usableByOwner,
 } from './chaos-test.ts';
 import { bankAccount, bankKeys } from './test-withdrawals.ts';
@@ -30,7 +30,7 @@ const amountBaht = 400;
 /** Failure modes of the bank, in turn, while processes are killed. */
 const weather: readonly BankMode[] = ['normal', 'lost', 'twice', 'garbage', 'down', 'reject', 'silent'];
 
-interface Payee extends StormPerson {
+interface Payee extends ChaosUser {
   readonly key: string;
 }
 
@@ -41,14 +41,14 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
   const config = loadConfig({ NODE_ENV: 'test' });
   return {
     environment: (partyUrl) => ({ ...bankKeys, BANK_API_URL: `${partyUrl}/bank` }),
-    addPerson: async () => {
+    addUser: async () => {
       const at = new Date(Date.now() - 2 * dayMs);
-      const person = await stage.addPerson({}, balanceBaht * 100, at);
-      const account = await findUser(db, person.id);
+      const user = await stage.addUser({}, balanceBaht * 100, at);
+      const account = await findUser(db, user.id);
       assert.ok(account);
       await enableTwoFactorForDemo({ db, config, clock: { now: () => new Date() } }, account, secret, at);
       await giveBookBank(db, config, account.id, bankAccount, at);
-      return { ...person, key: randomUUID() };
+      return { ...user, key: randomUUID() };
     },
     ask: async (payee) => {
       const body = () => ({ amount: amountBaht, otp: codesOf(secret, '').generate() });
@@ -61,7 +61,7 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
       const open = await db.$count(withdrawal, isNull(withdrawal.endedAt));
       return open === 0 ? undefined : `${open} withdrawals`;
     },
-    assertEnd: async (acknowledged, people) => {
+    assertEnd: async (acknowledged, users) => {
       const rows = await db.select().from(withdrawal);
       assert.deepEqual(
         rows.map(({ id }) => id).toSorted(),
@@ -75,7 +75,7 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
       assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
       const balances = await usableByOwner(db);
       const paid = new Set(rows.flatMap(({ userId, status }) => (status === 'paid' ? [userId] : [])));
-      for (const { id } of people) {
+      for (const { id } of users) {
         assert.equal(balances.get(id), (balanceBaht - (paid.has(id) ? amountBaht : 0)) * 100, String(id));
       }
     },

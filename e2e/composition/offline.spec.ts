@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 test('offline, a page says so and recovers when the network returns; only the offline page is cached', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -26,7 +26,7 @@ test('offline, a page says so and recovers when the network returns; only the of
   });
   expect(cached).toEqual(['/offline']);
 
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await context.setOffline(true);
   await page.goto('/marketplace');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();

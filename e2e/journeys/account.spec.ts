@@ -47,8 +47,8 @@ test.describe('a new user', () => {
     await expect(page).toHaveURL(paths.register());
   });
 
-  test('sees that an email address is taken', async ({ page, complaints }) => {
-    complaints.allow(/status of 4(00|09|22)/);
+  test('sees that an email address is taken', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 4(00|09|22)/);
     const forms = new AccountForms(page);
     await open(page, paths.register());
     await forms.fillRegistration({ email: accounts.buyer, password: demoPassword, again: demoPassword });
@@ -130,8 +130,8 @@ test.describe('sign-in and sign-out', () => {
     await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
   });
 
-  test('show an error for a wrong password without signing in', async ({ page, complaints }) => {
-    complaints.allow(/status of 4\d\d/);
+  test('show an error for a wrong password without signing in', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 4\d\d/);
     await open(page, paths.signIn());
     const forms = new AccountForms(page);
     await forms.signIn(newAddress('nobody'), 'Wrong#2026');
@@ -152,8 +152,8 @@ test.describe('sign-in and sign-out', () => {
       apiOf,
       baseURL,
     }) => {
-      const member = await openBrowser({ as: 'shopper' });
-      const page = await member.newPage();
+      const user = await openBrowser({ as: 'shopper' });
+      const page = await user.newPage();
       await page.goto(paths.signIn(callbackUrl));
       await expect(page).toHaveURL(`${baseURL}/`);
 

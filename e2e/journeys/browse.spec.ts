@@ -35,7 +35,7 @@ test.describe('filters of a game', () => {
     page,
     apiOf,
     openBrowser,
-    complaints,
+    consoleErrors,
   }) => {
     const game = await aGame(await apiOf());
     await open(page, paths.game(game.slug));
@@ -56,7 +56,7 @@ test.describe('filters of a game', () => {
     const shared = page.url();
 
     // The shared link shows the same to another user, server-rendered.
-    complaints.allow(/^request failed: GET \S+\.js csp$/);
+    consoleErrors.allow(/^request failed: GET \S+\.js csp$/);
     const other = await (await openBrowser({ javaScriptEnabled: false, locale: 'en-GB' })).newPage();
     await other.goto(shared);
     const namesOn = (reader: Page) =>
@@ -170,8 +170,8 @@ for (const language of ['en', 'th'] as const) {
       '/marketplace/No_Such_Game/999999999',
       '/no-such-page',
     ]) {
-      test(`${path} answers 404 with the error page`, async ({ page, complaints }) => {
-        complaints.allow(/404 \(Not Found\)/);
+      test(`${path} answers 404 with the error page`, async ({ page, consoleErrors }) => {
+        consoleErrors.allow(/404 \(Not Found\)/);
         const response = await open(page, path);
         expect(response?.status()).toBe(404);
         await expect(

@@ -3,7 +3,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
 import { bought, deliver, listingOf } from '../fixtures/orders.ts';
 import { aPicture } from '../fixtures/pictures.ts';
-import { stallName } from '../fixtures/sessions.ts';
+import { sellerName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { messages } from '../pages/messages.ts';
@@ -18,7 +18,7 @@ const table = [
 
 /** An open page polls every twenty seconds, its chat every ten; a busy machine may need longer. */
 const lookAgainMs = 35_000;
-const complaint = 'มีรูนแค่อันเดียว The second rune is missing.';
+const disputeText = 'มีรูนแค่อันเดียว The second rune is missing.';
 const defence = 'Both runes were traded at once, see the picture.';
 const verdict = 'The pictures show one rune of two.';
 
@@ -34,47 +34,47 @@ for (const { language, locale, screen, viewport } of table) {
     }) => {
       test.setTimeout(150_000);
       const shopper = await apiOf('shopper');
-      const { order: placed, item } = await bought(shopper, await listingOf(shopper, stallName));
+      const { order: placed, item } = await bought(shopper, await listingOf(shopper, sellerName));
       await deliver(await apiOf('stall'), placed.id, aPicture('handover.png'));
       const orderPath = paths.delivery(placed.id);
       const usable = async () => (await read<{ usable: number }>(shopper, '/api/user/wallet')).usable;
       const before = await usable();
 
       const mine = new OrderPage(page, language);
-      const stallPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
-      const theirs = new OrderPage(stallPage, language);
-      const stallHeader = new HeaderBar(stallPage, language);
+      const sellerPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
+      const theirs = new OrderPage(sellerPage, language);
+      const sellerHeader = new HeaderBar(sellerPage, language);
 
       await test.step('buyer and seller chat', async () => {
         await open(page, orderPath);
         await expect(mine.state(t.orderSent)).toBeVisible();
         await mine.sendMessage('มีอีกอันไหมครับ');
-        await open(stallPage, orderPath);
+        await open(sellerPage, orderPath);
         await expect(theirs.message('มีอีกอันไหมครับ')).toBeVisible();
         await theirs.sendMessage('That is all of it.');
         await expect(mine.message('That is all of it.')).toBeVisible({ timeout: lookAgainMs });
       });
 
       await test.step('the buyer reports a problem with an image', async () => {
-        await mine.dispute(complaint, aPicture('bag.png'));
+        await mine.dispute(disputeText, aPicture('bag.png'));
         await expect(mine.state(t.disputed)).toBeVisible();
-        await expect(page.getByText(complaint)).toBeVisible();
+        await expect(page.getByText(disputeText)).toBeVisible();
       });
 
       await test.step('the seller opens it from the notification and responds', async () => {
-        await open(stallPage, paths.home());
-        await stallHeader.openTransactions();
-        await stallHeader.notification(t.notificationDispute, orderPath).first().click();
-        await expect(stallPage).toHaveURL(orderPath);
+        await open(sellerPage, paths.home());
+        await sellerHeader.openTransactions();
+        await sellerHeader.notification(t.notificationDispute, orderPath).first().click();
+        await expect(sellerPage).toHaveURL(orderPath);
         await expect(theirs.state(t.disputed)).toBeVisible();
-        await expect(stallPage.getByText(complaint)).toBeVisible();
+        await expect(sellerPage.getByText(disputeText)).toBeVisible();
         await theirs.answer(defence, aPicture('trade.png'));
         await expect(theirs.state(t.answered)).toBeVisible();
       });
 
       await test.step('an operator reads both sides and decides for the buyer', async () => {
         const shown = await operate('dispute', 'show', String(item.id));
-        expect(shown).toContain(complaint);
+        expect(shown).toContain(disputeText);
         expect(shown).toContain(defence);
         await operate('dispute', 'refund', String(item.id), '--reason', verdict);
       });
@@ -82,7 +82,7 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('both open pages show the decision', async () => {
         for (const [who, order] of [
           [page, mine],
-          [stallPage, theirs],
+          [sellerPage, theirs],
         ] as const) {
           await expect(order.state(t.decidedRefund)).toBeVisible({ timeout: lookAgainMs });
           await expect(who.getByText(t.verdictNote(verdict))).toBeVisible();
@@ -93,7 +93,7 @@ for (const { language, locale, screen, viewport } of table) {
         expect(await usable()).toBeCloseTo(before + item.total, 2);
         for (const [who, role, badge] of [
           [page, '', t.refunded],
-          [stallPage, 'role=seller&', t.cancelledBadge],
+          [sellerPage, 'role=seller&', t.cancelledBadge],
         ] as const) {
           await open(
             who,
@@ -107,7 +107,7 @@ for (const { language, locale, screen, viewport } of table) {
       });
 
       await test.step('both are notified', async () => {
-        for (const who of [page, stallPage]) {
+        for (const who of [page, sellerPage]) {
           const drawer = await new HeaderBar(who, language).openNotifications();
           await expect(drawer.getByText(t.notificationVerdict).first()).toBeVisible();
         }
@@ -121,7 +121,7 @@ for (const { language, locale, screen, viewport } of table) {
     }) => {
       test.setTimeout(120_000);
       const shopper = await apiOf('shopper');
-      const { order } = await bought(shopper, await listingOf(shopper, stallName));
+      const { order } = await bought(shopper, await listingOf(shopper, sellerName));
       const sealed = { secret: 'AAAA-1111\nBBBB-2222' };
       await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), sealed);
       const orderPath = paths.delivery(order.id);
@@ -140,17 +140,17 @@ for (const { language, locale, screen, viewport } of table) {
       await expect(mine.state(t.orderReceived)).toBeVisible();
       await mine.rate(4, 'ส่งไว คุยดี');
 
-      const stallPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
-      const stallHeader = new HeaderBar(stallPage, language);
-      await open(stallPage, paths.home());
-      await stallHeader.openTransactions();
+      const sellerPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
+      const sellerHeader = new HeaderBar(sellerPage, language);
+      await open(sellerPage, paths.home());
+      await sellerHeader.openTransactions();
       await expect(
-        stallHeader.drawer(t.drawers.transactions).getByText(t.notificationRated).first(),
+        sellerHeader.drawer(t.drawers.transactions).getByText(t.notificationRated).first(),
       ).toBeVisible();
-      await open(stallPage, orderPath);
-      await expect(stallPage.getByText('ส่งไว คุยดี')).toBeVisible();
-      await expect(stallPage.getByRole('img', { name: t.stars(4) })).toBeVisible();
-      await new OrderPage(stallPage, language).reply('ขอบคุณครับ See you again.');
+      await open(sellerPage, orderPath);
+      await expect(sellerPage.getByText('ส่งไว คุยดี')).toBeVisible();
+      await expect(sellerPage.getByRole('img', { name: t.stars(4) })).toBeVisible();
+      await new OrderPage(sellerPage, language).reply('ขอบคุณครับ See you again.');
 
       await page.reload();
       await expect(page.getByText('ขอบคุณครับ See you again.')).toBeVisible();

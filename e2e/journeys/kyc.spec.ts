@@ -19,11 +19,11 @@ test('the cart leads to the identity check, which is rejected, then approved, an
   page,
   context,
   apiOf,
-  complaints,
+  consoleErrors,
 }) => {
   test.setTimeout(150_000);
   // The refused checkout.
-  complaints.allow(/status of 400/);
+  consoleErrors.allow(/status of 400/);
   const t = messages.en;
   const api = await apiOf();
   await newUser(api, 'kyc');

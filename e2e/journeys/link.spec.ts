@@ -21,9 +21,9 @@ for (const { language, locale, viewport, nth } of table) {
     const t: (typeof messages)['en']['linking'] = messages[language].linking;
     let name = '';
 
-    test.beforeEach(async ({ apiOf, context, complaints }) => {
+    test.beforeEach(async ({ apiOf, context, consoleErrors }) => {
       // "Not linked yet" has its own error status.
-      complaints.allow(/status of 40[0149]/);
+      consoleErrors.allow(/status of 40[0149]/);
       const api = await apiOf();
       await newUser(api, 'nuan');
       await context.addCookies((await api.storageState()).cookies);

@@ -52,11 +52,11 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
       test('gets a withdrawal back that the bank rejects, and tries again', async ({
         page,
         apiOf,
-        complaints,
+        consoleErrors,
       }) => {
         test.setTimeout(240_000);
         // The rejected code.
-        complaints.allow(/status of 400/);
+        consoleErrors.allow(/status of 400/);
         const api = await apiOf('buyer');
         const readWallet = () => read<Wallet>(api, '/api/user/wallet');
         const before = await readWallet();
@@ -139,10 +139,10 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
     test.describe('a shopper', () => {
       test.use({ locale, viewport, as: 'gifted' });
 
-      test('adds a coupon and uses it', async ({ page, apiOf, complaints }) => {
+      test('adds a coupon and uses it', async ({ page, apiOf, consoleErrors }) => {
         test.setTimeout(90_000);
         // Rejected coupon codes.
-        complaints.allow(/status of 4(04|09)/);
+        consoleErrors.allow(/status of 4(04|09)/);
         const api = await apiOf('gifted');
         const code = `E2E${language}${Date.now().toString(36)}`.toUpperCase();
         const name = `Gift ${code}`;

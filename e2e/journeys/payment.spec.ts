@@ -103,10 +103,10 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 
-    test('a user pays by card after a first card is declined', async ({ page, apiOf, complaints }) => {
+    test('a user pays by card after a first card is declined', async ({ page, apiOf, consoleErrors }) => {
       test.setTimeout(90_000);
       // The declined card.
-      complaints.allow(/status of 40[02]/);
+      consoleErrors.allow(/status of 40[02]/);
       const api = await apiOf('payer');
       const listing = await listingOf(api, 'nokshop');
       await open(page, paths.checkout(await openPayment(api, listing)));

@@ -93,8 +93,8 @@ for (const { language, locale, screen, viewport } of table) {
   });
 }
 
-test('a failed search shows an empty list', async ({ page, complaints }) => {
-  complaints.allow(/500|request failed/);
+test('a failed search shows an empty list', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/500|request failed/);
   await open(page, paths.games());
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
   const box = page.getByRole('combobox', { name: messages.en.search });

@@ -25,11 +25,11 @@ for (const { language, locale, screen, viewport } of table) {
       context,
       apiOf,
       openBrowser,
-      complaints,
+      consoleErrors,
     }) => {
       test.setTimeout(120_000);
       // Rejected codes.
-      complaints.allow(/status of 40[01]/);
+      consoleErrors.allow(/status of 40[01]/);
       const t: (typeof messages)['en']['security'] = messages[language].security;
       const money: (typeof messages)['en']['money'] = messages[language].money;
       const api = await apiOf();

@@ -83,9 +83,9 @@ const pages: Record<string, FindPage> = {
 };
 
 test.describe('without JavaScript', () => {
-  test.beforeEach(({ complaints }) => {
+  test.beforeEach(({ consoleErrors }) => {
     // A browser without JavaScript refuses to fetch the scripts that the page preloads.
-    complaints.allow(/^request failed: GET \S+\.js csp$/);
+    consoleErrors.allow(/^request failed: GET \S+\.js csp$/);
   });
 
   for (const [name, find] of Object.entries(pages)) {

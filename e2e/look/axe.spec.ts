@@ -7,7 +7,7 @@ import { aBrand, anItemGroup, anListing, read } from '../fixtures/listings.ts';
 import { bought, deliver, listingOf } from '../fixtures/orders.ts';
 import { ordersByState } from '../fixtures/orders-by-state.ts';
 import { aPicture } from '../fixtures/pictures.ts';
-import { stallName } from '../fixtures/sessions.ts';
+import { sellerName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { messages } from '../pages/messages.ts';
@@ -50,9 +50,9 @@ async function walk(page: Page, all: string[]) {
 }
 
 test.describe('axe on desktop and phone', () => {
-  test('finds no violations on the public pages', async ({ page, apiOf, complaints }) => {
+  test('finds no violations on the public pages', async ({ page, apiOf, consoleErrors }) => {
     // The browser warns about preloaded images when the page navigates again within seconds.
-    complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
+    consoleErrors.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
     test.setTimeout(300_000);
     const api = await apiOf();
     const [listing, brand] = [await anListing(api), await aBrand(api)];
@@ -207,7 +207,7 @@ test.describe('axe on desktop and phone', () => {
       test.setTimeout(300_000);
       const t = messages.en;
       const shopper = await apiOf('shopper');
-      const { order } = await bought(shopper, await listingOf(shopper, stallName));
+      const { order } = await bought(shopper, await listingOf(shopper, sellerName));
       await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
       await open(page, paths.delivery(order.id));
       await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
@@ -260,8 +260,8 @@ test.describe('axe on desktop and phone', () => {
       }
     });
 
-    test('finds no violations on the user’s pages', async ({ page, complaints }) => {
-      complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
+    test('finds no violations on the user’s pages', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
       test.setTimeout(300_000);
       await walk(page, [
         paths.transactionHistory(),
@@ -279,8 +279,8 @@ test.describe('axe on desktop and phone', () => {
       ]);
     });
 
-    test('finds no violations on the settings', async ({ page, complaints }) => {
-      complaints.allow(/was preloaded using link preload but not used/);
+    test('finds no violations on the settings', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/was preloaded using link preload but not used/);
       test.setTimeout(300_000);
       await walk(page, [
         paths.settings('account'),

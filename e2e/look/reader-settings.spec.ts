@@ -5,7 +5,7 @@ import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
 import { bought, listingOf } from '../fixtures/orders.ts';
 import { coveredInFocus, sideways } from '../fixtures/overflow.ts';
 import { openPayment } from '../fixtures/payments.ts';
-import { stallName } from '../fixtures/sessions.ts';
+import { sellerName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { messages } from '../pages/messages.ts';
@@ -32,7 +32,7 @@ test.describe('an enlarged page', () => {
   test('has no horizontal scrolling and covers no focused control', async ({ page, apiOf }) => {
     test.setTimeout(240_000);
     const api = await apiOf('shopper');
-    const listing = await listingOf(api, stallName);
+    const listing = await listingOf(api, sellerName);
     const { order } = await bought(api, listing);
     const brand = await aBrand(api);
     for (const path of [
@@ -77,10 +77,10 @@ test('with reduced motion, rows and the sales ticker do not move and stay fully 
   await page.clock.install();
   await open(page, paths.home());
   const row = page.getByRole('region', { name: t.firstRow });
-  const news = page.getByRole('region', { name: t.sales });
+  const changeFeed = page.getByRole('region', { name: t.sales });
   const places = async () =>
     Promise.all(
-      [row, news].map((place) =>
+      [row, changeFeed].map((place) =>
         place
           .getByRole('listitem')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())),
@@ -93,9 +93,9 @@ test('with reduced motion, rows and the sales ticker do not move and stay fully 
   const last = row.getByRole('link').last();
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
-  const second = news.getByRole('listitem').nth(1);
+  const second = changeFeed.getByRole('listitem').nth(1);
   await expect(second).not.toBeInViewport();
-  await news.getByRole('button', { name: t.nextSale }).click();
+  await changeFeed.getByRole('button', { name: t.nextSale }).click();
   await expect(second).toBeInViewport();
 });
 

@@ -33,9 +33,9 @@ export class DemoShop {
     return (await response.json()) as T;
   }
 
-  async signIn(person: string) {
-    const answer = await signInWith(this.#request, `${person}@talad.test`, this.#origin);
-    if (!answer.ok()) throw new Error(`${person} could not sign in: ${await answer.text()}`);
+  async signIn(user: string) {
+    const answer = await signInWith(this.#request, `${user}@talad.test`, this.#origin);
+    if (!answer.ok()) throw new Error(`${user} could not sign in: ${await answer.text()}`);
   }
 
   async #listings() {

@@ -12,7 +12,7 @@ export interface GuideScreen {
   /** File name without extension. */
   name: string;
   /** The signed-in user; a guest if absent. */
-  person?: 'buyer' | 'seller' | 'newbie';
+  user?: 'buyer' | 'seller' | 'newbie';
   /** Path of the page. */
   path: string | ((shop: DemoShop) => Promise<string>);
   /** Steps before the screenshot is taken. */
@@ -61,24 +61,24 @@ export const guideScreens: readonly GuideScreen[] = [
   { name: 'home', path: '/' },
   {
     name: 'kyc-form',
-    person: 'newbie',
+    user: 'newbie',
     path: '/setting/kyc',
     prepare: (page) => showFrom(page, 'main form label'),
   },
   {
     name: 'kyc-pictures',
-    person: 'newbie',
+    user: 'newbie',
     path: '/setting/kyc',
     prepare: async (page) => {
       const send = page.locator('main form button[type=submit]');
       await send.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     },
   },
-  { name: 'kyc-verified', person: 'buyer', path: '/setting/kyc', height: 620 },
+  { name: 'kyc-verified', user: 'buyer', path: '/setting/kyc', height: 620 },
   { name: 'item', path: (shop) => shop.itemForSale(), prepare: (page) => showFrom(page, 'main h1') },
   {
     name: 'cart',
-    person: 'buyer',
+    user: 'buyer',
     path: async (shop) => {
       await shop.fillCart();
       return '/';
@@ -87,10 +87,10 @@ export const guideScreens: readonly GuideScreen[] = [
       await new HeaderBar(page, language).openCart();
     },
   },
-  { name: 'checkout', person: 'buyer', path: (shop) => shop.newCheckout(), height: 820 },
+  { name: 'checkout', user: 'buyer', path: (shop) => shop.newCheckout(), height: 820 },
   {
     name: 'order-check',
-    person: 'buyer',
+    user: 'buyer',
     path: (shop) => shop.order('buyer', 'sent'),
     prepare: async (page, language) => {
       const received = page.getByRole('button', { name: messages[language].receive, exact: true }).first();
@@ -99,7 +99,7 @@ export const guideScreens: readonly GuideScreen[] = [
   },
   {
     name: 'order-problem',
-    person: 'buyer',
+    user: 'buyer',
     path: (shop) => shop.order('buyer', 'sent'),
     prepare: async (page, language) => {
       await page.getByRole('button', { name: messages[language].disputeOpen, exact: true }).first().click();
@@ -108,7 +108,7 @@ export const guideScreens: readonly GuideScreen[] = [
   },
   {
     name: 'order-deliver',
-    person: 'seller',
+    user: 'seller',
     path: (shop) => shop.order('seller', 'delivery'),
     prepare: async (page, language) => {
       const proof = page.getByRole('button', { name: messages[language].deliverPictures });
@@ -117,7 +117,7 @@ export const guideScreens: readonly GuideScreen[] = [
   },
   {
     name: 'sell-details',
-    person: 'seller',
+    user: 'seller',
     path: paths.sell(),
     prepare: async (page, language) => {
       await sellUpToPrice(page, language);
@@ -126,7 +126,7 @@ export const guideScreens: readonly GuideScreen[] = [
   },
   {
     name: 'sell-price',
-    person: 'seller',
+    user: 'seller',
     path: paths.sell(),
     prepare: async (page, language) => {
       await sellUpToPrice(page, language);
@@ -137,20 +137,20 @@ export const guideScreens: readonly GuideScreen[] = [
       await showFrom(page, 'main h1');
     },
   },
-  { name: 'inventory', person: 'seller', path: '/inventory' },
+  { name: 'inventory', user: 'seller', path: '/inventory' },
   {
     name: 'inventory-actions',
-    person: 'seller',
+    user: 'seller',
     path: '/inventory',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('article').first().getByRole('button').last().click();
       await page.getByRole('menu').waitFor();
     },
   },
-  { name: 'link-games', person: 'buyer', path: '/setting/db-sync' },
+  { name: 'link-games', user: 'buyer', path: '/setting/db-sync' },
   {
     name: 'link-ways',
-    person: 'newbie',
+    user: 'newbie',
     path: '/setting/db-sync',
     prepare: async (page, language) => {
       await page.getByRole('main').getByRole('button').first().click();
@@ -158,11 +158,11 @@ export const guideScreens: readonly GuideScreen[] = [
     },
     height: 700,
   },
-  { name: 'synced-items', person: 'buyer', path: '/inventory?view=synced' },
-  { name: 'two-factor', person: 'newbie', path: '/setting/security', height: 620 },
+  { name: 'synced-items', user: 'buyer', path: '/inventory?view=synced' },
+  { name: 'two-factor', user: 'newbie', path: '/setting/security', height: 620 },
   {
     name: 'wallet',
-    person: 'buyer',
+    user: 'buyer',
     path: '/',
     prepare: async (page, language) => {
       await openWallet(page, language);
@@ -170,7 +170,7 @@ export const guideScreens: readonly GuideScreen[] = [
   },
   {
     name: 'withdraw-check',
-    person: 'buyer',
+    user: 'buyer',
     path: '/',
     prepare: async (page, language) => {
       const wallet = await openWallet(page, language);

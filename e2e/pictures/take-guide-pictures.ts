@@ -46,14 +46,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** One sign-in per user: sign-in attempts are rate-limited. */
 const sessions = new Map<string, StorageState>();
 
-async function sessionOf(browser: Browser, person: string): Promise<StorageState> {
-  const known = sessions.get(person);
+async function sessionOf(browser: Browser, user: string): Promise<StorageState> {
+  const known = sessions.get(user);
   if (known) return known;
   const context = await browser.newContext();
-  await new DemoShop(context.request, origin).signIn(person);
+  await new DemoShop(context.request, origin).signIn(user);
   const state = await context.storageState();
   await context.close();
-  sessions.set(person, state);
+  sessions.set(user, state);
   return state;
 }
 
@@ -81,7 +81,7 @@ async function take(
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
     hasTouch,
-    ...(screen.person && { storageState: await sessionOf(browser, screen.person) }),
+    ...(screen.user && { storageState: await sessionOf(browser, screen.user) }),
   });
   try {
     await context.addCookies([

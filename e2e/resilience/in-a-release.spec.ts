@@ -45,9 +45,9 @@ test.describe('a faulty release', () => {
   test('affects only its own part of the page if it throws during rendering, on the server and in the browser', async ({
     page,
     request,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/fault during rendering/);
+    consoleErrors.allow(/fault during rendering/);
     releaseChanged(host.store, 'mf-marketplace', throwsDuringRendering('./slot.home.games'));
     await expectOnlyOthersRendered(request, host.origin, ['Trending items', 'Official Store']);
 

@@ -15,9 +15,9 @@ for (const remoteCase of remoteCases) {
     for (const [fault, answer] of Object.entries(faults)) {
       test(`${fault}, the page shows an error, the rest works, and a retry recovers without a reload`, async ({
         page,
-        complaints,
+        consoleErrors,
       }) => {
-        complaints.allow(...expectedErrors);
+        consoleErrors.allow(...expectedErrors);
         await page.route(entry, answer);
         await page.goto(remoteCase.path);
         await expect(retryIn(page)).toBeVisible({ timeout: patience });
@@ -38,8 +38,8 @@ for (const remoteCase of remoteCases) {
       });
     }
 
-    test('never answers, the page shows an error within five seconds', async ({ page, complaints }) => {
-      complaints.allow(...expectedErrors);
+    test('never answers, the page shows an error within five seconds', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(...expectedErrors);
       const pending: Route[] = [];
       await page.route(entry, (route) => {
         pending.push(route);
@@ -58,9 +58,9 @@ for (const remoteCase of remoteCases) {
 
 test('a chunk with one byte changed is refused, and accepted once it matches its hash', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(...expectedErrors);
+  consoleErrors.allow(...expectedErrors);
   const lazy = /\/r\/mf-official-store\/[^/]+\/(?!remoteEntry)[\w.-]+\.js/;
   await page.route(lazy, faults['serves a file with one byte changed']);
   await page.goto(paths.brands());

@@ -13,7 +13,7 @@ const chunksOf = (remote: string) => new RegExp(`/r/${remote}/[^/]+/(?!remoteEnt
 const brandStores = (page: Page) => page.getByRole('heading', { name: 'Official store' });
 const cart = (page: Page) => page.getByRole('button', { name: 'Market' }).first();
 
-test.beforeEach(({ complaints }) => complaints.allow(...expectedErrors));
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(...expectedErrors));
 
 test('a retry finds shared modules that only the failed remote loaded, while others use some of them', async ({
   page,
@@ -78,7 +78,7 @@ test('a retry does not wait for hanging chunks of the failed attempt', async ({ 
 
 test.describe('a shared module that the host loads late', () => {
   const hostChunks = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
-  test.beforeEach(({ complaints }) => complaints.allow(/\/assets\//));
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/\/assets\//));
 
   test('loads on retry after its file failed to load', async ({ page, apiOf }) => {
     const game = await aGame(await apiOf());
@@ -108,7 +108,7 @@ test.describe('a shared module that the host loads late', () => {
 
 test.describe('a host page whose files do not load', () => {
   const pageFiles = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
-  test.beforeEach(({ complaints }) => complaints.allow(/\/assets\//));
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/\/assets\//));
 
   test('shows an error under a working header and loads on retry', async ({ page }) => {
     await page.route(pageFiles, faults['answers 404']);

@@ -1,6 +1,6 @@
 import { guideTitles } from '@talad/contract/document-titles';
 import { guides, legalDocuments } from '@talad/contract/paths';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import AccountPage from './features/account/account.page.tsx';
@@ -78,7 +78,7 @@ describe('account page', () => {
   });
 
   it('links to the missing steps', () => {
-    open(<AccountPage />, { user: member({ isEmailVerified: false, username: null }) });
+    open(<AccountPage />, { user: newUser({ isEmailVerified: false, username: null }) });
     expect(screen.getByText('Not verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify email' })).toHaveAttribute(
       'href',
@@ -99,24 +99,24 @@ describe('account page', () => {
 
 describe('language and appearance', () => {
   it('switches the page language and back', async () => {
-    const { page, person } = open(<LanguagePage />);
+    const { page, user } = open(<LanguagePage />);
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
-    await person.click(screen.getByRole('radio', { name: 'ไทย' }));
+    await user.click(screen.getByRole('radio', { name: 'ไทย' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'ภาษาและการแสดงผล' })).toBeVisible();
     expect(page.language.current()).toBe('th');
     expect(screen.getByRole('navigation', { name: 'เมนูตั้งค่า' })).toHaveTextContent('ความปลอดภัย');
-    await person.click(screen.getByRole('radio', { name: 'English' }));
+    await user.click(screen.getByRole('radio', { name: 'English' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Language and appearance' })).toBeVisible();
   });
 
   it('stores the chosen colour scheme, and removes it for the system scheme', async () => {
-    const { person } = open(<LanguagePage />);
+    const { user } = open(<LanguagePage />);
     const appearance = within(screen.getByRole('group', { name: 'Appearance' }));
     expect(appearance.getByRole('radio', { name: 'Same as device' })).toBeChecked();
-    await person.click(appearance.getByRole('radio', { name: 'Dark' }));
+    await user.click(appearance.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
     expect(document.cookie).toContain('talad_theme=dark');
-    await person.click(appearance.getByRole('radio', { name: 'Same as device' }));
+    await user.click(appearance.getByRole('radio', { name: 'Same as device' }));
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));
     expect(document.cookie).not.toContain('talad_theme');
   });
@@ -145,7 +145,7 @@ describe('document lists', () => {
 
 describe('profile page', () => {
   it('shows the user’s roles and details', () => {
-    open(<ProfilePage />, { user: member({ isSeller: false }) });
+    open(<ProfilePage />, { user: newUser({ isSeller: false }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(screen.getByText('Verified buyer')).toBeVisible();
     expect(screen.queryByText('Verified seller')).not.toBeInTheDocument();

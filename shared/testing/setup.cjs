@@ -7,17 +7,17 @@ configure({ asyncUtilTimeout: 4_000 });
 jest.setTimeout(20_000);
 
 /** A console error or warning of a component fails the test. */
-const complaints = [];
+const consoleErrors = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   for (const level of ['error', 'warn']) {
     jest.spyOn(console, level).mockImplementation((...parts) => {
-      complaints.push(`console.${level}: ${format(...parts)}`);
+      consoleErrors.push(`console.${level}: ${format(...parts)}`);
     });
   }
 });
 
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+  if (consoleErrors.length > 0) throw new Error(consoleErrors.splice(0).join('\n'));
 });

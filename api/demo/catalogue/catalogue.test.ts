@@ -4,7 +4,7 @@ import { brandTags, demoBrands } from './brands.ts';
 import { demoGames } from './games.ts';
 import { demoListings } from './listings.ts';
 import { demoItemGroups } from './official-items.ts';
-import { demoPeople, sellerIndexes } from './users.ts';
+import { demoUsers, sellerIndexes } from './users.ts';
 
 const length = (value: string): number => [...value].length;
 const satang = (value: number): boolean =>
@@ -64,7 +64,7 @@ test('includes the edge-case listings', () => {
   assert.equal(edges.get('highest price')?.priceSatang, 999_999_900);
   assert.equal(edges.get('lowest price')?.priceSatang, 100);
   const faceless = edges.get('seller without a picture');
-  assert.equal(demoPeople[faceless?.sellerIndex ?? -1]?.avatarSeed, null);
+  assert.equal(demoUsers[faceless?.sellerIndex ?? -1]?.avatarSeed, null);
 });
 
 test('the official store has ninety-six items in forty groups of its eight brands', () => {
@@ -79,17 +79,17 @@ test('the official store has ninety-six items in forty groups of its eight brand
 });
 
 test('sixty users have valid, unique names', () => {
-  assert.equal(demoPeople.length, 60);
-  const names = demoPeople.flatMap((person) => (person.username === null ? [] : [person.username]));
+  assert.equal(demoUsers.length, 60);
+  const names = demoUsers.flatMap((user) => (user.username === null ? [] : [user.username]));
   assert.equal(names.length, 59);
   assert.equal(new Set(names).size, names.length);
   for (const name of names) assert.match(name, /^[A-Za-z0-9]{3,32}$/);
-  assert.equal(new Set(demoPeople.map((person) => person.email)).size, 60);
-  assert.equal(demoPeople.filter((person) => person.sellerLevel > 0).length, 24);
+  assert.equal(new Set(demoUsers.map((user) => user.email)).size, 60);
+  assert.equal(demoUsers.filter((user) => user.sellerLevel > 0).length, 24);
 });
 
 test('the documented demo accounts come first', () => {
-  const [buyer, seller, middleman, newbie, unverified, noname] = demoPeople;
+  const [buyer, seller, middleman, newbie, unverified, noname] = demoUsers;
   assert.equal(buyer?.email, 'buyer@talad.test');
   assert.equal(buyer?.twoFactorSecret, 'JBSWY3DPEHPK3PXP');
   assert.equal(seller?.email, 'seller@talad.test');

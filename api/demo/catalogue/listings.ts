@@ -75,7 +75,7 @@ const priceShare = (random: Random, tags: readonly string[]): number => {
   return dear ? 0.3 + share * 0.68 : 0.06 + share * 0.7;
 };
 
-const offer = (game: DemoGame, position: number): DemoListing => {
+const listing = (game: DemoGame, position: number): DemoListing => {
   const seed = `${game.slug}:${position}`;
   const random = randomFrom(seed);
   const wares = waresOf(game.slug);
@@ -149,7 +149,8 @@ export const demoListings = (): DemoListing[] => {
   for (const game of demoGames) {
     if (game.slug === 'Cloudpost_Courier') continue;
     const edges = edgeListings.filter((row) => row.gameSlug === game.slug);
-    for (let position = 0; position < perGame - edges.length; position += 1) rows.push(offer(game, position));
+    for (let position = 0; position < perGame - edges.length; position += 1)
+      rows.push(listing(game, position));
     rows.push(...edges);
   }
   return rows;

@@ -4,7 +4,7 @@ import { type Text, text } from './text.ts';
 
 export type DemoRole = 'user' | 'middleman' | 'admin' | 'moderator' | 'finance' | 'support';
 
-export interface DemoPerson {
+export interface DemoUser {
   /** Letters and digits, 3 to 32; null before one is chosen. */
   readonly username: string | null;
   readonly email: string;
@@ -26,7 +26,7 @@ export interface DemoPerson {
   readonly memberSinceDays: number;
 }
 
-const usual: DemoPerson = {
+const usual: DemoUser = {
   username: null,
   email: '',
   emailVerified: true,
@@ -45,7 +45,7 @@ const usual: DemoPerson = {
 };
 
 /** The accounts that the start command prints, in that order. */
-const namedAccounts: readonly DemoPerson[] = [
+const namedAccounts: readonly DemoUser[] = [
   {
     ...usual,
     username: 'warisbuyer',
@@ -167,7 +167,7 @@ const firstSeller = namedAccounts.length;
 /** With the demo buyer and seller: 24 sellers. */
 const sellersBehind = 22;
 
-const personAt = (index: number): DemoPerson => {
+const userAt = (index: number): DemoUser => {
   const random = randomFrom(`person:${index}`);
   const firstName = firstNames[(index * 5) % firstNames.length] ?? random.pick(firstNames);
   const lastName = lastNames[(index * 7) % lastNames.length] ?? random.pick(lastNames);
@@ -201,12 +201,12 @@ const faceless = 5;
 export const sellerWithoutAvatar = firstSeller + faceless;
 
 /** Sixty users; the six demo accounts come first. */
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   ...namedAccounts,
-  ...Array.from({ length: total - firstSeller }, (_, place) => personAt(place + firstSeller)),
+  ...Array.from({ length: total - firstSeller }, (_, place) => userAt(place + firstSeller)),
 ];
 
 /** Positions of all sellers, without the demo buyer, so that the demo buyer can buy most listings. */
-export const sellerIndexes: readonly number[] = demoPeople.flatMap((person, index) =>
-  person.sellerLevel > 0 && index > 0 ? [index] : [],
+export const sellerIndexes: readonly number[] = demoUsers.flatMap((user, index) =>
+  user.sellerLevel > 0 && index > 0 ? [index] : [],
 );

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { behaviourRoutes, misbehaves } from '../behaviour.ts';
 import { escapeHtml, page } from '../page.ts';
-import { sandboxPeople } from '../users.ts';
+import { sandboxUsers } from '../users.ts';
 import { GameWorld, type WorldAccount, type WorldItem } from './game-world.ts';
 
-const presentAccount = ({ id, username, person }: WorldAccount) => ({
+const presentAccount = ({ id, username, user }: WorldAccount) => ({
   id,
   username,
-  avatarUrl: `pictures/${person}.png`,
+  avatarUrl: `pictures/${user}.png`,
 });
 
 const presentItem = ({ id, name }: WorldItem) => ({ id, name, imageUrl: `pictures/${id}.png` });
@@ -34,7 +34,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
   };
 
   app.get('/sandbox/game-server', async (_request, reply) => {
-    const rows = sandboxPeople.map(
+    const rows = sandboxUsers.map(
       ({ name, password }) =>
         `<li><div class="row"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(password)}</span></div></li>`,
     );
@@ -94,7 +94,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
         '/v1/accounts/find',
         async ({ params, body }, reply) => {
           const account = worldOf(params.slug).accounts.find(
-            ({ person }) => body.subject === `${body.provider}-${person}`,
+            ({ user }) => body.subject === `${body.provider}-${user}`,
           );
           return account
             ? answer(reply, 200, presentAccount(account))

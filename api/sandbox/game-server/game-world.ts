@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxPeople } from '../users.ts';
+import { sandboxUsers } from '../users.ts';
 
 export interface WorldAccount {
   readonly id: string;
   readonly username: string;
   readonly password: string;
-  readonly person: string;
+  readonly user: string;
 }
 
 export interface WorldItem {
@@ -39,11 +39,11 @@ export class GameWorld {
   readonly transfers = new Map<string, WorldTransfer>();
 
   constructor(slug: string) {
-    this.accounts = sandboxPeople.map(({ id, name, password }) => ({
+    this.accounts = sandboxUsers.map(({ id, name, password }) => ({
       id: `${slug}-${id}`,
       username: name,
       password,
-      person: id,
+      user: id,
     }));
     for (const account of this.accounts) {
       things.forEach((name, at) => {

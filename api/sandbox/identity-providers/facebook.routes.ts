@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance } from 'fastify';
 import { type Behaviour, misbehaves } from '../behaviour.ts';
-import { choosePerson } from './choose-person.page.ts';
+import { chooseUser } from './choose-user.page.ts';
 
 interface Grant {
-  readonly person: string;
+  readonly user: string;
   readonly clientId: string;
   readonly redirectUri: string;
   readonly challenge: string;
@@ -30,7 +30,7 @@ export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, retur
     if (query.redirect_uri !== returnUrl)
       return reply.status(400).send({ error: { message: 'URL blocked' } });
     const action = `/identity/facebook/dialog/choose?${new URLSearchParams(query)}`;
-    return reply.type('text/html; charset=utf-8').send(choosePerson('Facebook', action));
+    return reply.type('text/html; charset=utf-8').send(chooseUser('Facebook', action));
   });
 
   app.post<{ Querystring: Fields; Body: Fields }>('/dialog/choose', async ({ query, body }, reply) => {
@@ -39,7 +39,7 @@ export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, retur
     if (body.person) {
       const code = randomUUID();
       codes.set(code, {
-        person: body.person,
+        user: body.person,
         clientId: query.client_id ?? '',
         redirectUri: returnUrl,
         challenge: query.code_challenge ?? '',
@@ -63,14 +63,12 @@ export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, retur
       grant.challenge === challenge;
     if (!isHis) return reply.status(400).send({ error: 'invalid_grant' });
     const token = randomUUID();
-    tokens.set(token, grant.person);
+    tokens.set(token, grant.user);
     return { access_token: token, token_type: 'bearer', expires_in: 3600 };
   });
 
   app.get('/me', async ({ headers }, reply) => {
-    const person = tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
-    return person
-      ? { id: `facebook-${person}` }
-      : reply.status(401).send({ error: { message: 'bad token' } });
+    const user = tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+    return user ? { id: `facebook-${user}` } : reply.status(401).send({ error: { message: 'bad token' } });
   });
 }

@@ -3,7 +3,7 @@ import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance } from 'fastify';
 import Provider from 'oidc-provider';
 import { type Behaviour, misbehaves } from '../behaviour.ts';
-import { choosePerson } from './choose-person.page.ts';
+import { chooseUser } from './choose-user.page.ts';
 import { createStore } from './oidc-store.ts';
 
 const hourS = 3600;
@@ -98,14 +98,14 @@ export function oidcRoutes(
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.get<{ Params: { uid: string } }>('/choose/:uid', async ({ params }, reply) =>
-    reply.type('text/html; charset=utf-8').send(choosePerson(title, `${prefix}/choose/${params.uid}`)),
+    reply.type('text/html; charset=utf-8').send(chooseUser(title, `${prefix}/choose/${params.uid}`)),
   );
   app.post('/choose/:uid', async (request, reply) => {
     const parts: Buffer[] = [];
     for await (const part of request.raw) parts.push(part);
-    const person = new URLSearchParams(Buffer.concat(parts).toString('utf8')).get('person');
-    const result = person
-      ? { login: { accountId: `${name}-${person}`, remember: false } }
+    const user = new URLSearchParams(Buffer.concat(parts).toString('utf8')).get('person');
+    const result = user
+      ? { login: { accountId: `${name}-${user}`, remember: false } }
       : { error: 'access_denied', error_description: 'The person went back.' };
     reply.hijack();
     await providerNow().interactionFinished(request.raw, reply.raw, result, {

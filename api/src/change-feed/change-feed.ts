@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-interface NewsEvents {
+interface ChangeFeedEvents {
   /** The user's summary changed. */
   summary: [userId: number];
   /** A session of the user ended. */
@@ -37,7 +37,7 @@ const relayRows = `
  * Change feed across replicas. Every process relays the rows of the table `news` over the same connection on which it
  * listens, so a completed pass proves that it has received all earlier notifications.
  */
-export class News extends EventEmitter<NewsEvents> {
+export class ChangeFeed extends EventEmitter<ChangeFeedEvents> {
   readonly #connectionString: string;
   readonly #log: Logger;
   readonly #stopping = new AbortController();

@@ -16,15 +16,15 @@ it("the operators' guide names every command and no other", async () => {
     const [name] = known.toSorted((a, b) => b.length - a.length);
     assert.ok(name, `There is no command for: ${line}`);
     named.add(name);
-    const complaints: string[] = [];
+    const errorLines: string[] = [];
     const status = await runCommand({
       commands,
       args: [...name.split(' '), '--help'],
       open: () => Promise.reject(new Error('Help needs no database.')),
       say: () => undefined,
-      complain: (text) => complaints.push(text),
+      printError: (text) => errorLines.push(text),
     });
-    assert.deepEqual([status, complaints], [0, []], name);
+    assert.deepEqual([status, errorLines], [0, []], name);
   }
   assert.deepEqual([...named].toSorted(), names);
 });

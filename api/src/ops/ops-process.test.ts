@@ -25,7 +25,7 @@ async function ops(folder: string, ...args: string[]) {
       reject: false,
     },
   );
-  return { status: exitCode, out: stdout, complaints: stderr };
+  return { status: exitCode, out: stdout, errorLines: stderr };
 }
 
 describe('operator CLI', () => {
@@ -40,16 +40,16 @@ describe('operator CLI', () => {
   it('exits quietly when the reader of its output closes the pipe', async () => {
     const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
-    const [complaints, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    assert.deepEqual([status, complaints], [0, '']);
+    const [errorLines, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    assert.deepEqual([status, errorLines], [0, '']);
   });
 
   it('refuses a folder without a database and creates none', async () => {
     const absent = join(folder, 'absent');
-    const { status, complaints } = await ops(absent, 'queue');
+    const { status, errorLines } = await ops(absent, 'queue');
     assert.equal(status, 1);
-    assert.match(complaints, /^There is no database in .*absent.* DATA_DIR or DATABASE_URL/m);
-    assert.doesNotMatch(complaints, /^\s+at /m);
+    assert.match(errorLines, /^There is no database in .*absent.* DATA_DIR or DATABASE_URL/m);
+    assert.doesNotMatch(errorLines, /^\s+at /m);
     assert.equal(existsSync(join(absent, 'postgres', 'cluster')), false);
   });
 
@@ -57,8 +57,8 @@ describe('operator CLI', () => {
     const server = startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false });
     try {
       for (const queue of [['queue'], ['dispute', 'queue'], ['report', 'queue']]) {
-        const { status, out, complaints } = await ops(folder, ...queue);
-        assert.deepEqual([status, complaints], [0, '']);
+        const { status, out, errorLines } = await ops(folder, ...queue);
+        assert.deepEqual([status, errorLines], [0, '']);
         assert.match(out, /^(The queue is empty|No open reports)\.$/m);
       }
       const client = new pg.Client({ connectionString: server.url });

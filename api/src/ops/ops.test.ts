@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../test/test-shop.ts';
 import { modules } from '../registry.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,18 +26,18 @@ after(async () => {
   await api.close();
 });
 
-async function ops(...args: string[]): Promise<{ status: number; out: string; complaints: string }> {
-  const [out, complaints]: [string[], string[]] = [[], []];
+async function ops(...args: string[]): Promise<{ status: number; out: string; errorLines: string }> {
+  const [out, errorLines]: [string[], string[]] = [[], []];
   const status = await runCommand({
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
     args,
     open: async () => api.context,
     say: (line) => out.push(line),
-    complain: (line) => complaints.push(line),
+    printError: (line) => errorLines.push(line),
   });
-  return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+  return { status, out: out.join('\n'), errorLines: errorLines.join('\n') };
 }
-const waiting = () => addOffer(api.db, sellerId, gameId, { status: 'pending', offerDays: 7 });
+const waiting = () => addListing(api.db, sellerId, gameId, { status: 'pending', listingDays: 7 });
 
 describe('operators', () => {
   test('see pending listings, inspect and approve them, and are named in the audit log', async () => {
@@ -47,7 +47,7 @@ describe('operators', () => {
     assert.match(shown.out, /price: 100 THB/);
     assert.match(shown.out, /seller: OpsSeller/);
     const approved = await ops('listing', 'approve', String(id), '--operator', 'nok');
-    assert.deepEqual([approved.status, approved.complaints], [0, '']);
+    assert.deepEqual([approved.status, approved.errorLines], [0, '']);
     assert.doesNotMatch((await ops('queue')).out, new RegExp(`^${id}\\t`, 'm'));
     assert.match(
       (await ops('audit', '--subject', `listing:${id}`)).out,
@@ -55,14 +55,14 @@ describe('operators', () => {
     );
     const again = await ops('listing', 'approve', String(id));
     assert.equal(again.status, 1);
-    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
+    assert.match(again.errorLines, /ILLEGAL_TRANSITION/);
   });
 
   test('must give a reason to reject', async () => {
     const id = await waiting();
     const without = await ops('listing', 'reject', String(id));
     assert.equal(without.status, 2);
-    assert.match(without.complaints, /--reason/);
+    assert.match(without.errorLines, /--reason/);
     assert.equal((await ops('listing', 'reject', String(id), '--reason', 'Blurred')).status, 0);
     assert.match((await ops('audit')).out, /listing\.reject.*Blurred/);
     assert.match((await ops('listing', 'show', String(id))).out, /status: rejected\nreason: Blurred/);
@@ -94,8 +94,8 @@ describe('operators', () => {
         );
         for (const args of [[word], [word, ...given], given]) {
           // An unhandled error would throw here.
-          const { status, complaints } = await ops(...name.split(' '), ...args);
-          assert.equal(status === 0, complaints === '', `${name} ${args.join(' ')}: ${complaints}`);
+          const { status, errorLines } = await ops(...name.split(' '), ...args);
+          assert.equal(status === 0, errorLines === '', `${name} ${args.join(' ')}: ${errorLines}`);
           assert.ok([0, 1, 2].includes(status));
         }
       }
@@ -175,7 +175,7 @@ describe('catalogue file', () => {
       await put('bad.json', { games: [gameOf('Under_score')] }),
     );
     assert.equal(underscored.status, 1);
-    assert.match(underscored.complaints, /games\.0\.name\.en/);
+    assert.match(underscored.errorLines, /games\.0\.name\.en/);
     const unknown = await ops('catalogue', 'import', await put('bad.json', { shops: [] }));
     assert.equal(unknown.status, 1);
     assert.equal((await ops('catalogue', 'import', join(folder, 'absent.json'))).status, 2);

@@ -15,7 +15,7 @@ export interface OpsRun {
   /** Opens the database, called only after the arguments are parsed. */
   readonly open: () => Promise<AppContext>;
   readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
 /** Runs a command line; returns the exit status. */
@@ -30,10 +30,10 @@ export async function runCommand(run: OpsRun): Promise<number> {
   }
 }
 
-function printHelp({ commands, args, say, complain }: OpsRun): number {
+function printHelp({ commands, args, say, printError }: OpsRun): number {
   const wantsHelp = args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
-  const write = wantsHelp ? say : complain;
-  if (!wantsHelp) complain(`There is no command "${args.slice(0, 2).join(' ')}".`);
+  const write = wantsHelp ? say : printError;
+  if (!wantsHelp) printError(`There is no command "${args.slice(0, 2).join(' ')}".`);
   for (const line of helpLines(commands)) write(line);
   return wantsHelp ? 0 : 2;
 }
@@ -55,13 +55,13 @@ async function parseAndRun(command: OpsCommand, { args, open, say }: OpsRun): Pr
 }
 
 /** Prints an expected error and returns its exit status; rethrows any other. */
-function reportError(error: unknown, { name, usage }: OpsCommand, { complain }: OpsRun): number {
+function reportError(error: unknown, { name, usage }: OpsCommand, { printError }: OpsRun): number {
   if (error instanceof ApiError) {
-    complain(`${error.code}: ${error.message}`);
+    printError(`${error.code}: ${error.message}`);
     return 1;
   }
   if (!isUsageError(error)) throw error;
-  complain(`${error.message}\nUsage: ${name} ${usage}`);
+  printError(`${error.message}\nUsage: ${name} ${usage}`);
   return 2;
 }
 

@@ -28,7 +28,7 @@ export interface ProviderRequest {
 
 export interface IdentityProviders {
   /** Whether the configuration has everything that this client requires. */
-  offers(provider: LinkProvider, clientId: string): boolean;
+  isConfigured(provider: LinkProvider, clientId: string): boolean;
   /** The URL to sign in at. Throws ProviderOutcomeUnknown. */
   begin(request: ProviderRequest): Promise<{ readonly url: string; readonly secrets: AttemptSecrets }>;
   /** The provider's id of the user who signed in. Throws ProviderOutcomeUnknown and ProviderRefused. */

@@ -58,7 +58,7 @@ export type ProviderEventData = IntentFacts | DisputeFacts | SetupFacts | { read
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  readonly news: ProviderEventData;
+  readonly data: ProviderEventData;
 }
 
 export interface CardFacts {

@@ -38,7 +38,7 @@ export const game = object({
 
 export const carouselSlide = object({ id, game: object({ name: text }), image, linkPath: text });
 
-export const salesNotice = object({
+export const saleNotification = object({
   seller: text,
   buyer: text,
   price: amount,

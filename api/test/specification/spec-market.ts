@@ -9,7 +9,7 @@ import { recordSale } from '../../src/modules/listings/stock/record-sale.ts';
 import { saveBookBank } from '../../src/modules/wallet/book-bank.service.ts';
 import { startLinkingShop } from '../test-linking.ts';
 import { addToCart, buy, newParty, uploadedPicture } from '../test-market.ts';
-import { addBrand, addItemGroup, addOffer } from '../test-shop.ts';
+import { addBrand, addItemGroup, addListing } from '../test-shop.ts';
 import { bankAccount } from '../test-withdrawals.ts';
 import { newSession, newSpecClient } from './spec-client.ts';
 
@@ -24,18 +24,18 @@ export async function startSpecMarket() {
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const now = api.context.clock.now();
   const seller = await newParty(api, { username: 'NokSeller' });
-  const offers = {
-    bought: await addOffer(db, seller.user.id, gameId),
-    inCart: await addOffer(db, seller.user.id, gameId),
-    added: await addOffer(db, seller.user.id, gameId),
-    paidFor: await addOffer(db, seller.user.id, gameId),
-    featured: await addOffer(db, seller.user.id, gameId, { premiumUntil: new Date(now.getTime() + dayMs) }),
+  const listings = {
+    bought: await addListing(db, seller.user.id, gameId),
+    inCart: await addListing(db, seller.user.id, gameId),
+    added: await addListing(db, seller.user.id, gameId),
+    paidFor: await addListing(db, seller.user.id, gameId),
+    featured: await addListing(db, seller.user.id, gameId, { premiumUntil: new Date(now.getTime() + dayMs) }),
   };
   const brandId = await addBrand(db, 'Lantern Store');
   const { itemIds } = await addItemGroup(db, brandId, { en: 'Gift card', th: 'บัตรของขวัญ' }, [50_00]);
   const sale = { quantity: 1, priceSatang: 50_00, buyerName: 'somchai' };
   await recordSale(db, { ...sale, itemId: itemIds[0] ?? 0, sellerName: null });
-  await recordSale(db, { ...sale, itemId: offers.featured, sellerName: 'NokSeller' });
+  await recordSale(db, { ...sale, itemId: listings.featured, sellerName: 'NokSeller' });
   const buyer = await newParty(api, {}, 5_000_00);
   const days = new Date(now.getTime() - 2 * dayMs);
   const account = await findUser(db, buyer.user.id);
@@ -45,7 +45,7 @@ export async function startSpecMarket() {
   const profilePicture = await uploadedPicture(api, buyer.user.id);
   const framePicture = await uploadedPicture(api, buyer.user.id);
   await db.update(accounts).set({ profilePicture, framePicture }).where(eq(accounts.id, buyer.user.id));
-  await buy(buyer, offers.bought);
+  await buy(buyer, listings.bought);
   const coupon = (code: string) =>
     createCoupon(db, {
       code,
@@ -63,11 +63,11 @@ export async function startSpecMarket() {
   return {
     ...shop,
     address,
-    offers,
+    listings,
     secret,
     cartLines: {
-      kept: await addToCart(buyer, offers.inCart),
-      paidFor: await addToCart(buyer, offers.paidFor),
+      kept: await addToCart(buyer, listings.inCart),
+      paidFor: await addToCart(buyer, listings.paidFor),
     },
     couponId: owned.json<{ id: number }>().id,
     visitor: newSpecClient(address, api.siteOrigin),

@@ -10,7 +10,7 @@ import { paths } from '@talad/contract/paths';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { edgeErrors } from '../edge/errors.ts';
-import { live, rendered } from '../testing/live-shop.ts';
+import { live, rendered } from '../testing/live-site.ts';
 import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
@@ -295,23 +295,23 @@ describe('page routes', () => {
     const response = await get('/shop/orders?tab=open');
     assert.equal(response.statusCode, 302);
     assert.equal(response.headers.location, paths.signIn('/shop/orders?tab=open'));
-    const member = await get('/shop/orders?tab=open', { cookie: 'talad_session=x' });
-    assert.equal(member.statusCode, 200);
+    const user = await get('/shop/orders?tab=open', { cookie: 'talad_session=x' });
+    assert.equal(user.statusCode, 200);
   });
 
   it('requires revalidation, and serves the same page to guests and users', async () => {
     const get = await host(async () => rendered);
-    const [visitor, member] = [
+    const [visitor, user] = [
       await get('/shop/swords'),
       await get('/shop/swords', { cookie: 'talad_session=secret' }),
     ];
-    for (const { headers, body } of [visitor, member]) {
+    for (const { headers, body } of [visitor, user]) {
       assert.equal(headers['cache-control'], 'private, no-cache');
       assert.equal(headers.vary, 'Accept-Language, Cookie');
       assert.equal(headers['content-type'], 'text/html; charset=utf-8');
       assert.ok(!body.includes('secret'));
     }
-    assert.deepEqual(stateOf(member.body), stateOf(visitor.body));
+    assert.deepEqual(stateOf(user.body), stateOf(visitor.body));
     assert.deepEqual(calls, ['/api/game/swords'], 'the second page comes from the cache');
   });
 
@@ -361,10 +361,10 @@ describe('page routes', () => {
     const plain = await get('/shop/swords', { cookie: 'talad_language=th' });
     assert.deepEqual(links(plain.body), [['canonical', 'https://talad.example/shop/swords'], ...alternates]);
     assert.equal(plain.headers['set-cookie'], undefined);
-    const member = await get('/shop/orders?lang=en', { cookie: 'talad_session=x; talad_language=en' });
-    assert.equal(member.headers['set-cookie'], undefined, 'the cookie exists already');
-    assert.match(member.body, /<meta name="robots" content="noindex">/);
-    assert.doesNotMatch(member.body, /hreflang/);
+    const user = await get('/shop/orders?lang=en', { cookie: 'talad_session=x; talad_language=en' });
+    assert.equal(user.headers['set-cookie'], undefined, 'the cookie exists already');
+    assert.match(user.body, /<meta name="robots" content="noindex">/);
+    assert.doesNotMatch(user.body, /hreflang/);
   });
 
   it('caches pages separately for each language and colour theme', async () => {

@@ -81,7 +81,7 @@ test('screenshots have a wide version, and the dark one shows in the dark theme 
 });
 
 test('guides link to the previous and next guide and open the help dialog', async () => {
-  const { person, page } = await open(<GuideBooksPage />, paths.guide('how-to-buy'));
+  const { user, page } = await open(<GuideBooksPage />, paths.guide('how-to-buy'));
   expect(await screen.findByRole('link', { name: /^Previous/ })).toHaveAttribute(
     'href',
     paths.guide('how-to-kyc-verify'),
@@ -89,7 +89,7 @@ test('guides link to the previous and next guide and open the help dialog', asyn
   expect(screen.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', paths.guide('how-to-sell'));
   const asked = jest.fn();
   page.bus.on('help:open', asked);
-  await person.click(screen.getByRole('button', { name: 'Contact support' }));
+  await user.click(screen.getByRole('button', { name: 'Contact support' }));
   expect(asked).toHaveBeenCalledWith({ subject: 'general' });
 });
 

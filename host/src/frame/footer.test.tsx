@@ -55,7 +55,7 @@ test('single-form pages have the slim footer with the four legal links', () => {
 });
 
 test('help center opens the contact popup with its subject and does not navigate', async () => {
-  const { person, address, page } = renderHostPage(
+  const { user, address, page } = renderHostPage(
     <>
       <Footer />
       <HelpPopup />
@@ -65,7 +65,7 @@ test('help center opens the contact popup with its subject and does not navigate
       answers: { 'GET /api/config': { key: 'support_email', parsedValue: 'care@talad.test' } },
     },
   );
-  await person.click(screen.getByRole('button', { name: 'Help center', ...wide }));
+  await user.click(screen.getByRole('button', { name: 'Help center', ...wide }));
   const popup = within(await screen.findByRole('dialog', { name: 'How can we help?' }));
   expect(popup.getByText('Subject: general problems')).toBeVisible();
   expect(await popup.findByRole('link', { name: 'care@talad.test' })).toHaveAttribute(
@@ -75,15 +75,15 @@ test('help center opens the contact popup with its subject and does not navigate
   expect(popup.getByRole('link', { name: 'How to buy' })).toBeVisible();
   const asked = jest.fn();
   page.bus.on('support:open', asked);
-  await person.click(popup.getByRole('button', { name: 'Send us a message' }));
+  await user.click(popup.getByRole('button', { name: 'Send us a message' }));
   expect(asked).toHaveBeenCalledWith({ subject: 'general' });
   expect(address()).toBe('/about-us');
 });
 
 test('cookie choices button opens the consent banner', async () => {
-  const { page, person } = renderHostPage(<Footer />);
+  const { page, user } = renderHostPage(<Footer />);
   const asked = jest.fn();
   page.bus.on('consent:open', asked);
-  await person.click(screen.getByRole('button', { name: 'Cookie choices', ...wide }));
+  await user.click(screen.getByRole('button', { name: 'Cookie choices', ...wide }));
   expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -26,31 +26,31 @@ beforeEach(() => {
 });
 
 test('focus moves to the start of the new page if the focused element disappears with the old one', async () => {
-  const { person } = site();
-  await person.click(screen.getByRole('link', { name: 'To the games' }));
+  const { user } = site();
+  await user.click(screen.getByRole('link', { name: 'To the games' }));
   expect(await screen.findByRole('heading', { name: 'Games' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('focus moves to the new page if the focused element disappears only after the new page renders', async () => {
-  const { person } = site();
-  await person.click(screen.getByRole('link', { name: 'All games' }));
+  const { user } = site();
+  await user.click(screen.getByRole('link', { name: 'All games' }));
   act(() => screen.getByRole('link', { name: 'All games' }).blur());
   act(() => screen.getByRole('heading', { name: 'Games' }).append('!'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('focus outside of the page stays where it is', async () => {
-  const { person } = site();
-  await person.click(screen.getByRole('link', { name: 'All games' }));
+  const { user } = site();
+  await user.click(screen.getByRole('link', { name: 'All games' }));
   expect(await screen.findByRole('heading', { name: 'Games' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All games' })).toHaveFocus();
 });
 
 test('the title of the new page is announced once it is known, not before', async () => {
-  const { person } = site();
+  const { user } = site();
   expect(announcement()).toBeEmptyDOMElement();
-  await person.click(screen.getByRole('link', { name: 'To the games' }));
+  await user.click(screen.getByRole('link', { name: 'To the games' }));
   expect(announcement()).toBeEmptyDOMElement();
   act(() => {
     document.title = 'All games · Talad';

@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, desk, header, loadPanels, mockViewport } from '../testing/header.tsx';
 
@@ -9,13 +9,13 @@ describe('header on a phone', () => {
   beforeEach(() => mockViewport('phone'));
 
   it('opens the search results of the typed text', async () => {
-    const { person, address } = header();
-    await person.type(within(desk()).getByRole('combobox'), 'ember blade{Enter}');
+    const { user, address } = header();
+    await user.type(within(desk()).getByRole('combobox'), 'ember blade{Enter}');
     expect(address()).toBe('/search?input=ember%20blade');
   });
 
   it('shows a bottom bar of five entries and marks the current page', async () => {
-    header({ user: member() });
+    header({ user: newUser() });
     const bar = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(await bar.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -28,24 +28,24 @@ describe('header on a phone', () => {
   });
 
   it('asks guests to sign in for entries with user data', async () => {
-    const { person, address } = header();
+    const { user, address } = header();
     await screen.findByRole('button', { name: 'Cart: sign in to use' });
     expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Wallet' }));
+    await user.click(screen.getByRole('button', { name: 'Wallet' }));
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
 
   it('restores focus to the menu button after a drawer opened from the menu closes', async () => {
-    const { person } = header({ user: member() });
-    await person.click(button('Menu'));
+    const { user } = header({ user: newUser() });
+    await user.click(button('Menu'));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     const profile = await within(menu).findByRole('button', { name: 'Profile' });
     // With its own coordinates: a quick press at the last position would count as the second half of a double click.
-    await person.pointer({ keys: '[MouseLeft]', target: profile, coords: { clientX: 120, clientY: 400 } });
+    await user.pointer({ keys: '[MouseLeft]', target: profile, coords: { clientX: 120, clientY: 400 } });
     const drawer = await screen.findByRole('dialog', { name: 'Profile' });
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button('Menu')).toHaveFocus());
   });
@@ -72,11 +72,11 @@ describe('header on a phone', () => {
 describe('mobile menu', () => {
   it('expands games and brands in place, and the section requested by `drawer:open`', async () => {
     mockViewport('phone');
-    const { person, page } = header();
-    await person.click(button('Menu'));
+    const { user, page } = header();
+    await user.click(button('Menu'));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(within(menu).getByText('Marketplace').closest('details')).not.toHaveAttribute('open');
-    await person.click(within(menu).getByText('Marketplace'));
+    await user.click(within(menu).getByText('Marketplace'));
     expect(within(menu).getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
     await act(async () => page.bus.emit('drawer:open', { drawer: 'official' }));
     expect(

@@ -1,5 +1,5 @@
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { preloadComponent } from '../parts/lazy-part.tsx';
@@ -19,13 +19,13 @@ const answers = {
   'GET /api/game/': { results: [], paged },
   'GET /api/product/brand/': { results: [], paged },
 };
-const header = (user?: ReturnType<typeof member>) =>
+const header = (user?: ReturnType<typeof newUser>) =>
   renderPage(<HeaderSlot />, { texts: { header: en }, answers, user });
 
 beforeAll(() => preloadComponent(loadMobileMenu));
 
 test('shows the number of items on the cart button', async () => {
-  header(member());
+  header(newUser());
   const button = await screen.findByRole('button', { name: 'Cart, 2' });
   expect(button).toHaveTextContent('2');
   expect(button.parentElement).not.toHaveAttribute('data-dimmed');
@@ -46,8 +46,8 @@ test('links the logo to the home page', () => {
 });
 
 test('links support in the mobile menu to the coming-soon page', async () => {
-  const { person } = header();
-  await person.click(screen.getByRole('button', { name: 'Menu' }));
+  const { user } = header();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(menu.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/comming-soon');
 });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@talad/contract/calls';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answers, button, desk, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
 
@@ -32,11 +32,11 @@ describe('header for guests', () => {
   beforeEach(() => mockViewport('desk'));
 
   it('shows sign-in and registration links, and a cart that requires sign-in', async () => {
-    const { person, address } = header();
+    const { user, address } = header();
     expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
     expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(within(desk()).queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
-    await person.click(button('Cart: sign in to use'));
+    await user.click(button('Cart: sign in to use'));
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
 
@@ -54,9 +54,9 @@ describe('header for guests', () => {
   });
 
   it('opens the settings drawer with language and colour scheme', async () => {
-    const { person, page } = header();
+    const { user, page } = header();
     await within(desk()).findByRole('link', { name: 'Sign in' });
-    await person.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
     const drawer = await screen.findByRole('dialog', { name: 'Settings' });
     expect(await within(drawer).findByRole('radio', { name: 'ไทย' })).toBeInTheDocument();
     expect(within(drawer).getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('header for guests', () => {
 
 describe('header for signed-in users', () => {
   it('shows the summary’s counts', async () => {
-    header({ user: member() });
+    header({ user: newUser() });
     expect(
       await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }),
     ).toBeInTheDocument();
@@ -76,22 +76,22 @@ describe('header for signed-in users', () => {
   });
 
   it('opens a drawer by its button, closes it with Escape and restores focus', async () => {
-    const { person } = header({ user: member() });
-    await person.click(button('Wallet'));
+    const { user } = header({ user: newUser() });
+    await user.click(button('Wallet'));
     const drawer = await screen.findByRole('dialog', { name: 'Wallet' });
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button('Wallet')).toHaveFocus());
   });
 
   it('marks all notifications as read when they are opened', async () => {
-    const { person, api } = header({ user: member() });
-    await person.click(await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }));
+    const { user, api } = header({ user: newUser() });
+    await user.click(await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }));
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     await waitFor(() => expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(1));
     expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(0);
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(button('Notifications')).toBeInTheDocument());
   });
 
@@ -107,8 +107,8 @@ describe('header for signed-in users', () => {
       createdAt: '2026-03-04T13:05:00.000Z',
     };
     const waiting: (() => void)[] = [];
-    const { person, api } = header({
-      user: member(),
+    const { user, api } = header({
+      user: newUser(),
       answers: {
         ...answers(),
         'GET /api/notification': () =>
@@ -125,7 +125,7 @@ describe('header for signed-in users', () => {
         },
       },
     });
-    await person.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
+    await user.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
     await screen.findByRole('dialog', { name: 'Notifications' });
     expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(0);
     await act(async () => send());
@@ -143,8 +143,8 @@ describe('header for signed-in users', () => {
       link: null,
       createdAt: '2026-03-04T13:05:00.000Z',
     };
-    const { person, api } = header({
-      user: member(),
+    const { user, api } = header({
+      user: newUser(),
       answers: {
         ...answers(),
         'GET /api/notification': { results: [{ ...notification, isRead: false }], paged },
@@ -155,19 +155,19 @@ describe('header for signed-in users', () => {
       return {};
     };
     const open = async () => {
-      await person.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
+      await user.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
       return within(await screen.findByRole('article'));
     };
     expect((await open()).getByText('New')).toBeInTheDocument();
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await open()).queryByText('New')).not.toBeInTheDocument();
   });
 
   it('renders a drawer immediately and fills it when the response arrives', async () => {
     let answer: (list: OutputOf<'GET /api/notification/transaction'>) => void = () => undefined;
-    const { person } = header({
-      user: member(),
+    const { user } = header({
+      user: newUser(),
       answers: {
         ...answers(),
         'GET /api/notification/transaction': () =>
@@ -176,7 +176,7 @@ describe('header for signed-in users', () => {
           }),
       },
     });
-    await person.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
+    await user.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Orders and sales' });
     expect(within(drawer).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     await act(async () => answer({ results: [], paged }));
@@ -186,7 +186,7 @@ describe('header for signed-in users', () => {
   it.each(['Cart', 'Notifications', 'Orders and sales', 'Wallet', 'Profile'])(
     'closes the open drawer by its own button: %s',
     async (title) => {
-      header({ user: member() });
+      header({ user: newUser() });
       const opener = await within(desk()).findByRole('button', { name: new RegExp(`^${title}`) });
       await act(async () => opener.click());
       expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
@@ -196,23 +196,23 @@ describe('header for signed-in users', () => {
   );
 
   it('keeps the bars interactive next to an open drawer, and switches drawers with one press', async () => {
-    const { person } = header({ user: member() });
-    await person.click(await within(desk()).findByRole('button', { name: 'Wallet' }));
+    const { user } = header({ user: newUser() });
+    await user.click(await within(desk()).findByRole('button', { name: 'Wallet' }));
     await screen.findByRole('dialog', { name: 'Wallet' });
     await waitFor(() => expect(screen.queryByText('Leave')?.closest('[aria-hidden=true]')).toBeTruthy());
     const bottomBar = within(screen.getByRole('navigation', { name: 'Main menu' }));
-    await person.click(bottomBar.getByRole('button', { name: 'Settings' }));
+    await user.click(bottomBar.getByRole('button', { name: 'Settings' }));
     const settings = await screen.findByRole('dialog', { name: 'Settings' });
     expect(screen.queryByRole('dialog', { name: 'Wallet' })).not.toBeInTheDocument();
     await waitFor(() => expect(settings).toContainElement(document.activeElement as HTMLElement));
-    await person.click(button('Profile'));
+    await user.click(button('Profile'));
     await screen.findByRole('dialog', { name: 'Profile' });
-    await person.click(button('Profile'));
+    await user.click(button('Profile'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('loads the cart and both notification lists', async () => {
-    const { api } = header({ user: member() });
+    const { api } = header({ user: newUser() });
     for (const list of [
       'GET /api/user/cart',
       'GET /api/notification',
@@ -222,9 +222,9 @@ describe('header for signed-in users', () => {
   });
 
   it('marks all order notifications as read when they are opened, and reloads them', async () => {
-    const { person, api } = header({ user: member() });
+    const { user, api } = header({ user: newUser() });
     await waitFor(() => expect(api.inputsOf('GET /api/notification/transaction')).toHaveLength(1));
-    await person.click(await within(desk()).findByRole('button', { name: /Orders and sales, 120/ }));
+    await user.click(await within(desk()).findByRole('button', { name: /Orders and sales, 120/ }));
     expect(await screen.findByText('No orders or sales yet')).toBeInTheDocument();
     await waitFor(() => expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(1));
     await waitFor(() =>
@@ -236,8 +236,8 @@ describe('header for signed-in users', () => {
   it('keeps the "New" marks of order notifications until their list is reopened', async () => {
     let isRead = false;
     let markAll: () => void = () => undefined;
-    const { person, api } = header({
-      user: member(),
+    const { user, api } = header({
+      user: newUser(),
       answers: {
         ...answers(),
         'GET /api/notification/transaction': ({ query }) => ({
@@ -254,7 +254,7 @@ describe('header for signed-in users', () => {
       },
     });
     const open = async () => {
-      await person.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
+      await user.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
       return screen.findAllByRole('article');
     };
     const areNew = () => screen.getAllByRole('article').map((row) => within(row).queryByText('New') !== null);
@@ -266,19 +266,19 @@ describe('header for signed-in users', () => {
       expect(api.inputsOf('GET /api/notification/transaction').length).toBeGreaterThan(before),
     );
     expect(areNew()).toEqual([true, false]);
-    await person.click(screen.getByRole('radio', { name: 'Buying' }));
+    await user.click(screen.getByRole('radio', { name: 'Buying' }));
     await waitFor(() =>
       expect(api.inputsOf('GET /api/notification/transaction')).toContainEqual({ query: { role: 'buyer' } }),
     );
     await waitFor(() => expect(areNew()).toEqual([true, false]));
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await open();
     await waitFor(() => expect(areNew()).toEqual([false, false]));
   });
 
   it('opens drawers on `drawer:open` events, and follows links after that', async () => {
-    const { page } = header({ user: member() });
+    const { page } = header({ user: newUser() });
     await act(async () => page.bus.emit('drawer:open', { drawer: 'cart' }));
     expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
     await act(async () => page.bus.emit('drawer:open', { drawer: 'profile' }));
@@ -288,7 +288,7 @@ describe('header for signed-in users', () => {
   });
 
   it('closes the open drawer on navigation, unless it was opened while the page loaded', async () => {
-    const { page } = header({ user: member() });
+    const { page } = header({ user: newUser() });
     await act(async () => page.bus.emit('drawer:open', { drawer: 'cart' }));
     expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
     await act(async () => screen.getByText('Second page').click());
@@ -304,8 +304,8 @@ describe('header for signed-in users', () => {
   });
 
   it('lists the nav entries declared by live remotes in the profile menu, then its own', async () => {
-    const { person, page } = header({
-      user: member(),
+    const { user, page } = header({
+      user: newUser(),
       nav: [
         { area: 'profile-menu', label: { en: 'Inventory', th: 'คลัง' }, path: '/inventory', order: 20 },
         {
@@ -318,7 +318,7 @@ describe('header for signed-in users', () => {
     });
     const asked = jest.fn();
     page.bus.on('support:open', asked);
-    await person.click(button('Profile'));
+    await user.click(button('Profile'));
     const menu = await screen.findByRole('navigation', { name: 'Profile' });
     expect(
       within(menu)

@@ -25,20 +25,20 @@ beforeEach(() => localStorage.clear());
 describe('mega menu', () => {
   it('opens one menu at a time, and closes it by its own button and with Escape', async () => {
     mockViewport('desk');
-    const { person } = header();
-    await person.click(button('Market'));
+    const { user } = header();
+    await user.click(button('Market'));
     expect(button('Market')).toHaveAttribute('aria-expanded', 'true');
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
-    await person.click(button('Official'));
+    await user.click(button('Official'));
     expect(button('Market')).toHaveAttribute('aria-expanded', 'false');
     expect(await screen.findByRole('link', { name: 'All products' })).toHaveAttribute(
       'href',
       '/official-store',
     );
-    await person.click(button('Official'));
+    await user.click(button('Official'));
     expect(screen.queryByRole('link', { name: 'All products' })).not.toBeInTheDocument();
-    await person.click(button('Market'));
-    await person.keyboard('{Escape}');
+    await user.click(button('Market'));
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'All games' })).not.toBeInTheDocument();
     expect(button('Market')).toHaveFocus();
   });
@@ -53,22 +53,22 @@ describe('mega menu', () => {
         answers: { ...answers(), 'GET /api/game/': { results: [syncedGame], paged } },
         slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
       });
-      await rendered.person.click(button(opener));
-      if (width === 'phone') await rendered.person.click(await screen.findByText('Marketplace'));
+      await rendered.user.click(button(opener));
+      if (width === 'phone') await rendered.user.click(await screen.findByText('Marketplace'));
       return { ...rendered, link: await screen.findByRole('link', { name: /Himmaran Online/ }) };
     };
 
     it('offers to link an account before opening a synced game', async () => {
-      const { person, link, address } = await openGames();
-      await person.click(link);
+      const { user, link, address } = await openGames();
+      await user.click(link);
       expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
       expect(address()).toBe('/');
     });
 
     it('opens the game directly on a day for which the offer is hidden', async () => {
       hideLinkToday(1, 'marketplace', true);
-      const { person, link, address } = await openGames();
-      await person.click(link);
+      const { user, link, address } = await openGames();
+      await user.click(link);
       expect(address()).toBe('/marketplace/Himmaran_Online');
     });
   });

@@ -1,6 +1,6 @@
 import type { Dispute, Rating } from '@talad/contract/order-facts';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -10,7 +10,7 @@ const one = 'GET /api/transaction/:id';
 const at = {
   path: '/checkout/delivery/dynamic-item/77',
   route: '/checkout/delivery/dynamic-item/:id',
-  user: member(),
+  user: newUser(),
 };
 const upload = { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } };
 const proof = () => new File(['x'], 'proof.png', { type: 'image/png' });
@@ -66,7 +66,7 @@ describe('order page of the seller', () => {
         allowedActions: ['acceptRefund'],
       }),
     );
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -74,10 +74,10 @@ describe('order page of the seller', () => {
       },
     });
     expect(await screen.findByText('One rune is missing.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Respond' }));
+    await user.click(screen.getByRole('button', { name: 'Respond' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your response' }));
-    await person.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'Both came.');
-    await person.click(dialog.getByRole('button', { name: 'Send response' }));
+    await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'Both came.');
+    await user.click(dialog.getByRole('button', { name: 'Send response' }));
     expect(await screen.findByRole('heading', { name: 'Under review by Talad' })).toBeVisible();
     expect(api.inputsOf(call)).toEqual([
       { params: { id: 501 }, body: { version: 3, text: 'Both came.', pictureKeys: [] } },
@@ -97,18 +97,18 @@ describe('order page of the seller', () => {
         allowedActions: [],
       }),
     );
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
         [call]: shop.moved,
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Refund buyer' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund buyer' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund the buyer?' });
     expect(question).toHaveTextContent('The full ฿1,200 is refunded to somchai right away.');
     expect(api.inputsOf(call)).toEqual([]);
-    await person.click(within(question).getByRole('button', { name: 'Refund buyer' }));
+    await user.click(within(question).getByRole('button', { name: 'Refund buyer' }));
     expect(await screen.findByRole('heading', { name: 'Refunded by seller' })).toBeVisible();
   });
 
@@ -118,7 +118,7 @@ describe('order page of the seller', () => {
       asSeller({ kind: 'account', status: 'delivery', allowedActions: ['deliver'] }),
       asSeller({ kind: 'account', secret: { revealedAt: null }, allowedActions: [] }),
     );
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -126,14 +126,14 @@ describe('order page of the seller', () => {
         [call]: shop.moved,
       },
     });
-    await person.upload(await screen.findByLabelText('Choose photos', { selector: 'input' }), proof());
+    await user.upload(await screen.findByLabelText('Choose photos', { selector: 'input' }), proof());
     await screen.findByRole('img', { name: 'proof.png uploaded' });
-    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('Enter the login.')).toBeVisible();
     expect(screen.getByText('Enter the password.')).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: 'Login' }), 'nok_77');
-    await person.type(screen.getByRole('textbox', { name: 'Password' }), 'p:1');
-    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    await user.type(screen.getByRole('textbox', { name: 'Login' }), 'nok_77');
+    await user.type(screen.getByRole('textbox', { name: 'Password' }), 'p:1');
+    await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     await waitFor(() =>
       expect(api.inputsOf(call)).toEqual([
         {
@@ -154,27 +154,27 @@ describe('encrypted secret', () => {
       asBuyer({ kind: 'account', secret: { revealedAt: null }, allowedActions: ['revealSecret'] }),
       opened,
     );
-    const { person } = renderUi(<OrderPage />, {
+    const { user } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
         [call]: () => ({ secret: 'login: nok_77\npassword: p:1', transaction: shop.moved() }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'View' }));
     const question = await screen.findByRole('alertdialog', { name: 'View it now?' });
     expect(question).toHaveTextContent("It's shown only once, and viewing it is recorded");
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
-    await person.click(within(question).getByRole('button', { name: 'View now' }));
+    await user.click(within(question).getByRole('button', { name: 'View now' }));
     expect(await screen.findByText('nok_77')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Copy Password' }));
+    await user.click(screen.getByRole('button', { name: 'Copy Password' }));
     expect(await navigator.clipboard.readText()).toBe('p:1');
-    await person.click(screen.getByRole('button', { name: 'Hide' }));
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
   });
 
   it('warns that revealing a code counts as receipt', async () => {
-    const { person } = renderUi(<OrderPage />, {
+    const { user } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: asBuyer({
@@ -184,7 +184,7 @@ describe('encrypted secret', () => {
         }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'View' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Viewing a code counts as receiving it. somchai is then paid right away, and you can no longer report a problem.',
     );
@@ -199,21 +199,21 @@ describe('order rating', () => {
       asBuyer({ ...received, rateUntil: later, allowedActions: ['rate'] }),
       asBuyer({ ...received, rating: rating(), allowedActions: [] }),
     );
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
         [call]: shop.moved,
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Submit rating' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit rating' }));
     expect(await screen.findByText('Choose a rating from 1 to 5 stars.')).toBeVisible();
-    await person.click(screen.getByRole('radio', { name: '5 of 5 stars' }));
-    await person.keyboard('{ArrowLeft}');
+    await user.click(screen.getByRole('radio', { name: '5 of 5 stars' }));
+    await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
-    await person.click(screen.getByRole('checkbox', { name: 'Fast' }));
-    await person.type(screen.getByRole('textbox', { name: 'Review (optional)' }), 'Quick hands');
-    await person.click(screen.getByRole('button', { name: 'Submit rating' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Fast' }));
+    await user.type(screen.getByRole('textbox', { name: 'Review (optional)' }), 'Quick hands');
+    await user.click(screen.getByRole('button', { name: 'Submit rating' }));
     expect(await screen.findByRole('img', { name: '4 of 5 stars' })).toBeVisible();
     expect(api.inputsOf(call)).toEqual([
       { params: { id: 501 }, body: { version: 3, stars: 4, text: 'Quick hands', tags: ['fast'] } },
@@ -231,7 +231,7 @@ describe('order rating', () => {
         allowedActions: [],
       }),
     );
-    const { person } = renderUi(<OrderPage />, {
+    const { user } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: shop.shown,
@@ -239,8 +239,8 @@ describe('order rating', () => {
       },
     });
     expect(await screen.findByText('Quick hands')).toBeVisible();
-    await person.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Come again');
-    await person.click(screen.getByRole('button', { name: 'Post reply' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Come again');
+    await user.click(screen.getByRole('button', { name: 'Post reply' }));
     expect(await screen.findByText('Come again')).toBeVisible();
   });
 });

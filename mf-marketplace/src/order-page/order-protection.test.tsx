@@ -1,5 +1,5 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -9,7 +9,7 @@ const one = 'GET /api/transaction/:id';
 const at = {
   path: '/checkout/delivery/dynamic-item/77',
   route: '/checkout/delivery/dynamic-item/:id',
-  user: member(),
+  user: newUser(),
 };
 const moment = '2026-11-21T03:00:00.000Z';
 const hourMs = 3_600_000;
@@ -44,14 +44,14 @@ describe('receipt confirmation', () => {
     ['th', 24, /Talad จะพักเงินไว้ต่ออีก 1 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
     ['th', 72, /Talad จะพักเงินไว้ต่ออีก 3 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
   ] as const)('states who gets the money and when (%s, %i hours)', async (language, hours, sentence) => {
-    const { person } = renderUi(<OrderPage />, {
+    const { user } = renderUi(<OrderPage />, {
       ...at,
       language,
       answers: { [one]: seen({ protectionHours: hours }) },
     });
     expect(await screen.findByText(sentence)).toBeVisible();
     const open = language === 'en' ? 'Confirm receipt' : 'ยืนยันการรับสินค้า';
-    await person.click(screen.getByRole('button', { name: open }));
+    await user.click(screen.getByRole('button', { name: open }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
@@ -66,16 +66,16 @@ describe('receipt confirmation', () => {
       'Receipt confirmed. Talad still holds the money for 3 days, until 24 November 2026 at 10:00. You can report a problem until then.',
     ],
   ])('is followed by a message about the money (%i hours)', async (hours, sentence) => {
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: seen({ protectionHours: hours }),
         'POST /api/transaction/item/:id/receive': receivedFor(hours),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     api.answers[one] = receivedFor(hours);
-    await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
@@ -96,7 +96,7 @@ describe('receipt confirmation', () => {
 });
 
 it('states how long Talad holds the money before a code is revealed', async () => {
-  const { person } = renderUi(<OrderPage />, {
+  const { user } = renderUi(<OrderPage />, {
     ...at,
     answers: {
       [one]: seen({
@@ -107,7 +107,7 @@ it('states how long Talad holds the money before a code is revealed', async () =
       }),
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('button', { name: 'View' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'Viewing a code counts as receiving it. Talad then keeps holding ฿1,200 for 3 days, and you can still report a problem. somchai is paid after that.',
   );
@@ -170,13 +170,13 @@ it.each([
   ],
 ] as const)('withdrawing a report %s', async (_what, status, isSynced, question, result) => {
   const disputed = seen({ status, isSynced, disputeState: 'open', allowedActions: ['withdrawDispute'] });
-  const { person } = renderUi(<OrderPage />, {
+  const { user } = renderUi(<OrderPage />, {
     ...at,
     answers: { [one]: disputed, 'POST /api/transaction/item/:id/dispute/withdraw': disputed },
   });
-  await person.click(await screen.findByRole('button', { name: 'Withdraw report' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw report' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent(question);
-  await person.click(within(dialog).getByRole('button', { name: 'Withdraw report' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw report' }));
   expect(await screen.findByText(new RegExp(`Report withdrawn\\. ${result}`))).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Dispute } from '@talad/contract/order-facts';
 import type { TransactionItem } from '@talad/contract/orders';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -9,7 +9,7 @@ import OrderPage from './order.page.tsx';
 const at = {
   path: '/checkout/delivery/dynamic-item/77',
   route: '/checkout/delivery/dynamic-item/:id',
-  user: member(),
+  user: newUser(),
 };
 const moment = '2026-11-20T05:00:00.000Z';
 const later = '2099-11-20T05:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@talad/contract/orders';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -10,7 +10,7 @@ const one = 'GET /api/transaction/:id';
 const at = {
   path: '/checkout/delivery/dynamic-item/77',
   route: '/checkout/delivery/dynamic-item/:id',
-  user: member(),
+  user: newUser(),
 };
 const seen = (shown: Transaction) => ({ ...at, answers: { [one]: shown } });
 const withActions = (...allowedActions: Transaction['items'][number]['allowedActions']) =>
@@ -61,20 +61,20 @@ describe('receipt by the buyer', () => {
     const done = order({
       items: [orderItem({ status: 'received', completedAt: '2026-11-21T03:00:00.000Z', allowedActions: [] })],
     });
-    const { person, api, page } = renderUi(<OrderPage />, {
+    const { user, api, page } = renderUi(<OrderPage />, {
       ...at,
       answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': done },
     });
     const moved = jest.fn();
     page.bus.on('order:changed', moved);
-    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     const question = await screen.findByRole('alertdialog', { name: 'Confirm receipt?' });
     expect(question).toHaveTextContent(
       'Talad holds ฿1,200. When you confirm, somchai is paid right away, and you can no longer report a problem.',
     );
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([]);
     api.answers[one] = done;
-    await person.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
+    await user.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
     expect(await screen.findByText('Receipt confirmed. somchai has been paid.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([
       { params: { id: 501 }, body: { version: 3 } },
@@ -95,13 +95,13 @@ describe('receipt by the buyer', () => {
         }),
       ],
     });
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': received },
     });
-    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     api.answers[one] = received;
-    await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     expect(
       await screen.findByText(
         'Receipt confirmed. Talad still holds the money for 3 days, until 24 November 2026 at 10:00. You can report a problem until then.',
@@ -111,7 +111,7 @@ describe('receipt by the buyer', () => {
   });
 
   it('reports what happened in the meantime and shows the current state', async () => {
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: order(),
@@ -120,7 +120,7 @@ describe('receipt by the buyer', () => {
         },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     api.answers[one] = order({
       items: [
         orderItem({
@@ -134,7 +134,7 @@ describe('receipt by the buyer', () => {
         }),
       ],
     });
-    await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     const message = await screen.findByText(
       'No changes were made because this order was updated in the meantime: Cancelled by the seller – refunded. The current status is shown below.',
     );
@@ -147,14 +147,14 @@ describe('receipt by the buyer', () => {
 
 describe('delivery by the seller', () => {
   it('requires at least one picture', async () => {
-    const { person, api } = renderUi(<OrderPage />, seen(toDeliver));
-    await person.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
+    const { user, api } = renderUi(<OrderPage />, seen(toDeliver));
+    await user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('Add at least one photo.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([]);
   });
 
   it('states the net amount and sends note and pictures', async () => {
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -171,10 +171,10 @@ describe('delivery by the seller', () => {
       ),
     ).toBeVisible();
     const proof = new File(['x'], 'proof.png', { type: 'image/png' });
-    await person.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), proof);
+    await user.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), proof);
     expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeInTheDocument();
-    await person.type(screen.getByLabelText('Note to the buyer'), 'Sent by mail in the game');
-    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    await user.type(screen.getByLabelText('Note to the buyer'), 'Sent by mail in the game');
+    await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     await waitFor(() =>
       expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([
         {
@@ -188,7 +188,7 @@ describe('delivery by the seller', () => {
   });
 
   it('shows why a picture was rejected', async () => {
-    const { person } = renderUi(<OrderPage />, {
+    const { user } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -197,7 +197,7 @@ describe('delivery by the seller', () => {
         },
       },
     });
-    await person.upload(
+    await user.upload(
       await screen.findByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'big.png', { type: 'image/png' }),
     );
@@ -207,7 +207,7 @@ describe('delivery by the seller', () => {
 
 describe('cancellation', () => {
   it('requires a reason', async () => {
-    const { person, api } = renderUi(<OrderPage />, {
+    const { user, api } = renderUi(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -217,14 +217,14 @@ describe('cancellation', () => {
         }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Cancel item' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel item' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this item?' });
     expect(dialog).toHaveTextContent('The full ฿1,200 is refunded to the buyer right away.');
-    await person.click(within(dialog).getByRole('button', { name: 'Cancel item' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel item' }));
     expect(await within(dialog).findByText('Enter a reason.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/cancel')).toEqual([]);
-    await person.type(within(dialog).getByRole('textbox'), ' Sold elsewhere ');
-    await person.click(within(dialog).getByRole('button', { name: 'Cancel item' }));
+    await user.type(within(dialog).getByRole('textbox'), ' Sold elsewhere ');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel item' }));
     await waitFor(() =>
       expect(api.inputsOf('POST /api/transaction/item/:id/cancel')).toEqual([
         { params: { id: 501 }, body: { version: 3, reason: 'Sold elsewhere' } },

@@ -1,6 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
 import type { RenderPageOptions } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -12,16 +12,16 @@ const button = (options: RenderPageOptions = {}) =>
   renderUi(<ReportButton about="listing" id={41} userId={9} />, options);
 
 const openDialog = async (options: RenderPageOptions = {}) => {
-  const page = button({ user: member(), ...options });
-  await page.person.click(screen.getByRole('button', { name: 'Report this item' }));
+  const page = button({ user: newUser(), ...options });
+  await page.user.click(screen.getByRole('button', { name: 'Report this item' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Report this item' })) };
 };
 
 test('sends reason and text and closes the dialog', async () => {
-  const { person, api, dialog } = await openDialog({ answers: { 'POST /api/report': { id: 3 } } });
-  await person.click(dialog.getByRole('radio', { name: 'Fake or misleading' }));
-  await person.type(dialog.getByLabelText(/What happened/), 'The picture is from another shop');
-  await person.click(dialog.getByRole('button', { name: 'Send report' }));
+  const { user, api, dialog } = await openDialog({ answers: { 'POST /api/report': { id: 3 } } });
+  await user.click(dialog.getByRole('radio', { name: 'Fake or misleading' }));
+  await user.type(dialog.getByLabelText(/What happened/), 'The picture is from another shop');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
     expect(api.inputsOf('POST /api/report')).toEqual([
       { body: { about: 'listing', id: 41, reason: 'fake', text: 'The picture is from another shop' } },
@@ -31,34 +31,34 @@ test('sends reason and text and closes the dialog', async () => {
 });
 
 test('requires a text for the reason "Something else"', async () => {
-  const { person, api, dialog } = await openDialog();
-  await person.click(dialog.getByRole('radio', { name: 'Something else' }));
-  await person.click(dialog.getByRole('button', { name: 'Send report' }));
+  const { user, api, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Describe the problem.')).toBeVisible();
   expect(api.inputsOf('POST /api/report')).toEqual([]);
 });
 
 test('keeps the input when the request fails', async () => {
-  const { person, dialog } = await openDialog({
+  const { user, dialog } = await openDialog({
     answers: {
       'POST /api/report': () => {
         throw apiError('RATE_LIMITED');
       },
     },
   });
-  await person.type(dialog.getByLabelText(/What happened/), 'Took the money outside');
-  await person.click(dialog.getByRole('button', { name: 'Send report' }));
+  await user.type(dialog.getByLabelText(/What happened/), 'Took the money outside');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByLabelText(/What happened/)).toHaveValue('Took the money outside');
 });
 
 test('sends guests to the sign-in page', async () => {
-  const { person } = button();
-  await person.click(screen.getByRole('button', { name: 'Report this item' }));
+  const { user } = button();
+  await user.click(screen.getByRole('button', { name: 'Report this item' }));
   expect(await screen.findByText('Elsewhere: /signin')).toBeInTheDocument();
 });
 
 test('hides the button for the user’s own listing', () => {
-  button({ user: { ...member(), id: 9 } });
+  button({ user: { ...newUser(), id: 9 } });
   expect(screen.queryByRole('button', { name: 'Report this item' })).not.toBeInTheDocument();
 });

@@ -35,9 +35,9 @@ const scrollY = (y: number) => Object.defineProperty(window, 'scrollY', { value:
 
 describe('scroll restoration of a paginated list', () => {
   it('reloads the pages and restores the scroll position', async () => {
-    const { person, unmount } = renderUi(<List />, { path: '/search?input=a' });
-    await person.click(screen.getByRole('button', { name: 'more' }));
-    await person.click(screen.getByRole('button', { name: 'more' }));
+    const { user, unmount } = renderUi(<List />, { path: '/search?input=a' });
+    await user.click(screen.getByRole('button', { name: 'more' }));
+    await user.click(screen.getByRole('button', { name: 'more' }));
     scrollY(1700);
     unmount();
     expect(scrolledTo).not.toHaveBeenCalled();
@@ -48,8 +48,8 @@ describe('scroll restoration of a paginated list', () => {
   });
 
   it('saves the scroll position on pagehide', async () => {
-    const { person } = renderUi(<List />, { path: '/search?input=a' });
-    await person.click(screen.getByRole('button', { name: 'more' }));
+    const { user } = renderUi(<List />, { path: '/search?input=a' });
+    await user.click(screen.getByRole('button', { name: 'more' }));
     scrollY(900);
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
@@ -59,8 +59,8 @@ describe('scroll restoration of a paginated list', () => {
   });
 
   it('does not apply to another list', async () => {
-    const { person, unmount } = renderUi(<List />, { path: '/search?input=a' });
-    await person.click(screen.getByRole('button', { name: 'more' }));
+    const { user, unmount } = renderUi(<List />, { path: '/search?input=a' });
+    await user.click(screen.getByRole('button', { name: 'more' }));
     unmount();
     renderUi(<List />, { path: '/search?input=b' });
     expect(screen.getByText('1 pages')).toBeVisible();

@@ -55,19 +55,19 @@ const answers = (more: Answers = {}): Answers => ({
 
 async function openForm(more: Answers = {}) {
   const opened = open(<BankAccountPart />, { answers: answers(more) });
-  await opened.person.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
   await form.findByRole('radio', { name: 'Kasikornbank' });
   return { ...opened, form };
 }
 
-async function fill({ person, form }: Awaited<ReturnType<typeof openForm>>) {
-  await person.click(form.getByRole('radio', { name: 'Kasikornbank' }));
-  await person.type(form.getByRole('textbox', { name: /^Account number/ }), '123-4-56789-0');
-  await person.type(form.getByRole('textbox', { name: /first name/ }), 'Malee');
-  await person.type(form.getByRole('textbox', { name: /last name/ }), 'Jaidee');
-  await person.type(form.getByLabelText('Your password*'), 'Talad#2026');
-  await person.click(form.getByRole('button', { name: 'Save account' }));
+async function fill({ user, form }: Awaited<ReturnType<typeof openForm>>) {
+  await user.click(form.getByRole('radio', { name: 'Kasikornbank' }));
+  await user.type(form.getByRole('textbox', { name: /^Account number/ }), '123-4-56789-0');
+  await user.type(form.getByRole('textbox', { name: /first name/ }), 'Malee');
+  await user.type(form.getByRole('textbox', { name: /last name/ }), 'Jaidee');
+  await user.type(form.getByLabelText('Your password*'), 'Talad#2026');
+  await user.click(form.getByRole('button', { name: 'Save account' }));
 }
 
 describe('bank account', () => {
@@ -80,8 +80,8 @@ describe('bank account', () => {
   });
 
   it('requires all fields', async () => {
-    const { api, person, form } = await openForm();
-    await person.click(form.getByRole('button', { name: 'Save account' }));
+    const { api, user, form } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Save account' }));
     for (const message of [
       'Please choose a bank',
       'Please enter an account number with 10 to 15 digits',

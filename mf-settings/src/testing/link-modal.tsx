@@ -1,7 +1,7 @@
 import type { SlotProps } from '@talad/contract/slots';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import LinkAccountModal from '../features/link-account/link-account.slot.tsx';
 import en from '../locales/en.json';
@@ -38,7 +38,7 @@ export const renderLinkModal = (
       {...props}
     />,
     {
-      user: member(),
+      user: newUser(),
       texts: { settings: en },
       answers: { 'GET /api/user/db-sync/ways': ways, [check]: refuse('NOT_LINKED', 404), ...answers },
       ...options,

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@talad/contract/accounts';
 import type { Texts } from '@talad/runtime/page-language';
 import type { Answers } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
 import accountEn from '../locales/account.en.json';
@@ -35,7 +35,7 @@ export interface Opened extends RenderPageOptions {
 /** Renders a page of this remote with its messages and menu, for a signed-in user by default. */
 export function open(ui: ReactNode, more: Opened = {}) {
   const opened = renderPage(ui, {
-    user: member(),
+    user: newUser(),
     texts: { settings: messages[more.language ?? 'en'] },
     nav: remote.nav,
     ...more,

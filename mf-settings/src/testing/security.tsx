@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@talad/contract/security';
 import type { Answers } from '@talad/testing/fake-api';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import SecurityPage from '../features/security/security.page.tsx';
 import { type Opened, open } from './open.tsx';
@@ -28,7 +28,7 @@ const phone = session({ id: 2, browser: 'Safari', system: 'iOS', kind: 'phone' }
 const unknown = session({ id: 3, browser: null, system: null, kind: 'tablet' });
 
 const answers = (more: Answers = {}): Answers => ({
-  [me]: member(),
+  [me]: newUser(),
   [state]: off,
   'GET /api/user/trusted-browser': { results: [] },
   'GET /api/user/session': { results: [here, phone, unknown] },

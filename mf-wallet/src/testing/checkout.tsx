@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/checkout';
 import type { Answers } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import CheckoutPage from '../features/checkout/checkout.page.tsx';
 import en from '../locales/en.json';
@@ -27,7 +27,7 @@ export const payment = (differs: Partial<Payment> = {}): Payment => ({
 });
 
 /** The checkout of a ฿1,250.50 payment, with all payment methods and a saved card. */
-export const openCheckout = (answers: Answers = {}, more = '', user = member()) =>
+export const openCheckout = (answers: Answers = {}, more = '', user = newUser()) =>
   renderPage(<CheckoutPage />, {
     path: `/checkout?paymentId=PAY-1${more}`,
     user,

@@ -5,7 +5,7 @@ export const saveBox = () => screen.getByRole('checkbox', { name: 'Save this car
 
 /** Fills in the new card form; `proof` is the identity confirmation field, which exists only if the card is saved. */
 export async function typeCard(
-  person: ReturnType<typeof openCheckout>['person'],
+  user: ReturnType<typeof openCheckout>['user'],
   number = '4242424242424242',
   proof: [RegExp, string] = [/^Your password/, 'Talad#2026'],
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function typeCard(
   ];
   if (saveBox().matches(':checked')) parts.push(proof);
   for (const [label, value] of parts) {
-    await person.click(await screen.findByLabelText(label));
-    await person.paste(value);
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(value);
   }
 }

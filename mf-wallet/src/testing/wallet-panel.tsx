@@ -2,7 +2,7 @@ import type { StatementLine } from '@talad/contract/wallet';
 import type { Withdrawal, WithdrawTerms } from '@talad/contract/withdrawals';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
 import en from '../locales/en.json';
 import th from '../locales/th.json';
@@ -68,7 +68,7 @@ const money: Answers = {
 /** The wallet of a user with ฿750 available and a bank account. */
 export const openWallet = (answers: Answers = {}, language: 'en' | 'th' = 'en') =>
   renderPage(<WalletPanel onClose={() => undefined} />, {
-    user: member(),
+    user: newUser(),
     language,
     texts: { wallet: language === 'th' ? th : en },
     answers: { ...money, ...answers },

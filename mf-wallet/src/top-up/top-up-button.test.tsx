@@ -1,6 +1,6 @@
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { allMethods, attemptOf, cardOf, setupOf, walletOnly } from '../provider-payment/attempt-samples.ts';
@@ -14,7 +14,7 @@ const topUp = (differs = {}) => attemptOf({ purpose: 'topUp', paymentId: null, a
 
 async function open(answers: Answers = {}) {
   const rendered = renderPage(<TopUpButton />, {
-    user: member(),
+    user: newUser(),
     texts: { wallet: en },
     answers: {
       'GET /api/payment-method': allMethods,
@@ -23,16 +23,16 @@ async function open(answers: Answers = {}) {
       ...answers,
     },
   });
-  await rendered.person.click(screen.getByRole('button', { name: 'Top up' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Top up' }));
   return rendered;
 }
 
 it('tops up by PromptPay and emits `wallet:changed`', async () => {
-  const { api, page, person } = await open();
+  const { api, page, user } = await open();
   const heard: string[] = [];
   page.bus.on('wallet:changed', () => heard.push('wallet'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Top up wallet' }));
-  await person.type(await dialog.findByLabelText(/^Amount \(THB\)/), '500');
+  await user.type(await dialog.findByLabelText(/^Amount \(THB\)/), '500');
   const button = dialog.getByRole('button', { name: 'Show QR code for ฿500' });
   expect(button).toHaveAccessibleDescription(/pay ฿500\. The full amount arrives in your wallet/);
   api.answers[begin] = () => {
@@ -40,7 +40,7 @@ it('tops up by PromptPay and emits `wallet:changed`', async () => {
     api.answers[one] = started;
     return started;
   };
-  await person.click(button);
+  await user.click(button);
   expect(await dialog.findByRole('img', { name: 'PromptPay QR code for ฿500' })).toBeVisible();
   api.answers[one] = topUp({ status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' });
   expect(
@@ -51,12 +51,12 @@ it('tops up by PromptPay and emits `wallet:changed`', async () => {
 });
 
 it('charges a saved card', async () => {
-  const { api, person } = await open({
+  const { api, user } = await open({
     [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),
   });
-  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
-  await person.click(screen.getByRole('radio', { name: /^Card/ }));
-  await person.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
+  await user.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  await user.click(screen.getByRole('radio', { name: /^Card/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
   expect(await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' })).toBeVisible();
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 3, returnTo: '/' } }]);
 });
@@ -72,27 +72,27 @@ it.each([
   ['is saved', true, 'POST /api/user/card', setupOf({ card: cardOf({ id: 9 }) }), /save it for next time/],
 ] as const)('charges a new card that %s', async (_what, isSaved, add, added, sentence) => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_new1' }) });
-  const { api, person } = await open({
+  const { api, user } = await open({
     'GET /api/user/card': { results: [] },
     [add]: added,
     [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),
   });
-  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
-  await person.click(screen.getByRole('radio', { name: /^Card/ }));
+  await user.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  await user.click(screen.getByRole('radio', { name: /^Card/ }));
   expect(await screen.findByRole('checkbox', { name: 'Save this card' })).not.toBeChecked();
-  if (isSaved) await person.click(saveBox());
-  await typeCard(person);
+  if (isSaved) await user.click(saveBox());
+  await typeCard(user);
   const pay = screen.getByRole('button', { name: 'Pay ฿500' });
   expect(pay).toHaveAccessibleDescription(sentence);
-  await person.click(pay);
+  await user.click(pay);
   expect(await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' })).toBeVisible();
   expect(api.inputsOf(add)).toMatchObject([{ body: { paymentMethodId: 'pm_new1' } }]);
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 9, returnTo: '/' } }]);
 });
 
 it.each(['99', '50001'])('rejects %s baht', async (typed) => {
-  const { person } = await open();
-  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), typed);
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/^Amount \(THB\)/), typed);
   expect(screen.getByText('Enter an amount from 100 to 50,000 THB')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Show QR code/ })).toBeDisabled();
 });
@@ -103,7 +103,7 @@ it('resumes a waiting top-up', async () => {
 });
 
 it('cancels a waiting top-up', async () => {
-  const { person } = await open({
+  const { user } = await open({
     [waiting]: { results: [topUp()] },
     [one]: topUp(),
     'POST /api/payment-attempt/:id/cancel': topUp({
@@ -111,17 +111,17 @@ it('cancels a waiting top-up', async () => {
       endedAt: '2026-05-01T10:01:00.000Z',
     }),
   });
-  await person.click(await screen.findByRole('button', { name: 'Cancel top-up' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel top-up' }));
   expect(await screen.findByRole('alertdialog', { name: 'Top-up cancelled' })).toBeVisible();
 });
 
 it('shows why the top-up was refused', async () => {
-  const { api, person } = await open();
+  const { api, user } = await open();
   api.answers[begin] = () => {
     throw apiError('TOP_UP_AMOUNT_INVALID');
   };
-  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
-  await person.click(screen.getByRole('button', { name: 'Show QR code for ฿500' }));
+  await user.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  await user.click(screen.getByRole('button', { name: 'Show QR code for ฿500' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/outside the top-up limits/);
 });
 

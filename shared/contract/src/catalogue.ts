@@ -64,7 +64,7 @@ export const CarouselSlide = Type.Object({
 });
 export type CarouselSlide = Static<typeof CarouselSlide>;
 
-export const SalesNotice = Type.Object({
+export const SaleNotification = Type.Object({
   id: Id,
   seller: Type.String(),
   buyer: Type.String(),
@@ -76,7 +76,7 @@ export const SalesNotice = Type.Object({
   type: oneOf(['sale', 'custom']),
   link: nullable(Type.String()),
 });
-export type SalesNotice = Static<typeof SalesNotice>;
+export type SaleNotification = Static<typeof SaleNotification>;
 
 export const Brand = Type.Object({
   id: Id,
@@ -133,7 +133,7 @@ export const catalogueCalls = defineCalls({
     summary: 'Recent sales for the ticker.',
     tag: 'catalogue',
     access: 'public',
-    response: Type.Array(SalesNotice),
+    response: Type.Array(SaleNotification),
   },
   'GET /api/game/': {
     summary: 'All games.',

@@ -42,7 +42,7 @@ export interface RenderPageOptions {
 export interface RenderedPage extends RenderResult {
   page: PageRuntime;
   api: FakeApi;
-  person: UserEvent;
+  user: UserEvent;
   /** Current path and query. */
   address: () => string;
 }
@@ -134,7 +134,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
     ...rendered,
     page,
     api,
-    person: userEvent.setup(),
+    user: userEvent.setup(),
     address: () => address,
   };
 }

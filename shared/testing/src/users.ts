@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 
 /** A signed-in user with a complete account; pass the fields that differ. */
-export const member = (differs: Partial<CurrentUser> = {}): CurrentUser => ({
+export const newUser = (differs: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   username: 'malee',
   email: 'malee@talad.test',

@@ -40,7 +40,7 @@ const serverCode = () => {
 };
 
 describe('watchRemote', () => {
-  const news = createNews();
+  const changeFeed = createNews();
   let watch: RemoteWatch | undefined;
 
   before(async () => {
@@ -48,8 +48,8 @@ describe('watchRemote', () => {
     const { watchRemote } = await import('./watch-remote.ts');
     watch = watchRemote({
       name: 'mf-tiny',
-      onLive: (version) => news.add(`live ${version}`),
-      onBroken: (reason) => news.add(`broken ${reason}`),
+      onLive: (version) => changeFeed.add(`live ${version}`),
+      onBroken: (reason) => changeFeed.add(`broken ${reason}`),
     });
   });
   after(async () => {
@@ -58,14 +58,14 @@ describe('watchRemote', () => {
   });
 
   it('builds and publishes at once', { timeout: 60_000 }, async () => {
-    assert.equal(await news.next(), `live ${liveRelease().version}`);
+    assert.equal(await changeFeed.next(), `live ${liveRelease().version}`);
     assert.match(serverCode(), /"one"/);
   });
 
   it('publishes again after every change', { timeout: 60_000 }, async () => {
     const { version } = liveRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf() { return <p>two</p>; }\n');
-    assert.equal(await news.next(), `live ${liveRelease().version}`);
+    assert.equal(await changeFeed.next(), `live ${liveRelease().version}`);
     assert.notEqual(liveRelease().version, version);
     assert.match(serverCode(), /"two"/);
   });
@@ -73,14 +73,14 @@ describe('watchRemote', () => {
   it('keeps the live version while the code does not compile', { timeout: 60_000 }, async () => {
     const { version } = liveRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
-    assert.match(await news.next(), /^broken .*shelf\.page\.tsx/s);
+    assert.match(await changeFeed.next(), /^broken .*shelf\.page\.tsx/s);
     assert.equal(liveRelease().version, version);
   });
 
   it('applies a changed declaration', { timeout: 60_000 }, async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'three', owner: 'Another team' });
-    let line = await news.next();
-    while (liveRelease().declaration.owner !== 'Another team') line = await news.next();
+    let line = await changeFeed.next();
+    while (liveRelease().declaration.owner !== 'Another team') line = await changeFeed.next();
     assert.equal(line, `live ${liveRelease().version}`);
     assert.match(serverCode(), /"three"/);
   });

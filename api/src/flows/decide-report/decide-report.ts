@@ -1,7 +1,7 @@
 import type { Text } from '@talad/contract/schema';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { writeNotices } from '../../modules/notifications/index.ts';
+import { writeNotifications } from '../../modules/notifications/index.ts';
 import { closeReports, readReport } from '../../modules/reports/index.ts';
 import { suspend } from '../suspend-user/index.ts';
 
@@ -48,7 +48,7 @@ export async function decideReport(
   if (verdict.kind === 'suspended') {
     await suspend(tx, userId, { actor, reason, at, until: verdict.until });
   }
-  await writeNotices(tx, {
+  await writeNotifications(tx, {
     general: [
       ...decided.map(({ reporterId }) => ({
         userId: reporterId,

@@ -10,7 +10,7 @@ import {
   type Party,
   walletOf,
 } from '../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../test/test-shop.ts';
 import {
   type BankedApi,
   newPayee,
@@ -64,7 +64,7 @@ describe('suspension', () => {
   it('stops a user from buying, selling and withdrawing, and their listings from being bought, even from a cart', async () => {
     const { api } = banked;
     const [party, buyer] = [await newPayee(api, 500_00), await newParty(api, {}, 500_00)];
-    const itemId = await addOffer(api.db, party.user.id, gameId);
+    const itemId = await addListing(api.db, party.user.id, gameId);
     const line = await addToCart(buyer, itemId);
     await suspend(party);
     api.context.sessions.forgetUser(party.user.id);
@@ -89,11 +89,11 @@ describe('suspension', () => {
   it("blocks the approval of the user's pending listings", async () => {
     const { api } = banked;
     const party = await newParty(api);
-    const itemId = await addOffer(api.db, party.user.id, gameId, { status: 'pending', offerDays: 7 });
+    const itemId = await addListing(api.db, party.user.id, gameId, { status: 'pending', listingDays: 7 });
     await suspend(party);
     const refused = await ops('listing', 'approve', String(itemId));
     assert.equal(refused.status, 1);
-    assert.match(refused.complaints, /ILLEGAL_TRANSITION: The seller is suspended until/);
+    assert.match(refused.errorLines, /ILLEGAL_TRANSITION: The seller is suspended until/);
     await restore(party);
     assert.equal((await ops('listing', 'approve', String(itemId))).status, 0);
   });
@@ -101,7 +101,7 @@ describe('suspension', () => {
   it('lets open orders continue on their deadlines, so that the buyer is refunded', async () => {
     const { api } = banked;
     const [seller, buyer] = [await newParty(api), await newParty(api, {}, 500_00)];
-    await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
+    await buy(buyer, await addListing(api.db, seller.user.id, gameId));
     await suspend(seller);
     api.advance(4 * 24 * 60 * 60 * 1000);
     await api.runJobs();

@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { Transaction } from '../../db/database.ts';
 import { findUser, liftSuspension, queueUserMail, suspendUser } from '../../modules/accounts/index.ts';
 import { takeOffMarket } from '../../modules/listings/index.ts';
-import { writeNotices } from '../../modules/notifications/index.ts';
+import { writeNotifications } from '../../modules/notifications/index.ts';
 import { holdWithdrawalsOf } from '../../modules/wallet/index.ts';
 
 export interface SuspensionDecision {
@@ -65,7 +65,7 @@ async function tell(
   { reason, at }: { readonly reason?: string; readonly at: Date },
 ): Promise<void> {
   const body = reason === undefined ? restored : { en: reason, th: reason };
-  await writeNotices(tx, { general: [{ userId, ...words[template], body, at }] });
+  await writeNotifications(tx, { general: [{ userId, ...words[template], body, at }] });
   const account = await findUser(tx, userId);
   if (account) await queueUserMail(tx, account, template, paths.home(), reason);
 }

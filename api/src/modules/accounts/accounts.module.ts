@@ -7,7 +7,6 @@ import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
 import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
 import { emailVerificationRoutes } from './email-verification.routes.ts';
 import { passwordResetRoutes } from './password-reset.routes.ts';
-import { sendUserMail, userMailJob } from './person-mail.job.ts';
 import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
@@ -16,6 +15,7 @@ import { signInRoutes } from './sign-in.routes.ts';
 import { dropOldSignInCodeTries } from './sign-in-code.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { dropExpiredTrustedBrowsers } from './trusted-browsers.repository.ts';
+import { sendUserMail, userMailJob } from './user-mail.job.ts';
 import { usersOpsCommands } from './users.ops.ts';
 
 const housekeepingJob = defineJob('drop-expired-sessions', Type.Unknown());

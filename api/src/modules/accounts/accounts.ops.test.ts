@@ -15,7 +15,7 @@ describe('user operator commands', () => {
     const user = await api.createUser({ email: 'found@example.com', username: 'FoundOne' });
     for (const name of [String(user.id), 'Found@example.com', 'foundone'])
       assert.match((await ops('user', 'show', name)).out, /email: found@example\.com/);
-    assert.match((await ops('user', 'show', 'nobody')).complaints, /NOT_FOUND/);
+    assert.match((await ops('user', 'show', 'nobody')).errorLines, /NOT_FOUND/);
     assert.equal((await ops('user', 'show')).status, 2);
   });
 
@@ -30,7 +30,7 @@ describe('user operator commands', () => {
     const log = await ops('audit', '--subject', `user:${user.id}`);
     assert.match(log.out, /user\.unsuspend[\s\S]*user\.suspend[\s\S]*Stolen cards/);
     const again = await ops('user', 'unsuspend', String(user.id), '--reason', 'Once more.');
-    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
+    assert.match(again.errorLines, /ILLEGAL_TRANSITION/);
   });
 
   it('ends all sessions of a user', async () => {

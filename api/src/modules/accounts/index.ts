@@ -1,12 +1,12 @@
 export { accountOf } from './account-of-input.ts';
 export { accountsModule } from './accounts.module.ts';
 export { assertEmailVerified } from './accounts.policy.ts';
-export { queueUserMail } from './person-mail.job.ts';
 export { type Reauthentication, withReauthentication } from './reauthentication.ts';
 export { hashSecretToken } from './secret-token.ts';
 export { Sessions } from './sessions.ts';
 export { liftSuspension, suspendUser } from './suspension.repository.ts';
 export { countingWrongCodes, hasTwoFactor, securityChangedAt, useTwoFactorCode } from './two-factor-code.ts';
+export { queueUserMail } from './user-mail.job.ts';
 export {
   type Account,
   changeIdentity,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { withReauthentication } from './reauthentication.ts';
-import { notifySecurityChange } from './security-notices.ts';
+import { notifySecurityChange } from './security-notifications.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 
 type PasswordChange = InputOf<'POST /api/auth/password/change'>['body'];

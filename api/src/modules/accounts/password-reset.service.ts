@@ -5,7 +5,7 @@ import { requestAccountMail } from './account-mail.job.ts';
 import { redeemToken, updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
-import { notifySecurityChange } from './security-notices.ts';
+import { notifySecurityChange } from './security-notifications.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 
 /** Queues a reset mail. The address is not looked up here, so the response does not reveal whether it is registered. */

@@ -124,7 +124,7 @@ describe('profile', () => {
         args: ['frame', 'add', file, '--en', 'Sea', '--th', 'ทะเล'],
         open: async () => api.context,
         say: () => undefined,
-        complain: assert.fail,
+        printError: assert.fail,
       });
       rmSync(folder, { recursive: true });
       assert.equal(status, 0);

@@ -7,14 +7,14 @@ import { sessionCookie } from '../../http/session-token.ts';
 import type { Account } from './accounts.repository.ts';
 import { enableTwoFactorForDemo } from './two-factor.service.ts';
 import { securityChangedAt } from './two-factor-code.ts';
-import { createPerson } from './users.ts';
+import { createUser } from './users.ts';
 
 const password = 'Krathong#77';
 const next = 'Songkran#88';
 
 describe('security settings', () => {
   let api: TestApi;
-  let people = 0;
+  let users = 0;
   let account: Account;
   let client: TestClient;
   before(async () => {
@@ -22,10 +22,10 @@ describe('security settings', () => {
   });
   after(() => api.close());
   beforeEach(async () => {
-    people += 1;
-    account = await createPerson(api.db, {
-      email: `careful${people}@example.com`,
-      username: `careful${people}`,
+    users += 1;
+    account = await createUser(api.db, {
+      email: `careful${users}@example.com`,
+      username: `careful${users}`,
       emailVerifiedAt: new Date(),
       password,
     });

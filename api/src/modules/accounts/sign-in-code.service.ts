@@ -3,7 +3,7 @@ import { type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addressGroup } from '../../http/client-address.ts';
 import { readConfig } from '../config/index.ts';
-import { notifySecurityChange } from './security-notices.ts';
+import { notifySecurityChange } from './security-notifications.ts';
 import {
   countSignInCodeTries,
   deleteOldSignInCodeTries,

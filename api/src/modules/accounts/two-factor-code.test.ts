@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { guarded, type Member, password, refusesWith, stepMs } from '../../../test/test-two-factor.ts';
+import { guarded, password, refusesWith, stepMs, type TwoFactorUser } from '../../../test/test-two-factor.ts';
 import { inTransaction } from '../../db/database.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
@@ -21,87 +21,87 @@ describe('two-factor codes', () => {
 
   describe('code', () => {
     it('is accepted once', async () => {
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       const code = guard.codeFor(secret);
-      await guard.spend(member, code);
-      await refusesWith(guard.spend(member, code), 'TWO_FACTOR_CODE_USED');
+      await guard.spend(user, code);
+      await refusesWith(guard.spend(user, code), 'TWO_FACTOR_CODE_USED');
     });
 
     it('is accepted for one of fifty concurrent requests', async () => {
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       const code = guard.codeFor(secret);
-      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => guard.spend(member, code)));
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => guard.spend(user, code)));
       assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
     });
 
     it('is not spent if the transaction rolls back', async () => {
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       const code = guard.codeFor(secret);
       await assert.rejects(
         inTransaction(api.db, async (tx) => {
-          await useTwoFactorCode(tx, api.context, member.account.id, code);
+          await useTwoFactorCode(tx, api.context, user.account.id, code);
           throw new Error('the bank said no');
         }),
       );
-      await guard.spend(member, code);
+      await guard.spend(user, code);
     });
 
     it('is accepted one time step early or late, but not two late and not before a used one', async () => {
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       api.advance(5 * minuteMs);
       // The time step must not end between a code and its use.
       api.advance(stepMs - (api.context.clock.now().getTime() % stepMs));
-      await refusesWith(guard.spend(member, guard.codeFor(secret, -2)), 'TWO_FACTOR_CODE_WRONG');
-      await guard.spend(member, guard.codeFor(secret, -1));
-      await guard.spend(member, guard.codeFor(secret, 1));
-      await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_CODE_USED');
+      await refusesWith(guard.spend(user, guard.codeFor(secret, -2)), 'TWO_FACTOR_CODE_WRONG');
+      await guard.spend(user, guard.codeFor(secret, -1));
+      await guard.spend(user, guard.codeFor(secret, 1));
+      await refusesWith(guard.spend(user, guard.codeFor(secret)), 'TWO_FACTOR_CODE_USED');
     });
 
     it('locks the account for 15 minutes after five wrong ones, even for a correct one', async () => {
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       for (let time = 0; time < 5; time += 1)
-        await refusesWith(guard.spend(member, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
-      await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
-      const answer = await member.client.post('/api/user/two-factor/turn-off', {
+        await refusesWith(guard.spend(user, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+      await refusesWith(guard.spend(user, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
+      const answer = await user.client.post('/api/user/two-factor/turn-off', {
         password,
         otp: guard.codeFor(secret),
       });
       assert.deepEqual([codeOf(answer), answer.statusCode], ['TWO_FACTOR_LOCKED', 429]);
       api.advance(16 * minuteMs);
-      await guard.spend(member, guard.codeFor(secret));
+      await guard.spend(user, guard.codeFor(secret));
     });
 
     it('locks the account after the configured number of wrong ones for the configured time', async () => {
       await writeConfig(api.db, 'two_factor_lock', { tries: 2, minutes: 60 });
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       for (let time = 0; time < 2; time += 1)
-        await refusesWith(guard.spend(member, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+        await refusesWith(guard.spend(user, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
       api.advance(59 * minuteMs);
-      await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
+      await refusesWith(guard.spend(user, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
       api.advance(2 * minuteMs);
-      await guard.spend(member, guard.codeFor(secret));
+      await guard.spend(user, guard.codeFor(secret));
       await api.db.delete(configEntries);
     });
 
     it('resets the count of wrong ones if it is correct', async () => {
-      const member = await guard.newMember();
-      const { secret } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
       for (let round = 0; round < 2; round += 1) {
         for (let time = 0; time < 4; time += 1)
-          await refusesWith(guard.spend(member, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
-        await guard.spend(member, guard.codeFor(secret));
+          await refusesWith(guard.spend(user, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+        await guard.spend(user, guard.codeFor(secret));
         api.advance(2 * stepMs);
       }
     });
 
     it('of another user is refused', async () => {
-      const [one, other] = [await guard.newMember(), await guard.newMember()];
+      const [one, other] = [await guard.newUser(), await guard.newUser()];
       await guard.turnOn(one);
       const { secret } = await guard.turnOn(other);
       await refusesWith(guard.spend(one, guard.codeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
@@ -109,48 +109,48 @@ describe('two-factor codes', () => {
   });
 
   describe('recovery code', () => {
-    const turnOff = ({ client }: Member, otp: string, given = password) =>
+    const turnOff = ({ client }: TwoFactorUser, otp: string, given = password) =>
       client.post('/api/user/two-factor/turn-off', { password: given, otp });
 
     it('turns two-factor off, ignoring case and separators, and deletes all codes', async () => {
-      const member = await guard.newMember();
-      const { codes } = await guard.turnOn(member);
+      const user = await guard.newUser();
+      const { codes } = await guard.turnOn(user);
       const typed = ` ${codes[3]?.toLowerCase().replace('-', ' ')}`;
-      assert.equal((await turnOff(member, typed)).statusCode, 200);
-      const state = (await member.client.get('/api/user/verify-otp')).json();
+      assert.equal((await turnOff(user, typed)).statusCode, 200);
+      const state = (await user.client.get('/api/user/verify-otp')).json();
       assert.deepEqual([state.twoFA, state.recoveryCodesLeft], [false, 0]);
       await api.runJobs();
       assert.equal(
-        api.mails.findLast(({ to }) => to === member.account.email)?.subject,
+        api.mails.findLast(({ to }) => to === user.account.email)?.subject,
         'Two-factor authentication is off',
       );
     });
 
     it('is refused with a wrong password', async () => {
-      const member = await guard.newMember();
-      const { codes } = await guard.turnOn(member);
-      assert.equal(codeOf(await turnOff(member, codes[0] ?? '', 'Another#1')), 'PASSWORD_WRONG');
-      assert.equal(await hasTwoFactor(api.db, member.account.id), true);
+      const user = await guard.newUser();
+      const { codes } = await guard.turnOn(user);
+      assert.equal(codeOf(await turnOff(user, codes[0] ?? '', 'Another#1')), 'PASSWORD_WRONG');
+      assert.equal(await hasTwoFactor(api.db, user.account.id), true);
     });
 
     it('counts as a wrong code if it is unknown', async () => {
-      const member = await guard.newMember();
-      await guard.turnOn(member);
+      const user = await guard.newUser();
+      await guard.turnOn(user);
       for (let time = 0; time < 5; time += 1)
-        assert.equal(codeOf(await turnOff(member, 'AAAAA-AAAAA')), 'TWO_FACTOR_CODE_WRONG');
-      assert.equal(codeOf(await turnOff(member, 'AAAAA-AAAAA')), 'TWO_FACTOR_LOCKED');
+        assert.equal(codeOf(await turnOff(user, 'AAAAA-AAAAA')), 'TWO_FACTOR_CODE_WRONG');
+      assert.equal(codeOf(await turnOff(user, 'AAAAA-AAAAA')), 'TWO_FACTOR_LOCKED');
     });
 
     it('is invalidated when new ones are created', async () => {
-      const member = await guard.newMember();
-      const { secret, codes } = await guard.turnOn(member);
-      const renewed = await member.client.post('/api/user/two-factor/recovery-codes', {
+      const user = await guard.newUser();
+      const { secret, codes } = await guard.turnOn(user);
+      const renewed = await user.client.post('/api/user/two-factor/recovery-codes', {
         password,
         otp: guard.codeFor(secret),
       });
       assert.equal(renewed.json().recoveryCodes.length, 10);
-      assert.equal(codeOf(await turnOff(member, codes[0] ?? '')), 'TWO_FACTOR_CODE_WRONG');
-      assert.equal((await turnOff(member, renewed.json().recoveryCodes[0])).statusCode, 200);
+      assert.equal(codeOf(await turnOff(user, codes[0] ?? '')), 'TWO_FACTOR_CODE_WRONG');
+      assert.equal((await turnOff(user, renewed.json().recoveryCodes[0])).statusCode, 200);
     });
   });
 });

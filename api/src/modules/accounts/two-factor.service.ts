@@ -8,7 +8,7 @@ import { encryptText, personalDataKey } from '../../seal.ts';
 import { type Account, findAccount, updateAccount } from './accounts.repository.ts';
 import { loadAccount } from './profile.service.ts';
 import { assertPassword, type Reauthentication, withReauthentication } from './reauthentication.ts';
-import { notifySecurityChange } from './security-notices.ts';
+import { notifySecurityChange } from './security-notifications.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 import {
   confirmTwoFactor,

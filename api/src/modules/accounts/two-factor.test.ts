@@ -21,9 +21,9 @@ describe('two-factor', () => {
   after(() => api.close());
 
   it('is off until a code has confirmed it', async () => {
-    const member = await guard.newMember();
-    const { client, account } = member;
-    const secret = await guard.setUp(member);
+    const user = await guard.newUser();
+    const { client, account } = user;
+    const secret = await guard.setUp(user);
     assert.equal((await client.get('/api/user/verify-otp')).json().twoFA, false);
     assert.equal(await hasTwoFactor(api.db, account.id), false);
 
@@ -36,7 +36,7 @@ describe('two-factor', () => {
   });
 
   it('returns a URL for the QR code with the issuer and the email', async () => {
-    const { client, account } = await guard.newMember();
+    const { client, account } = await guard.newUser();
     const { otpauthUrl, secret } = (await client.post('/api/user/two-factor/set-up', { password })).json();
     const url = new URL(otpauthUrl);
     assert.equal(url.searchParams.get('secret'), secret);
@@ -45,33 +45,33 @@ describe('two-factor', () => {
   });
 
   it('stores neither the secret nor a recovery code in plain text', async () => {
-    const member = await guard.newMember();
-    const { secret, codes } = await guard.turnOn(member);
-    const [row] = await api.db.select().from(twoFactor).where(eq(twoFactor.accountId, member.account.id));
+    const user = await guard.newUser();
+    const { secret, codes } = await guard.turnOn(user);
+    const [row] = await api.db.select().from(twoFactor).where(eq(twoFactor.accountId, user.account.id));
     const kept = await api.db
       .select()
       .from(recoveryCodes)
-      .where(eq(recoveryCodes.accountId, member.account.id));
+      .where(eq(recoveryCodes.accountId, user.account.id));
     const all = Buffer.concat([row?.secret ?? Buffer.of(), ...kept.map(({ codeHash }) => codeHash)]);
     assert.ok(all.length > 300);
     for (const text of [secret, ...codes]) assert.equal(all.includes(text), false);
   });
 
   it('notifies the user on the site and by mail', async () => {
-    const member = await guard.newMember();
-    await guard.turnOn(member);
+    const user = await guard.newUser();
+    await guard.turnOn(user);
     await api.runJobs();
     assert.ok(
       api.mails.some(
-        ({ to, subject }) => to === member.account.email && subject === 'Two-factor authentication is on',
+        ({ to, subject }) => to === user.account.email && subject === 'Two-factor authentication is on',
       ),
     );
-    const notices = (await member.client.get('/api/notification')).json();
-    assert.equal(notices.results[0].title.en, 'Two-factor authentication is on');
+    const notifications = (await user.client.get('/api/notification')).json();
+    assert.equal(notifications.results[0].title.en, 'Two-factor authentication is on');
   });
 
   it('requires the password for set-up', async () => {
-    const { client } = await guard.newMember();
+    const { client } = await guard.newUser();
     assert.equal(
       codeOf(await client.post('/api/user/two-factor/set-up', { password: 'Another#1' })),
       'PASSWORD_WRONG',
@@ -85,9 +85,9 @@ describe('two-factor', () => {
   });
 
   it('cannot be set up or confirmed twice', async () => {
-    const member = await guard.newMember();
-    const { secret } = await guard.turnOn(member);
-    const { client } = member;
+    const user = await guard.newUser();
+    const { secret } = await guard.turnOn(user);
+    const { client } = user;
     assert.equal(codeOf(await client.post('/api/user/two-factor/set-up', { password })), 'TWO_FACTOR_ON');
     assert.equal(
       codeOf(await client.post('/api/user/two-factor/confirm', { otp: guard.codeFor(secret) })),
@@ -96,7 +96,7 @@ describe('two-factor', () => {
   });
 
   it('refuses to confirm, renew or turn off if it was never set up', async () => {
-    const { client, account } = await guard.newMember();
+    const { client, account } = await guard.newUser();
     for (const call of ['confirm', 'recovery-codes', 'turn-off']) {
       const answer = await client.post(`/api/user/two-factor/${call}`, {
         otp: '123456',
@@ -112,19 +112,19 @@ describe('two-factor', () => {
   });
 
   it("accepts a code of the demo buyer's secret", async () => {
-    const member = await guard.newMember();
-    await enableTwoFactorForDemo(api.context, member.account, demoSecret, new Date());
-    await guard.spend(member, guard.codeFor(demoSecret));
+    const user = await guard.newUser();
+    await enableTwoFactorForDemo(api.context, user.account, demoSecret, new Date());
+    await guard.spend(user, guard.codeFor(demoSecret));
   });
 
   it('stays locked when set-up is restarted after wrong codes', async () => {
-    const member = await guard.newMember();
-    const secret = await guard.setUp(member);
+    const user = await guard.newUser();
+    const secret = await guard.setUp(user);
     for (let time = 0; time < 5; time += 1)
-      await member.client.post('/api/user/two-factor/confirm', { otp: guard.wrongCodeFor(secret) });
-    const next = await guard.setUp(member);
+      await user.client.post('/api/user/two-factor/confirm', { otp: guard.wrongCodeFor(secret) });
+    const next = await guard.setUp(user);
     assert.equal(
-      codeOf(await member.client.post('/api/user/two-factor/confirm', { otp: guard.codeFor(next) })),
+      codeOf(await user.client.post('/api/user/two-factor/confirm', { otp: guard.codeFor(next) })),
       'TWO_FACTOR_LOCKED',
     );
   });

@@ -11,45 +11,45 @@ describe('username choice', () => {
   after(() => api.close());
 
   it('succeeds once', async () => {
-    const person = await api.as(await api.createUser({ username: null }));
-    const chosen = await person.patch('/api/auth/user/me', { username: `Somchai7` });
+    const user = await api.as(await api.createUser({ username: null }));
+    const chosen = await user.patch('/api/auth/user/me', { username: `Somchai7` });
     assert.equal(chosen.json().username, `Somchai7`);
-    const other = await person.patch('/api/auth/user/me', { username: 'SomethingElse' });
+    const other = await user.patch('/api/auth/user/me', { username: 'SomethingElse' });
     assert.equal(codeOf(other), 'USERNAME_ALREADY_SET');
   });
 
   it('refuses a name that another user has in different case', async () => {
     await api.createUser({ username: 'Malee' });
-    const person = await api.as(await api.createUser({ username: null }));
-    assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: 'mALEE' })), 'USERNAME_TAKEN');
+    const user = await api.as(await api.createUser({ username: null }));
+    assert.equal(codeOf(await user.patch('/api/auth/user/me', { username: 'mALEE' })), 'USERNAME_TAKEN');
   });
 
   it('succeeds for one of two users who concurrently choose the same name', async () => {
     const both = await Promise.all([1, 2].map(async () => api.as(await api.createUser({ username: null }))));
     const answers = await Promise.all(
-      both.map((person) => person.patch('/api/auth/user/me', { username: 'Twice' })),
+      both.map((user) => user.patch('/api/auth/user/me', { username: 'Twice' })),
     );
     assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 400]);
   });
 
   for (const bad of ['ab', 'with space', 'ไทย', 'x'.repeat(33)]) {
     it(`refuses "${bad}"`, async () => {
-      const person = await api.as(await api.createUser({ username: null }));
-      assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: bad })), 'VALIDATION');
+      const user = await api.as(await api.createUser({ username: null }));
+      assert.equal(codeOf(await user.patch('/api/auth/user/me', { username: bad })), 'VALIDATION');
     });
   }
 
   it('requires a verified address', async () => {
-    const person = await api.as(await api.createUser({ username: null, isEmailVerified: false }));
-    const response = await person.patch('/api/auth/user/me', { username: 'TooEarly' });
+    const user = await api.as(await api.createUser({ username: null, isEmailVerified: false }));
+    const response = await user.patch('/api/auth/user/me', { username: 'TooEarly' });
     assert.equal(response.statusCode, 403);
     assert.equal(codeOf(response), 'EMAIL_NOT_VERIFIED');
   });
 
   it('does not require a verified address for Facebook users', async () => {
-    const person = await api.as(
+    const user = await api.as(
       await api.createUser({ username: null, isEmailVerified: false, facebook: true }),
     );
-    assert.equal((await person.patch('/api/auth/user/me', { username: 'FromAfar' })).statusCode, 200);
+    assert.equal((await user.patch('/api/auth/user/me', { username: 'FromAfar' })).statusCode, 200);
   });
 });

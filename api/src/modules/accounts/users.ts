@@ -39,7 +39,7 @@ export const findUserByUsername = (executor: Executor, username: string): Promis
   findAccountByUsername(executor, username);
 
 /** Creates an account in any state, without mail: for operators and demo data. */
-export async function createPerson(
+export async function createUser(
   executor: Executor,
   { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
 ): Promise<Account> {

@@ -11,10 +11,10 @@ import {
   onlyItem,
   readOrder,
 } from '../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../test/test-shop.ts';
 import { type BankedApi, begunWithdrawal, startBankedApi } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
-import { createPerson } from '../accounts/users.ts';
+import { createUser } from '../accounts/users.ts';
 import { bookRules, checkLedger } from '../ledger/check-ledger.repository.ts';
 import { orderJobRules } from '../orders/ledger/ledger-rules.repository.ts';
 import { withdrawalJobRules } from '../wallet/ledger-rules.repository.ts';
@@ -141,7 +141,7 @@ describe('ledger check', () => {
     const gameId = await addGame(api.db, 'Checked Game');
     const seller = await newParty(api);
     const buyer = await newParty(api, {}, 10_000_00);
-    const offer = () => addOffer(api.db, seller.user.id, gameId, { priceSatang: 500_00 });
+    const listing = () => addListing(api.db, seller.user.id, gameId, { priceSatang: 500_00 });
     const deliver = async (order: Awaited<ReturnType<typeof buy>>) => {
       await doItem(api, seller, 'deliver', onlyItem(order));
       return readOrder(buyer, order.id);
@@ -150,7 +150,7 @@ describe('ledger check', () => {
       doItem(api, buyer, 'receive', onlyItem(await deliver(order)));
 
     // A user buys, the order is completed, the user spends the rest and deletes the account.
-    const leaver = await createPerson(api.db, {
+    const leaver = await createUser(api.db, {
       email: 'leaver@example.com',
       username: 'Leaver',
       emailVerifiedAt: new Date(),
@@ -162,7 +162,7 @@ describe('ledger check', () => {
       user: { ...buyer.user, id: leaver.id, username: leaver.username, email: leaver.email },
       client: await api.as(leaver),
     };
-    const theirs = await buy(gone, await offer());
+    const theirs = await buy(gone, await listing());
     await doItem(api, seller, 'deliver', onlyItem(theirs));
     await doItem(api, gone, 'receive', onlyItem(await readOrder(gone, theirs.id)));
     api.advance(20 * dayMs);
@@ -171,12 +171,12 @@ describe('ledger check', () => {
     assert.equal(left.statusCode, 200, left.body);
 
     // One order in every state that involves money, and a withdrawal in progress.
-    await buy(buyer, await offer());
-    await deliver(await buy(buyer, await offer()));
-    await receive(await buy(buyer, await offer()));
-    const cancelled = await buy(buyer, await offer());
+    await buy(buyer, await listing());
+    await deliver(await buy(buyer, await listing()));
+    await receive(await buy(buyer, await listing()));
+    const cancelled = await buy(buyer, await listing());
     assert.equal((await callItem(api, seller, 'cancel', onlyItem(cancelled))).statusCode, 200);
-    await checkOut(buyer, [await offer()]);
+    await checkOut(buyer, [await listing()]);
     await begunWithdrawal(api);
     await api.runJobs();
   });

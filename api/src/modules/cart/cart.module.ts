@@ -5,7 +5,7 @@ import { pictureUrl } from '@talad/contract/picture-url';
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { findPublicUsers } from '../accounts/index.ts';
-import { type OfferStore, storeKeyOf } from '../listings/index.ts';
+import { type ListingStore, storeKeyOf } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import {
   addToCart,
@@ -17,38 +17,40 @@ import {
   summariseCart,
 } from './cart.service.ts';
 
-const presentLine = ({ line, offer }: CartEntry): CartItem => ({
+const presentLine = ({ line, listing }: CartEntry): CartItem => ({
   id: line.id,
-  dynamicItemId: offer.id,
+  dynamicItemId: listing.id,
   quantity: line.quantity,
-  price: toBaht(offer.priceSatang),
+  price: toBaht(listing.priceSatang),
   isSelected: line.isSelected,
-  names: offer.names,
-  imageUrl: pictureUrl(offer.pictureKey),
-  imageColor: offer.pictureColor,
-  stock: offer.stock,
-  status: offer.status,
-  link: offer.link,
+  names: listing.names,
+  imageUrl: pictureUrl(listing.pictureKey),
+  imageColor: listing.pictureColor,
+  stock: listing.stock,
+  status: listing.status,
+  link: listing.link,
 });
 
-function presentStore(store: OfferStore, people: ReadonlyMap<number, PublicUser>): CartStore['store'] {
+function presentStore(store: ListingStore, users: ReadonlyMap<number, PublicUser>): CartStore['store'] {
   if (store.kind === 'officialStore') {
     const image = pictureRef(store.pictureKey, store.pictureColor);
     return { kind: store.kind, id: store.brandId, names: store.names, image, user: null };
   }
-  const user = people.get(store.ownerId) ?? null;
+  const user = users.get(store.ownerId) ?? null;
   const name = user?.username ?? '';
   const names = { en: name, th: name };
   return { kind: store.kind, id: store.ownerId, names, image: user?.profileImage ?? null, user };
 }
 
-function presentCart(entries: readonly CartEntry[], people: ReadonlyMap<number, PublicUser>): Cart {
-  const groups = Map.groupBy(entries, ({ offer }) => storeKeyOf(offer));
+function presentCart(entries: readonly CartEntry[], users: ReadonlyMap<number, PublicUser>): Cart {
+  const groups = Map.groupBy(entries, ({ listing }) => storeKeyOf(listing));
   return {
     ...summariseCart(entries),
     stores: [...groups.values()].flatMap((group) => {
       const [first] = group;
-      return first ? [{ store: presentStore(first.offer.store, people), items: group.map(presentLine) }] : [];
+      return first
+        ? [{ store: presentStore(first.listing.store, users), items: group.map(presentLine) }]
+        : [];
     }),
   };
 }
@@ -59,11 +61,11 @@ export const cartModule: ApiModule = {
   routes: (app, { db }) => {
     route(app, 'GET /api/user/cart', async ({ user }) => {
       const entries = await readCart(db, user.id);
-      const people = await findPublicUsers(
+      const users = await findPublicUsers(
         db,
-        entries.flatMap(({ offer }) => offer.ownerId ?? []),
+        entries.flatMap(({ listing }) => listing.ownerId ?? []),
       );
-      return presentCart(entries, people);
+      return presentCart(entries, users);
     });
 
     route(app, 'POST /api/user/cart-item', async ({ user, body }) => ({

@@ -11,23 +11,23 @@ const maxQuantity = 999;
 /** A cart line with its listing. */
 export interface CartEntry {
   readonly line: CartLineRow;
-  readonly offer: ListingSnapshot;
+  readonly listing: ListingSnapshot;
 }
 
 /** Cart lines in the order they were added. Lines whose listing is deleted are left out. */
 export async function readCart(db: Executor, userId: number): Promise<CartEntry[]> {
   const lines = await findLines(db, userId);
-  const offers = new Map(
+  const listings = new Map(
     (
       await findListingSnapshots(
         db,
         lines.map((line) => line.itemId),
       )
-    ).map((offer) => [offer.id, offer]),
+    ).map((listing) => [listing.id, listing]),
   );
   return lines.flatMap((line) => {
-    const offer = offers.get(line.itemId);
-    return offer ? [{ line, offer }] : [];
+    const listing = listings.get(line.itemId);
+    return listing ? [{ line, listing }] : [];
   });
 }
 
@@ -41,15 +41,15 @@ export interface CartSummary {
 export function summariseCart(entries: readonly CartEntry[]): CartSummary {
   return {
     cartUpdatedSha256: cartFingerprint(
-      entries.map(({ line, offer }) => ({
+      entries.map(({ line, listing }) => ({
         id: line.id,
         itemId: line.itemId,
-        store: storeKeyOf(offer),
+        store: storeKeyOf(listing),
         quantity: line.quantity,
         isSelected: line.isSelected,
-        priceSatang: offer.priceSatang,
-        stock: offer.stock,
-        status: offer.status,
+        priceSatang: listing.priceSatang,
+        stock: listing.stock,
+        status: listing.status,
       })),
     ),
     quantity: entries.reduce((sum, { line }) => sum + line.quantity, 0),
@@ -57,14 +57,14 @@ export function summariseCart(entries: readonly CartEntry[]): CartSummary {
 }
 
 /** Refuses a listing that this user cannot buy. */
-export function assertBuyable(offer: ListingSnapshot, userId: number): void {
-  if (offer.ownerId === userId) {
+export function assertBuyable(listing: ListingSnapshot, userId: number): void {
+  if (listing.ownerId === userId) {
     throw new ApiError('OWN_ITEM', { detail: "You can't buy your own item." });
   }
-  if (offer.status === 'sold_out' || (offer.status === 'published' && offer.stock < 1)) {
+  if (listing.status === 'sold_out' || (listing.status === 'published' && listing.stock < 1)) {
     throw new ApiError('OUT_OF_STOCK', { detail: 'This item is out of stock.' });
   }
-  if (offer.status !== 'published') {
+  if (listing.status !== 'published') {
     throw new ApiError('UNPUBLISHED_ITEM', { detail: "This item isn't on sale." });
   }
 }
@@ -76,13 +76,13 @@ export async function addToCart(
   { itemId, quantity }: { readonly itemId: number; readonly quantity: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const [offer] = await findListingSnapshots(tx, [itemId]);
+    const [listing] = await findListingSnapshots(tx, [itemId]);
     // A listing that is visible only to its owner returns NOT_FOUND to others.
-    if (!offer || (offer.ownerId !== userId && !isOpenToAll(offer.status))) {
+    if (!listing || (listing.ownerId !== userId && !isOpenToAll(listing.status))) {
       throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
     }
-    assertBuyable(offer, userId);
-    const quantityMax = Math.min(offer.stock, maxQuantity);
+    assertBuyable(listing, userId);
+    const quantityMax = Math.min(listing.stock, maxQuantity);
     const lineId = await addLine(tx, { userId, itemId, quantity, quantityMax });
     if (!lineId)
       throw new ApiError('OUT_OF_STOCK', { detail: 'All available stock is already in your cart.' });
@@ -102,9 +102,9 @@ export async function changeLine(
     if (!line) throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
     const isMore = change.quantity !== undefined && change.quantity > line.quantity;
     if (isMore) {
-      const [offer] = await findListingSnapshots(tx, [line.itemId]);
-      if (!offer || offer.stock < (change.quantity ?? 0)) {
-        throw new ApiError('OUT_OF_STOCK', { detail: `Only ${offer?.stock ?? 0} in stock.` });
+      const [listing] = await findListingSnapshots(tx, [line.itemId]);
+      if (!listing || listing.stock < (change.quantity ?? 0)) {
+        throw new ApiError('OUT_OF_STOCK', { detail: `Only ${listing?.stock ?? 0} in stock.` });
       }
     }
     await updateLine(tx, userId, lineId, change);

@@ -4,7 +4,7 @@ import type { Cart } from '@talad/contract/cart';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addToCart, newParty, type Party } from '../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
 
 describe('cart', () => {
   let api: TestApi;
@@ -17,8 +17,8 @@ describe('cart', () => {
   });
   after(() => api.close());
 
-  const offer = (given: Parameters<typeof addOffer>[3] = {}) =>
-    addOffer(api.db, seller.user.id, gameId, given);
+  const listing = (given: Parameters<typeof addListing>[3] = {}) =>
+    addListing(api.db, seller.user.id, gameId, given);
   const cartOf = async (party: Party) => (await party.client.get('/api/user/cart')).json<Cart>();
   const add = (party: Party, dynamicItem: number, quantity = 1) =>
     party.client.post('/api/user/cart-item', { dynamicItem, quantity });
@@ -27,9 +27,9 @@ describe('cart', () => {
     const buyer = await newParty(api);
     const brandId = await addBrand(api.db, 'Padaek Pixel');
     const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Key', th: 'คีย์' }, [39_00]);
-    await addToCart(buyer, await offer());
+    await addToCart(buyer, await listing());
     await addToCart(buyer, itemIds[0] ?? 0, 2);
-    await addToCart(buyer, await offer({ priceSatang: 12_34 }));
+    await addToCart(buyer, await listing({ priceSatang: 12_34 }));
     const cart = await cartOf(buyer);
     assert.equal(cart.quantity, 4);
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('cart', () => {
 
   it('increases the quantity of an item, up to the stock', async () => {
     const buyer = await newParty(api);
-    const itemId = await offer({ stock: 3 });
+    const itemId = await listing({ stock: 3 });
     const first = await addToCart(buyer, itemId, 2);
     assert.equal(await addToCart(buyer, itemId, 5), first);
     assert.equal((await cartOf(buyer)).stores[0]?.items[0]?.quantity, 3);
@@ -53,23 +53,23 @@ describe('cart', () => {
 
   it('refuses a listing that cannot be bought', async () => {
     const buyer = await newParty(api);
-    assert.equal(codeOf(await add(seller, await offer())), 'OWN_ITEM');
-    assert.equal(codeOf(await add(buyer, await offer({ status: 'unpublished' }))), 'UNPUBLISHED_ITEM');
-    assert.equal(codeOf(await add(buyer, await offer({ status: 'sold_out', stock: 0 }))), 'OUT_OF_STOCK');
+    assert.equal(codeOf(await add(seller, await listing())), 'OWN_ITEM');
+    assert.equal(codeOf(await add(buyer, await listing({ status: 'unpublished' }))), 'UNPUBLISHED_ITEM');
+    assert.equal(codeOf(await add(buyer, await listing({ status: 'sold_out', stock: 0 }))), 'OUT_OF_STOCK');
     assert.equal(codeOf(await add(buyer, 999_999)), 'NOT_FOUND');
     for (const status of ['draft', 'pending', 'rejected'] as const) {
-      const hidden = await offer({ status, rejectReason: status === 'rejected' ? 'Not allowed' : null });
+      const hidden = await listing({ status, rejectReason: status === 'rejected' ? 'Not allowed' : null });
       const answer = await add(buyer, hidden);
       assert.deepEqual([status, codeOf(answer)], [status, 'NOT_FOUND']);
       assert.equal(answer.json().errors[0].detail, (await add(buyer, 999_999)).json().errors[0].detail);
       assert.equal(codeOf(await add(seller, hidden)), 'OWN_ITEM');
     }
-    assert.equal(codeOf(await add(buyer, await offer(), 0)), 'VALIDATION');
+    assert.equal(codeOf(await add(buyer, await listing(), 0)), 'VALIDATION');
   });
 
   it('changes, deselects and deletes a line, and changes the fingerprint each time', async () => {
     const buyer = await newParty(api);
-    const line = await addToCart(buyer, await offer({ stock: 5 }));
+    const line = await addToCart(buyer, await listing({ stock: 5 }));
     const prints = new Set<string>();
     const remember = async () => prints.add((await cartOf(buyer)).cartUpdatedSha256);
     await remember();
@@ -90,7 +90,7 @@ describe('cart', () => {
 
   it('keeps a line whose listing is sold out, and allows a lower quantity', async () => {
     const buyer = await newParty(api);
-    const itemId = await offer({ stock: 3 });
+    const itemId = await listing({ stock: 3 });
     const line = await addToCart(buyer, itemId, 3);
     await api.db.$client.query("update dynamic_item set stock = 0, status = 'sold_out' where id = $1", [
       itemId,
@@ -101,7 +101,7 @@ describe('cart', () => {
 
   it('is not changed by reading it, not even after a price has changed', async () => {
     const buyer = await newParty(api);
-    const id = await offer({ priceSatang: 10_00 });
+    const id = await listing({ priceSatang: 10_00 });
     await addToCart(buyer, id);
     await api.db.$client.query('update dynamic_item set price_satang = 2000 where id = $1', [id]);
     const versions = async () =>
@@ -113,7 +113,7 @@ describe('cart', () => {
 
   it('is accessible only to its owner', async () => {
     const [buyer, stranger] = [await newParty(api), await newParty(api)];
-    const line = await addToCart(buyer, await offer());
+    const line = await addToCart(buyer, await listing());
     assert.equal(codeOf(await stranger.client.delete(`/api/user/cart-item/${line}`)), 'NOT_FOUND');
     assert.equal(
       codeOf(await stranger.client.patch(`/api/user/cart-item/${line}`, { quantity: 1 })),
@@ -124,15 +124,15 @@ describe('cart', () => {
 
   it('can be emptied', async () => {
     const buyer = await newParty(api);
-    await addToCart(buyer, await offer());
-    await addToCart(buyer, await offer());
+    await addToCart(buyer, await listing());
+    await addToCart(buyer, await listing());
     await buyer.client.delete('/api/user/cart');
     assert.deepEqual((await cartOf(buyer)).stores, []);
   });
 
   it('merges ten concurrent additions of the same item into one line', async () => {
     const buyer = await newParty(api);
-    const itemId = await offer({ stock: 50 });
+    const itemId = await listing({ stock: 50 });
     await Promise.all(Array.from({ length: 10 }, () => add(buyer, itemId)));
     const [store] = (await cartOf(buyer)).stores;
     assert.deepEqual(

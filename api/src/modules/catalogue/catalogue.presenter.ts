@@ -1,8 +1,8 @@
-import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@talad/contract/catalogue';
+import type { Brand, CarouselSlide, Game, GameSummary, SaleNotification } from '@talad/contract/catalogue';
 import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import { pictureRef } from '../pictures/index.ts';
-import type { BrandRow, GameRow, SalesNoticeRow } from './catalogue.tables.ts';
+import type { BrandRow, GameRow, SaleNotificationRow } from './catalogue.tables.ts';
 import { entryOf, namesOf } from './directory.ts';
 
 export function presentGameSummary(row: GameRow, publishedDynamicitemCount: number): GameSummary {
@@ -69,7 +69,7 @@ const brandSlide = (row: BrandRow): Omit<CarouselSlide, 'id'> => ({
   entry: null,
 });
 
-export function presentSalesNotice(row: SalesNoticeRow): SalesNotice {
+export function presentSaleNotification(row: SaleNotificationRow): SaleNotification {
   return {
     id: row.id,
     seller: row.seller,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@talad/contract/catalogue';
+import type { Brand, CarouselSlide, Game, GameSummary, SaleNotification } from '@talad/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
 import { recordSale } from '../listings/stock/record-sale.ts';
 
 interface List<T> {
@@ -21,10 +21,10 @@ before(async () => {
   const quiet = await addGame(api.db, 'Alpha Quest', { nameTh: 'ไก่', views: 5 });
   const busy = await addGame(api.db, 'Beta Arena', { nameTh: 'กา', views: 1 });
   await addGame(api.db, 'Empty Game', { nameTh: 'เกม', views: 9 });
-  await addOffer(api.db, sellerId, quiet);
-  await addOffer(api.db, sellerId, busy);
-  await addOffer(api.db, sellerId, busy);
-  await addOffer(api.db, sellerId, busy, { status: 'unpublished' });
+  await addListing(api.db, sellerId, quiet);
+  await addListing(api.db, sellerId, busy);
+  await addListing(api.db, sellerId, busy);
+  await addListing(api.db, sellerId, busy, { status: 'unpublished' });
   const teak = await addBrand(api.db, 'Teak Store');
   await addBrand(api.db, 'Bamboo Store');
   const { itemIds } = await addItemGroup(api.db, teak, { en: 'Card', th: 'บัตร' }, [50_00, 20_00]);
@@ -209,14 +209,14 @@ describe('brands', () => {
 
 describe('sales ticker', () => {
   test('shows a completed sale with a masked buyer name', async () => {
-    const notices = (await api.get('/api/notification/makey')).json<SalesNotice[]>();
-    assert.equal(notices.length, 1);
-    const [notice] = notices;
-    assert.equal(notice?.seller, 'Teak Store');
-    assert.equal(notice?.buyer, 's***i');
-    assert.equal(notice?.price, 100);
-    assert.equal(notice?.type, 'sale');
-    assert.deepEqual(notice?.itemName, { en: 'Card · 50 baht', th: 'บัตร · 50 บาท' });
-    assert.match(notice?.link ?? '', /^\/official-store\/Teak_Store\/\d+$/);
+    const notifications = (await api.get('/api/notification/makey')).json<SaleNotification[]>();
+    assert.equal(notifications.length, 1);
+    const [notification] = notifications;
+    assert.equal(notification?.seller, 'Teak Store');
+    assert.equal(notification?.buyer, 's***i');
+    assert.equal(notification?.price, 100);
+    assert.equal(notification?.type, 'sale');
+    assert.deepEqual(notification?.itemName, { en: 'Card · 50 baht', th: 'บัตร · 50 บาท' });
+    assert.match(notification?.link ?? '', /^\/official-store\/Teak_Store\/\d+$/);
   });
 });

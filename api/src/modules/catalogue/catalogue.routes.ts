@@ -8,7 +8,7 @@ import {
   presentBrand,
   presentGame,
   presentGameSummary,
-  presentSalesNotice,
+  presentSaleNotification,
   presentSlides,
 } from './catalogue.presenter.ts';
 import { addGameViews } from './catalogue.repository.ts';
@@ -16,7 +16,7 @@ import type { BrandRow, GameRow } from './catalogue.tables.ts';
 import type { CatalogueCountsReader } from './catalogue-counts.ts';
 import { byName } from './collation.ts';
 import { directoryOf } from './directory.ts';
-import { latestSalesNotices } from './sales-notices.repository.ts';
+import { latestSaleNotifications } from './sale-notifications.repository.ts';
 import { ViewCounter } from './view-counter.ts';
 
 const tickerLength = 20;
@@ -40,12 +40,12 @@ export function catalogueRoutes(
 
   publicRoute(app, answers, 'GET /api/game/carousel', async () => {
     const [{ games, brands }, { published }] = await Promise.all([directory.get(), counts.get()]);
-    return presentSlides(byOffers(games, published), brands);
+    return presentSlides(byListings(games, published), brands);
   });
 
   publicRoute(app, answers, 'GET /api/notification/makey', async () => {
-    const rows = await latestSalesNotices(context.db, tickerLength);
-    return rows.map(presentSalesNotice);
+    const rows = await latestSaleNotifications(context.db, tickerLength);
+    return rows.map(presentSaleNotification);
   });
 
   publicRoute(app, answers, 'GET /api/game/', async ({ query }) => {
@@ -80,7 +80,7 @@ export function catalogueRoutes(
   });
 }
 
-const byOffers = (games: readonly GameRow[], published: ReadonlyMap<number, number>): GameRow[] =>
+const byListings = (games: readonly GameRow[], published: ReadonlyMap<number, number>): GameRow[] =>
   games.toSorted((a, b) => (published.get(b.id) ?? 0) - (published.get(a.id) ?? 0) || byName()(a, b));
 
 function sortGames(
@@ -92,7 +92,7 @@ function sortGames(
   if (order === 'name') return games.toSorted(byName(lang));
   if (order === '-name') return games.toSorted((a, b) => byName(lang)(b, a));
   if (order === '-view') return games.toSorted((a, b) => b.views - a.views || byName(lang)(a, b));
-  return byOffers(games, published);
+  return byListings(games, published);
 }
 
 function sortBrands(

@@ -58,7 +58,7 @@ export type BrandRow = typeof brand.$inferSelect;
 export type NewBrandRow = typeof brand.$inferInsert;
 
 /** Sales for the ticker; `custom` rows are written by operators and have no game. */
-export const salesNotice = pgTable('sales_notice', {
+export const saleNotification = pgTable('sales_notice', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text().$type<'sale' | 'custom'>().notNull(),
   seller: text().notNull(),
@@ -74,5 +74,5 @@ export const salesNotice = pgTable('sales_notice', {
   soldAt: instant('sold_at').notNull().defaultNow(),
 });
 
-export type SalesNoticeRow = typeof salesNotice.$inferSelect;
-export type NewSalesNoticeRow = typeof salesNotice.$inferInsert;
+export type SaleNotificationRow = typeof saleNotification.$inferSelect;
+export type NewSaleNotificationRow = typeof saleNotification.$inferInsert;

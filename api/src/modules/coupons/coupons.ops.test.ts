@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party, withKey } from '../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../test/test-shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 let api: TestApi;
@@ -40,13 +40,13 @@ describe('coupon operator commands', () => {
     );
     assert.deepEqual([made.status, made.out], [0, 'Coupon OPS-TEN: 10 THB.']);
     assert.match(
-      (await ops('coupon', 'create', 'OPS-TEN', ...texts, '--points', '5')).complaints,
+      (await ops('coupon', 'create', 'OPS-TEN', ...texts, '--points', '5')).errorLines,
       /VALIDATION/,
     );
     const reason = ['--reason', 'A late delivery.'];
     assert.equal((await ops('coupon', 'give', 'OPS-TEN', '--user', 'couponfriend', ...reason)).status, 0);
     assert.match(
-      (await ops('coupon', 'give', 'OPS-TEN', '--user', 'nobody1', ...reason)).complaints,
+      (await ops('coupon', 'give', 'OPS-TEN', '--user', 'nobody1', ...reason)).errorLines,
       /NOT_FOUND/,
     );
     const [mine] = await listOf(party);
@@ -57,7 +57,7 @@ describe('coupon operator commands', () => {
     );
     assert.equal((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).status, 0);
     assert.equal(codeOf(await use(party, mine?.id ?? 0)), 'COUPON_EXPIRED');
-    assert.match((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).complaints, /ILLEGAL_TRANSITION/);
+    assert.match((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).errorLines, /ILLEGAL_TRANSITION/);
     assert.match(
       (await ops('audit', '--subject', 'coupon:OPS-TEN')).out,
       /coupon\.stop[\s\S]*coupon\.give[\s\S]*coupon\.create/,
@@ -96,14 +96,14 @@ describe('coupon operator commands', () => {
 
   it('refuse an invalid coupon', async () => {
     const gameId = await addGame(api.db, 'Coupon Game');
-    const offer = await addOffer(api.db, (await newParty(api)).user.id, gameId);
+    const listing = await addListing(api.db, (await newParty(api)).user.id, gameId);
     for (const given of [
-      ['--item', String(offer)],
+      ['--item', String(listing)],
       ['--cashback', '0'],
       ['--cashback', '10', '--until', '2001-01-01'],
     ]) {
       assert.match(
-        (await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).complaints,
+        (await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).errorLines,
         /VALIDATION/,
         given.join(' '),
       );

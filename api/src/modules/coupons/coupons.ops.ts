@@ -112,15 +112,15 @@ const give: OpsCommand = {
     await inTransaction(db, async (tx) => {
       const coupon = await findCouponByCode(tx, code);
       if (!coupon) throw missing();
-      const person = await findUserByUsername(tx, username);
-      if (!person) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
-      await giveCoupon(tx, coupon, person.id, at);
+      const user = await findUserByUsername(tx, username);
+      if (!user) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
+      await giveCoupon(tx, coupon, user.id, at);
       await writeAudit(tx, {
         actor: input.operator,
         action: 'coupon.give',
         subject: { kind: 'coupon', id: code },
         reason,
-        detail: { userId: person.id },
+        detail: { userId: user.id },
         at,
       });
     });

@@ -110,8 +110,8 @@ describe('adding a coupon', () => {
 
   it('never exceeds the claim limit under concurrent requests', async () => {
     const code = await newCoupon({ type: 'cashback', satang: 10_00 }, { claimLimit: 3 });
-    const people = await Promise.all(Array.from({ length: 12 }, () => newParty(api)));
-    const answers = await Promise.all(people.map((party) => addTo(party, code)));
+    const users = await Promise.all(Array.from({ length: 12 }, () => newParty(api)));
+    const answers = await Promise.all(users.map((party) => addTo(party, code)));
     assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 3);
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     assert.deepEqual(new Set(refused.map(codeOf)), new Set(['COUPON_EXHAUSTED']));
@@ -162,11 +162,17 @@ describe('using a coupon', () => {
       ['redeemed', 0, 'officialStore', 'received', 'redeemed', true],
     );
     assert.ok(item.completedAt);
-    const notices = (await party.client.get('/api/notification/transaction')).json().results;
-    assert.equal(notices.length, 1);
-    const [notice] = notices;
+    const notifications = (await party.client.get('/api/notification/transaction')).json().results;
+    assert.equal(notifications.length, 1);
+    const [notification] = notifications;
     assert.deepEqual(
-      [notice.type, notice.typeStore, notice.messageCode, notice.linkCode, notice.status],
+      [
+        notification.type,
+        notification.typeStore,
+        notification.messageCode,
+        notification.linkCode,
+        notification.status,
+      ],
       ['buyer', 'officialStore', 'TRANSACTION_COMPLETE', 'INVENTORY', 'redeemed'],
     );
     const bought = (await party.client.get('/api/inventory/bought')).json().results;

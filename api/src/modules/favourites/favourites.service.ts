@@ -1,10 +1,10 @@
 import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { addToDay, isOpenOffer } from '../listings/index.ts';
+import { addToDay, isOpenListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './favourites.repository.ts';
 
 async function refuseUnknown(db: Executor, itemId: number): Promise<void> {
-  if (!(await isOpenOffer(db, itemId))) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
+  if (!(await isOpenListing(db, itemId))) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
 }
 
 /** Adds a listing to the favourites; does nothing if it is already there. */

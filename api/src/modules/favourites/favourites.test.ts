@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
 
 let api: TestApi;
 let sellerId: number;
@@ -28,59 +28,59 @@ const wantedOn = async (id: number) => {
 };
 
 test('lists favourites latest first, without removed ones', async () => {
-  const person = await signedIn();
+  const user = await signedIn();
   const [first, second] = [
-    await addOffer(api.db, sellerId, gameId),
-    await addOffer(api.db, sellerId, gameId),
+    await addListing(api.db, sellerId, gameId),
+    await addListing(api.db, sellerId, gameId),
   ];
-  assert.deepEqual((await keep(person, first)).json(), {});
-  await keep(person, second);
-  assert.deepEqual(await kept(person), [second, first]);
-  assert.equal((await letGo(person, first)).statusCode, 200);
-  assert.deepEqual(await kept(person), [second]);
+  assert.deepEqual((await keep(user, first)).json(), {});
+  await keep(user, second);
+  assert.deepEqual(await kept(user), [second, first]);
+  assert.equal((await letGo(user, first)).statusCode, 200);
+  assert.deepEqual(await kept(user), [second]);
 });
 
 test('ignores repeated additions and removals and counts them once', async () => {
-  const person = await signedIn();
-  const id = await addOffer(api.db, sellerId, gameId);
-  await Promise.all([keep(person, id), keep(person, id)]);
-  assert.deepEqual(await kept(person), [id]);
+  const user = await signedIn();
+  const id = await addListing(api.db, sellerId, gameId);
+  await Promise.all([keep(user, id), keep(user, id)]);
+  assert.deepEqual(await kept(user), [id]);
   assert.equal(await wantedOn(id), 1);
-  assert.equal((await letGo(person, id)).statusCode, 200);
-  assert.equal((await letGo(person, id)).statusCode, 200);
+  assert.equal((await letGo(user, id)).statusCode, 200);
+  assert.equal((await letGo(user, id)).statusCode, 200);
   assert.equal(await wantedOn(id), 0);
 });
 
 test('shows users only their own favourites', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
-  await keep(one, await addOffer(api.db, sellerId, gameId));
+  await keep(one, await addListing(api.db, sellerId, gameId));
   assert.deepEqual(await kept(other), []);
 });
 
 test('accepts an official item', async () => {
-  const person = await signedIn();
+  const user = await signedIn();
   const brandId = await addBrand(api.db, 'Kept Brand');
   const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Code', th: 'โค้ด' }, [10_00]);
-  await keep(person, itemIds[0] ?? 0);
-  assert.deepEqual(await kept(person), itemIds);
+  await keep(user, itemIds[0] ?? 0);
+  assert.deepEqual(await kept(user), itemIds);
 });
 
 test('refuses an unknown listing and a draft', async () => {
-  const person = await signedIn();
-  const draft = await addOffer(api.db, sellerId, gameId, { status: 'draft' });
+  const user = await signedIn();
+  const draft = await addListing(api.db, sellerId, gameId, { status: 'draft' });
   for (const id of [99_999_999, draft]) {
-    assert.equal(codeOf(await keep(person, id)), 'NOT_FOUND');
-    assert.equal(codeOf(await letGo(person, id)), 'NOT_FOUND');
+    assert.equal(codeOf(await keep(user, id)), 'NOT_FOUND');
+    assert.equal(codeOf(await letGo(user, id)), 'NOT_FOUND');
   }
 });
 
 test('removes a favourite whose listing is no longer public', async () => {
-  const person = await signedIn();
-  const id = await addOffer(api.db, sellerId, gameId);
-  await keep(person, id);
+  const user = await signedIn();
+  const id = await addListing(api.db, sellerId, gameId);
+  await keep(user, id);
   await api.db.execute(sql`update dynamic_item set status = 'pending' where id = ${id}`);
-  assert.equal((await letGo(person, id)).statusCode, 200);
-  assert.deepEqual(await kept(person), []);
+  assert.equal((await letGo(user, id)).statusCode, 200);
+  assert.deepEqual(await kept(user), []);
 });
 
 test('refuses guests', async () => {

@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Account, changeIdentity, findUser, queueUserMail } from '../accounts/index.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { reasonTexts } from './identity.presenter.ts';
 import { changeRoles, decideSubmission, findSubmission } from './identity.repository.ts';
 import { rightsOf } from './identity.service.ts';
@@ -32,13 +32,13 @@ async function tell(
   said: { readonly template: 'kyc-approved' | 'kyc-rejected'; readonly title: Text; readonly body: Text },
 ): Promise<void> {
   const link = paths.settings('kyc');
-  await writeNotices(tx, {
+  await writeNotifications(tx, {
     general: [{ userId: account.id, title: said.title, body: said.body, link, at }],
   });
   await queueUserMail(tx, account, said.template, link, said.body[account.language]);
 }
 
-async function personOf(tx: Transaction, row: KycRow): Promise<Account> {
+async function userOf(tx: Transaction, row: KycRow): Promise<Account> {
   const account = await findUser(tx, row.accountId);
   if (!account) throw new Error(`The account ${row.accountId} of an identity check is gone`);
   return account;
@@ -61,7 +61,7 @@ export async function approveCheck(
     ? await changeRoles(tx, id, { grantedRoles })
     : await decideSubmission(tx, id, { state: 'approved', grantedRoles, decidedAt: at, decidedBy: actor });
   if (!row) throw decidedAlready();
-  const account = await personOf(tx, row);
+  const account = await userOf(tx, row);
   await changeIdentity(tx, account.id, { kyc: 'approved', ...rightsOf(grantedRoles) });
   await tell(tx, account, at, {
     template: 'kyc-approved',
@@ -105,7 +105,7 @@ export async function rejectCheck(
     decidedBy: actor,
   });
   if (!row) throw decidedAlready();
-  const account = await personOf(tx, row);
+  const account = await userOf(tx, row);
   await changeIdentity(tx, account.id, { kyc: 'rejected' });
   const saidIn = (language: 'en' | 'th') =>
     [...reasons.map((code) => reasonTexts[code][language]), ...(note ? [note] : [])].join(' ');

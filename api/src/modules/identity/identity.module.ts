@@ -89,7 +89,7 @@ export const identityModule: ApiModule = {
     },
     { table: 'kyc_picture', columns: ['account_id'], onDelete: 'keep' },
   ],
-  exportPerson: exportIdentity,
+  exportUser: exportIdentity,
   eraseUser: (tx, { id }) => eraseFacts(tx, id),
   deleteFiles: async (context, accountId) =>
     dropCardPictures(context, await findPicturesOf(context.db, accountId)),

@@ -32,13 +32,13 @@ const queue: OpsCommand = {
   summary: 'lists waiting identity checks, oldest first',
   run: async ({ db }, { say }) => {
     const rows = await findQueue(db, queueLength);
-    const people = await findPublicUsers(
+    const users = await findPublicUsers(
       db,
       rows.map(({ accountId }) => accountId),
     );
     for (const { id, submittedAt, state, askedRoles, grantedRoles, accountId } of rows) {
       const open = askedRoles.filter((role) => !grantedRoles.includes(role));
-      const name = people.get(accountId)?.username || `account ${accountId}`;
+      const name = users.get(accountId)?.username || `account ${accountId}`;
       say([id, submittedAt.toISOString(), state, open.join('+'), name].join('\t'));
     }
     if (rows.length === 0) say('No identity checks are waiting.');
@@ -82,10 +82,10 @@ const show: OpsCommand = {
       at: clock.now(),
     });
     const facts = openFacts(config, row);
-    const person = (await findPublicUsers(db, [row.accountId])).get(row.accountId);
+    const user = (await findPublicUsers(db, [row.accountId])).get(row.accountId);
     const said: Record<string, string> = {
       state: row.state,
-      account: `${row.accountId} ${person?.username ?? ''}`.trim(),
+      account: `${row.accountId} ${user?.username ?? ''}`.trim(),
       'asks for': row.askedRoles.join(', '),
       has: row.grantedRoles.join(', ') || '-',
       name: facts ? `${facts.firstName} ${facts.lastName}` : '-',

@@ -46,8 +46,8 @@ describe('identity check', () => {
     const mail = desk.api.mails.findLast(({ to }) => to === desk.user.email);
     assert.equal(mail?.subject, 'Your identity is verified');
     assert.match(mail?.text ?? '', /\/setting\/kyc/);
-    const [notice] = (await desk.client.get('/api/notification')).json().results;
-    assert.equal(notice.body.en, 'You can now buy and sell.');
+    const [notification] = (await desk.client.get('/api/notification')).json().results;
+    assert.equal(notification.body.en, 'You can now buy and sell.');
   });
 
   describe('permissions', () => {
@@ -134,7 +134,7 @@ describe('identity check', () => {
       await desk.send();
       assert.equal((await reject()).status, 2);
       assert.equal((await reject('--reasons', 'BAD_HAIR')).status, 2);
-      assert.match((await reject('--reasons', 'OTHER')).complaints, /REASON_REQUIRED/);
+      assert.match((await reject('--reasons', 'OTHER')).errorLines, /REASON_REQUIRED/);
       assert.equal((await desk.kyc()).state, 'waiting');
     });
 
@@ -180,7 +180,7 @@ describe('identity check', () => {
       const { id } = await desk.checkOf(desk.user);
       const [front, back] = [join(folder, `front${id}.webp`), join(folder, `back${id}.webp`)];
       const shown = await desk.ops('kyc', 'show', String(id), '--front', front, '--back', back);
-      assert.equal(shown.status, 0, shown.complaints);
+      assert.equal(shown.status, 0, shown.errorLines);
       for (const text of ['Pim Chaiyo', form.nationalId, form.laserCode]) assert.ok(shown.out.includes(text));
       assert.equal(statSync(front).mode & 0o777, 0o600);
       const picture = await sharp(readFileSync(back)).metadata();
@@ -188,7 +188,7 @@ describe('identity check', () => {
       const [entry] = await readAudit(desk.api.db, { subject: { kind: 'kyc', id }, limit: 1 });
       assert.deepEqual([entry?.action, entry?.actor], ['kyc.view', 'nok']);
       const again = await desk.ops('kyc', 'show', String(id), '--front', front);
-      assert.match(again.complaints, /EEXIST/);
+      assert.match(again.errorLines, /EEXIST/);
     });
 
     it('allow only one decision per check', async () => {
@@ -199,7 +199,7 @@ describe('identity check', () => {
         desk.ops('kyc', 'reject', String(id), '--reasons', 'CARD_EXPIRED'),
       ]);
       assert.deepEqual(verdicts.map(({ status }) => status).toSorted(), [0, 1]);
-      assert.match(verdicts.map(({ complaints }) => complaints).join(''), /ILLEGAL_TRANSITION/);
+      assert.match(verdicts.map(({ errorLines }) => errorLines).join(''), /ILLEGAL_TRANSITION/);
     });
 
     it('approve fewer roles than requested', async () => {
@@ -209,7 +209,7 @@ describe('identity check', () => {
     });
 
     it('report NOT_FOUND for an unknown number', async () => {
-      assert.match((await desk.ops('kyc', 'show', '999999')).complaints, /NOT_FOUND/);
+      assert.match((await desk.ops('kyc', 'show', '999999')).errorLines, /NOT_FOUND/);
     });
   });
 

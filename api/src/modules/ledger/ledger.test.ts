@@ -23,7 +23,7 @@ const memo = { en: 'Test', th: 'ทดสอบ' };
 describe('the ledger', () => {
   let database: TestDatabase;
   let db: Database;
-  let people = 0;
+  let users = 0;
   before(async () => {
     database = await createTestDatabase();
     db = createDatabase(database.url, 16);
@@ -34,9 +34,9 @@ describe('the ledger', () => {
     await database.drop();
   });
 
-  async function person(satang = 0): Promise<number> {
-    people += 1;
-    const userId = people;
+  async function user(satang = 0): Promise<number> {
+    users += 1;
+    const userId = users;
     if (satang > 0) await inTransaction(db, (tx) => topUp(tx, { userId, satang, receipt: randomUUID(), at }));
     return userId;
   }
@@ -56,13 +56,13 @@ describe('the ledger', () => {
   const usable = async (userId: number) => (await walletBalances(db, userId)).usable;
 
   it('moves money between accounts', async () => {
-    const [giver, taker] = [await person(100_00), await person()];
+    const [giver, taker] = [await user(100_00), await user()];
     assert.equal((await send(transfer(giver, taker, 30_00))).isNew, true);
     assert.deepEqual([await usable(giver), await usable(taker)], [70_00, 30_00]);
   });
 
   it('returns the first journal for the same key, and refuses other entries under it', async () => {
-    const [giver, taker] = [await person(100_00), await person()];
+    const [giver, taker] = [await user(100_00), await user()];
     const first = await send(transfer(giver, taker, 10_00, 'key-1'));
     assert.deepEqual(await send(transfer(giver, taker, 10_00, 'key-1')), { ...first, isNew: false });
     await assert.rejects(send(transfer(giver, taker, 20_00, 'key-1')), JournalKeyReused);
@@ -70,7 +70,7 @@ describe('the ledger', () => {
   });
 
   it('writes one journal for concurrent calls with the same key', async () => {
-    const [giver, taker] = [await person(100_00), await person()];
+    const [giver, taker] = [await user(100_00), await user()];
     const posted = await Promise.all(
       Array.from({ length: 8 }, () => send(transfer(giver, taker, 10_00, 'key-2'))),
     );
@@ -79,7 +79,7 @@ describe('the ledger', () => {
   });
 
   it('lets exactly one of many concurrent journals debit the whole wallet', async () => {
-    const [giver, taker] = [await person(100_00), await person()];
+    const [giver, taker] = [await user(100_00), await user()];
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, () => send(transfer(giver, taker, 100_00))),
     );
@@ -91,7 +91,7 @@ describe('the ledger', () => {
   });
 
   it('does not deadlock on concurrent circular transfers', async () => {
-    const circle = [await person(1000_00), await person(1000_00), await person(1000_00)];
+    const circle = [await user(1000_00), await user(1000_00), await user(1000_00)];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
         const from = circle[index % 3] ?? 0;
@@ -107,7 +107,7 @@ describe('the ledger', () => {
   });
 
   it('refuses an unbalanced journal, in code and in the database', async () => {
-    const taker = await person(1_00);
+    const taker = await user(1_00);
     const crooked: Journal = {
       ...transfer(taker, taker, 0),
       entries: [{ account: { kind: 'wallet_usable', ownerId: taker }, amount: 5 }],
@@ -124,7 +124,7 @@ describe('the ledger', () => {
   });
 
   it('is append-only: refuses changes to journals, postings and accounts', async () => {
-    await person(1_00);
+    await user(1_00);
     for (const change of [
       sql`update ledger_posting set amount = amount + 1`,
       sql`delete from ledger_posting`,
@@ -140,7 +140,7 @@ describe('the ledger', () => {
   });
 
   it('posts at most one journal of a kind per item', async () => {
-    const buyer = await person(100_00);
+    const buyer = await user(100_00);
     const hold = (key: string): Journal => ({
       ...transfer(buyer, buyer, 0, key),
       kind: 'HOLD',
@@ -174,7 +174,7 @@ describe('the ledger', () => {
     );
     await fc.assert(
       fc.asyncProperty(moves, async (run) => {
-        const ids = [await person(500), await person(500), await person(500), await person(500)];
+        const ids = [await user(500), await user(500), await user(500), await user(500)];
         const model = [500, 500, 500, 500];
         for (const { from, to, satang } of run.filter((move) => move.from !== move.to)) {
           const isPossible = (model[from] ?? 0) >= satang;

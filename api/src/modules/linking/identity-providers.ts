@@ -54,7 +54,7 @@ async function facebookSubject(
 export function createIdentityProviders(config: LinkingConfig, clock: Clock): IdentityProviders {
   const { isConfigured, configurationOf, facebookGraphUrl } = createProviderClients(config, clock);
   return {
-    offers: isConfigured,
+    isConfigured,
     begin: async ({ provider, clientId, returnUrl, state }) => {
       try {
         const configuration = await configurationOf(provider, clientId);

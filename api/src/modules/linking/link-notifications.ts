@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 
 type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'arrived';
 
@@ -61,7 +61,7 @@ export async function notifyAboutLink(
 ): Promise<void> {
   const { title, body } = words[kind];
   const link = kind === 'linked' ? paths.settings('db-sync') : paths.inventory();
-  await writeNotices(tx, {
+  await writeNotifications(tx, {
     general: [{ userId, title, body: body(name), ...(picture && { picture }), link, at }],
   });
 }

@@ -92,8 +92,8 @@ describe("dispute about a game item's hand-over", () => {
   it('refunds and unlocks the item if the seller agrees before the hand-over has begun', async () => {
     const { id, orderId, listingId } = await disputed();
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
-    const offer = await buyer.client.get(`/api/product/dynamic-item/${listingId}`);
-    assert.notEqual(offer.json().status, 'published');
+    const listing = await buyer.client.get(`/api/product/dynamic-item/${listingId}`);
+    assert.notEqual(listing.json().status, 'published');
     await shop.api.runJobs();
     assert.deepEqual(await standing(id), withSeller);
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');

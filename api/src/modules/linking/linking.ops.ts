@@ -46,7 +46,7 @@ const list: OpsCommand = {
       onlyStuck: Boolean(options.stuck),
       limit: options.username === undefined ? listLength : 10_000,
     });
-    const people = await findPublicUsers(
+    const users = await findPublicUsers(
       db,
       rows.map(({ accountId }) => accountId),
     );
@@ -56,7 +56,7 @@ const list: OpsCommand = {
     );
     let shown = 0;
     for (const row of rows) {
-      const name = people.get(row.accountId)?.username ?? String(row.accountId);
+      const name = users.get(row.accountId)?.username ?? String(row.accountId);
       if (options.username !== undefined && name !== options.username) continue;
       shown += 1;
       const game = games.get(row.gameId)?.slug ?? String(row.gameId);

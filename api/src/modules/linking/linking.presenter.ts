@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
-import { type SyncedOfferState, syncedOfferStates } from '../listings/index.ts';
+import { type SyncedListingState, syncedListingStates } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import { listOpenTaskKinds } from './game-tasks.repository.ts';
 import type { LinkRow, SyncedItemRow, TaskRow } from './linking.tables.ts';
@@ -55,15 +55,15 @@ export async function presentLink(context: AppContext, row: LinkRow): Promise<Ga
 function stateOf(
   item: SyncedItemRow,
   task: Pick<TaskRow, 'kind'> | undefined,
-  offer: SyncedOfferState | undefined,
+  listing: SyncedListingState | undefined,
 ): SyncedItemState {
   if (item.state === 'kept') return task ? 'arriving' : 'kept';
   if (task?.kind === 'lock') return 'locking';
   if (task?.kind === 'unlock') return 'unlocking';
-  if (task?.kind === 'transfer' || offer?.status === 'sold_out') return 'sold';
-  if (!offer) return 'free';
+  if (task?.kind === 'transfer' || listing?.status === 'sold_out') return 'sold';
+  if (!listing) return 'free';
   // No longer on sale; the game is about to be asked to unlock it.
-  return offer.status === 'published' ? 'listed' : 'unlocking';
+  return listing.status === 'published' ? 'listed' : 'unlocking';
 }
 
 /** A user's own synced items, newest first; only one if `id` is given. */
@@ -91,18 +91,20 @@ export async function listSyncedItems(
   const open = ids.length === 0 ? [] : await listOpenTaskKinds(executor, ids);
   const tasks = new Map(open.map((task) => [task.itemId, task]));
   const listingIds = rows.flatMap(({ listingId }) => listingId ?? []);
-  const offers = await syncedOfferStates(executor, listingIds, context.clock.now());
+  const listings = await syncedListingStates(executor, listingIds, context.clock.now());
   const results = await Promise.all(
     rows.map(async (row): Promise<SyncedItem> => {
-      const offer = row.listingId === null ? undefined : offers.get(row.listingId);
+      const listing = row.listingId === null ? undefined : listings.get(row.listingId);
       return {
         id: row.id,
         linkId: row.linkId,
         game: await gameOf(context, row.gameId),
         names: namesOf(row),
         image: pictureRef(row.pictureKey, row.pictureColor),
-        state: stateOf(row, tasks.get(row.id), offer),
-        listing: offer ? { id: offer.id, status: offer.status, price: toBaht(offer.priceSatang) } : null,
+        state: stateOf(row, tasks.get(row.id), listing),
+        listing: listing
+          ? { id: listing.id, status: listing.status, price: toBaht(listing.priceSatang) }
+          : null,
         since: row.firstSeenAt.toISOString(),
       };
     }),

@@ -198,13 +198,13 @@ describe('linked game accounts', () => {
       await api.db.execute(sql`update account set is_seller = false where id = ${other.user.id}`);
       const [own] = await shop.items(other);
       assert.equal(codeOf(await shop.list(other, own?.id ?? 0)), 'NOT_BE_SELLER');
-      const offer = `/api/product/dynamic-item/${listingId}`;
-      assert.equal((await seller.client.get(`${offer}/edit`)).json().itemType, 'db_sync');
+      const listing = `/api/product/dynamic-item/${listingId}`;
+      assert.equal((await seller.client.get(`${listing}/edit`)).json().itemType, 'db_sync');
       for (const event of ['duplicate', 'publish', 'renew']) {
-        assert.equal(codeOf(await seller.client.post(`${offer}/${event}`)), 'ILLEGAL_TRANSITION', event);
+        assert.equal(codeOf(await seller.client.post(`${listing}/${event}`)), 'ILLEGAL_TRANSITION', event);
       }
-      assert.equal((await seller.client.patch(offer, { price: 90 })).statusCode, 200);
-      assert.equal(codeOf(await seller.client.patch(offer, { stock: 2 })), 'VALIDATION');
+      assert.equal((await seller.client.patch(listing, { price: 90 })).statusCode, 200);
+      assert.equal(codeOf(await seller.client.patch(listing, { stock: 2 })), 'VALIDATION');
     });
   });
 });

@@ -54,15 +54,15 @@ function serverOf({ gameServers }: AppContext, game: GameRow): GameServerPort {
 export async function waysOf(context: AppContext, gameId: number): Promise<LinkWays> {
   const game = await readGame(context, gameId);
   const hasServer = game.dbSync !== null && context.gameServers(game.slug) !== undefined;
-  const offers = (provider: LinkProvider): boolean => {
+  const isAvailable = (provider: LinkProvider): boolean => {
     const clientId = clientOf(game, provider);
-    return hasServer && clientId !== null && context.identityProviders.offers(provider, clientId);
+    return hasServer && clientId !== null && context.identityProviders.isConfigured(provider, clientId);
   };
   return {
     own: hasServer,
-    google: offers('google'),
-    facebook: offers('facebook'),
-    apple: offers('apple'),
+    google: isAvailable('google'),
+    facebook: isAvailable('facebook'),
+    apple: isAvailable('apple'),
   };
 }
 
@@ -193,7 +193,7 @@ export async function startOAuth(
   const game = await readGame(context, place.gameId);
   serverOf(context, game);
   const clientId = clientOf(game, place.provider);
-  if (!clientId || !identityProviders.offers(place.provider, clientId)) throw notOffered();
+  if (!clientId || !identityProviders.isConfigured(place.provider, clientId)) throw notOffered();
   if ((await countLinksToGame(db, place.userId, game.id)) > 0) {
     throw new ApiError('GAME_ALREADY_LINKED', { detail: 'An account of this game is already linked.' });
   }

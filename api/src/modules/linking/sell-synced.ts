@@ -3,10 +3,10 @@ import { type Executor, inTransaction, type Transaction } from '../../db/databas
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/index.ts';
 import {
-  draftSyncedOffer,
+  draftSyncedListing,
   priceToSatang,
-  syncedOfferStates,
-  unpublishSyncedOffer,
+  syncedListingStates,
+  unpublishSyncedListing,
 } from '../listings/index.ts';
 import { beginTask, releaseLock } from './begin-task.ts';
 import { countOpenTasksOfItem, countOpenTasksToLinks, findOpenTaskOfLinks } from './game-tasks.repository.ts';
@@ -38,7 +38,12 @@ async function holdItem(tx: Transaction, userId: number, id: number): Promise<Sy
 export async function listSynced(
   context: AppContext,
   tx: Transaction,
-  given: { readonly userId: number; readonly id: number; readonly price: number; readonly offerDays: number },
+  given: {
+    readonly userId: number;
+    readonly id: number;
+    readonly price: number;
+    readonly listingDays: number;
+  },
 ): Promise<void> {
   const priceSatang = priceToSatang(given.price);
   const now = context.clock.now();
@@ -51,7 +56,7 @@ export async function listSynced(
     throw new ApiError('LINK_NOT_OFFERED', { detail: "This game's server is not configured." });
   }
   const { nameEn, nameTh, pictureKey, pictureColor } = item;
-  const listingId = await draftSyncedOffer(tx, {
+  const listingId = await draftSyncedListing(tx, {
     ownerUser: given.userId,
     game,
     nameEn,
@@ -59,7 +64,7 @@ export async function listSynced(
     pictureKey,
     pictureColor,
     priceSatang,
-    offerDays: given.offerDays,
+    listingDays: given.listingDays,
     now,
   });
   await updateSyncedItem(tx, item.id, { listingId, changedAt: now });
@@ -86,10 +91,10 @@ export async function unlistSynced(
     const item = await holdItem(tx, userId, id);
     if (item.listingId === null) throw busy();
     const now = context.clock.now();
-    const state = (await syncedOfferStates(tx, [item.listingId], now)).get(item.listingId);
+    const state = (await syncedListingStates(tx, [item.listingId], now)).get(item.listingId);
     // Already unpublished, by expiry or by the generic unpublish call: only the lock remains to be released.
     const isOver = state?.status !== 'published' && state?.status !== 'sold_out';
-    if (!isOver) await unpublishSyncedOffer(tx, item.listingId);
+    if (!isOver) await unpublishSyncedListing(tx, item.listingId);
     await releaseLock(tx, item, now);
   });
 }
@@ -100,7 +105,7 @@ const alive: ReadonlySet<string> = new Set(['draft', 'published', 'sold_out']);
 export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const listed = await listIdleLockedItems(db);
-  const states = await syncedOfferStates(
+  const states = await syncedListingStates(
     db,
     listed.flatMap(({ listingId }) => listingId ?? []),
     now,

@@ -5,7 +5,7 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { type GameItem, GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
 import { type GameRow, gamesById } from '../catalogue/index.ts';
 import { readConfig } from '../config/index.ts';
-import { syncedOfferStates, withdrawSyncedOffer } from '../listings/index.ts';
+import { syncedListingStates, withdrawSyncedListing } from '../listings/index.ts';
 import { listItemsWithOpenTask } from './game-tasks.repository.ts';
 import { importGamePicture, type KeptPicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
@@ -81,8 +81,8 @@ function columnsOf({ id, names, picture }: GameItem, { game, pictures }: Found) 
 /** Unpublishes the listing of an item that has left the account it was sold from. */
 async function delist(tx: Transaction, row: SyncedItemRow, now: Date): Promise<void> {
   if (row.listingId === null) return;
-  const status = (await syncedOfferStates(tx, [row.listingId], now)).get(row.listingId)?.status;
-  await withdrawSyncedOffer(tx, row.listingId);
+  const status = (await syncedListingStates(tx, [row.listingId], now)).get(row.listingId)?.status;
+  await withdrawSyncedListing(tx, row.listingId);
   if (status !== 'published') return;
   await notifyAboutLink(tx, 'leftAccount', {
     userId: row.accountId,

@@ -23,7 +23,7 @@ export function syncedItemRoutes(app: FastifyInstance, context: AppContext): voi
           userId: user.id,
           id,
           price: body.price,
-          offerDays: body.offerDurationDays,
+          listingDays: body.offerDurationDays,
         });
         return presentSynced(context, user.id, id, tx);
       },

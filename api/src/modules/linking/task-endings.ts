@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Effect } from '../../lifecycle/lifecycle.ts';
-import { dropSyncedOffer, publishSyncedOffer } from '../listings/index.ts';
+import { dropSyncedListing, publishSyncedListing } from '../listings/index.ts';
 import { confirmTransfer, refuseHandOver, setTransferPending } from '../orders/index.ts';
 import { beginTask, releaseLock } from './begin-task.ts';
 import { updateTask } from './game-tasks.repository.ts';
@@ -57,13 +57,13 @@ interface Settling {
 
 async function putOnSale(tx: Transaction, { task, item, now }: Settling) {
   await changeItem(tx, item.id, { lockReference: task.id }, now);
-  if (task.listingId !== null) await publishSyncedOffer(tx, task.listingId, now);
+  if (task.listingId !== null) await publishSyncedListing(tx, task.listingId, now);
 }
 
 async function takeBack(tx: Transaction, { task, item, ending, now }: Settling) {
   const isGone = ending.refusal === 'ITEM_GONE';
   await changeItem(tx, item.id, { listingId: null, ...(isGone && { state: 'gone' as const }) }, now);
-  if (task.listingId !== null) await dropSyncedOffer(tx, task.listingId);
+  if (task.listingId !== null) await dropSyncedListing(tx, task.listingId);
   await notifyAboutLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
 }
 

@@ -42,7 +42,7 @@ export async function sellerOf(db: Executor, itemId: number): Promise<number | u
 }
 
 /** Whether a listing or official item with this ID is public. */
-export async function isOpenOffer(db: Executor, id: number): Promise<boolean> {
+export async function isOpenListing(db: Executor, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: dynamicItem.id })
     .from(dynamicItem)
@@ -69,14 +69,14 @@ export const openCards = (db: Executor, ids: readonly number[]): Promise<CardRow
     );
 
 /** A listing to insert; its search key is derived here. `searchExtra` contains words in addition to its names. */
-export type OfferToInsert = Omit<NewDynamicItemRow, 'searchKey'> & {
+export type ListingToInsert = Omit<NewDynamicItemRow, 'searchKey'> & {
   readonly searchExtra: readonly string[];
 };
 
 const insertBatch = 500;
 
 /** Inserts listings; returns their IDs in the same order. */
-export async function insertOffers(tx: Executor, listings: readonly OfferToInsert[]): Promise<number[]> {
+export async function insertListings(tx: Executor, listings: readonly ListingToInsert[]): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < listings.length; at += insertBatch) {
     const rows = listings.slice(at, at + insertBatch).map(({ searchExtra, ...row }) => ({

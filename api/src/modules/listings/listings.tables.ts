@@ -36,7 +36,7 @@ export const dynamicItem = pgTable('dynamic_item', {
   premiumUntil: instant('premium_until'),
   expiresAt: instant('expires_at'),
   /** Days on sale from approval or renewal; null for listings older than this column. */
-  offerDays: integer('offer_days'),
+  listingDays: integer('offer_days'),
   views: bigint({ mode: 'number' }).notNull().default(0),
   soldCount: bigint('sold_count', { mode: 'number' }).notNull().default(0),
   searchKey: text('search_key').notNull(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../test/test-shop.ts';
 import { orderItem, orderTransaction, payment } from '../orders/orders.tables.ts';
 import { readSellerRecord } from './seller-record.repository.ts';
 
@@ -84,7 +84,7 @@ test('a seller without orders has no completion rate, no delivery time and no ra
 
 test('seller statistics count paid orders only, and appear on the listing page', async () => {
   const seller = await api.createUser();
-  const itemId = await addOffer(api.db, seller.id, await addGame(api.db, 'Record Game'));
+  const itemId = await addListing(api.db, seller.id, await addGame(api.db, 'Record Game'));
   for (const minutes of [10, 20, 90]) await addOrder(seller.id, itemId, { status: 'received', minutes });
   await addOrder(seller.id, itemId, { status: 'cancelBySeller', cancelCode: 'SELLER_CANNOT' });
   await addOrder(seller.id, itemId, { status: 'cancelByBuyer', cancelCode: 'BUYER_LATE_DELIVERY' });

@@ -13,7 +13,7 @@ const patienceMs = 2_000;
 describe('mail and SMS while their servers fail', () => {
   let sandbox: Sandbox;
   let api: TestApi;
-  let people = 0;
+  let users = 0;
   before(async () => {
     const sms = { url: '', key: 'sandbox-messages', sender: 'Talad' };
     sandbox = await startSandbox({
@@ -52,8 +52,8 @@ describe('mail and SMS while their servers fail', () => {
 
   /** Registers an account, which sends a mail; returns its address. */
   async function register(): Promise<string> {
-    people += 1;
-    const email = `waits${people}@example.com`;
+    users += 1;
+    const email = `waits${users}@example.com`;
     const begin = performance.now();
     const password = 'Zq7#kwmT2p';
     const answer = await api.post('/api/auth/register', {
@@ -89,7 +89,7 @@ describe('mail and SMS while their servers fail', () => {
       const id = await failedJob('send-account-mail', problem);
       await party('mail', { mode: 'normal' });
       const retried = await ops('job', 'retry', id, '--reason', 'The server is back.');
-      assert.deepEqual([retried.status, retried.complaints], [0, '']);
+      assert.deepEqual([retried.status, retried.errorLines], [0, '']);
       await api.runJobs();
       assert.equal((await mailsTo(email)).length, 1);
       assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
@@ -131,7 +131,7 @@ describe('mail and SMS while their servers fail', () => {
   });
 
   it('refuses to retry a job that did not fail', async () => {
-    assert.match((await ops('job', 'retry', '99999999', '--reason', 'x')).complaints, /NOT_FOUND/);
+    assert.match((await ops('job', 'retry', '99999999', '--reason', 'x')).errorLines, /NOT_FOUND/);
     assert.equal((await ops('job', 'retry', 'one', '--reason', 'x')).status, 2);
     assert.equal((await ops('job', 'retry', '1')).status, 2);
   });

@@ -1,4 +1,8 @@
 export { notificationsModule } from './notifications.module.ts';
-export { hasUnreadNotice } from './notifications.repository.ts';
+export { hasUnreadNotification } from './notifications.repository.ts';
 export { bumpCounter, readCounter } from './user-counter.repository.ts';
-export { type GeneralNotice, type TransactionNotice, writeNotices } from './write-notifications.ts';
+export {
+  type GeneralNotificationInput,
+  type TransactionNotificationInput,
+  writeNotifications,
+} from './write-notifications.ts';

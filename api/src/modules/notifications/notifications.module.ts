@@ -4,17 +4,17 @@ import { route } from '../../http/route.ts';
 import { pictureRef } from '../pictures/index.ts';
 import type { NotificationRow, TransactionNotificationRow } from './notifications.repository.ts';
 import {
-  listNotices,
-  listTransactionNotices,
   markRead,
   markTransactionsRead,
-  noticePageSize,
+  notificationPageSize,
+  readNotifications,
+  readTransactionNotifications,
 } from './read-notifications.ts';
 
 const pictureOrNull = (key: string | null, color: string | null) =>
   key === null || color === null ? null : pictureRef(key, color);
 
-const presentNotice = (row: NotificationRow): Notification => ({
+const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   title: row.title,
   body: row.body,
@@ -24,7 +24,7 @@ const presentNotice = (row: NotificationRow): Notification => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-const presentTransactionNotice = (row: TransactionNotificationRow): TransactionNotification => ({
+const presentTransactionNotification = (row: TransactionNotificationRow): TransactionNotification => ({
   id: row.id,
   type: row.type,
   typeStore: row.typeStore,
@@ -49,9 +49,9 @@ const presentTransactionNotice = (row: TransactionNotificationRow): TransactionN
 
 const pagedBy = (page: number, total: number) => ({
   page,
-  pageSize: noticePageSize,
+  pageSize: notificationPageSize,
   total,
-  next: page * noticePageSize < total ? String(page + 1) : null,
+  next: page * notificationPageSize < total ? String(page + 1) : null,
 });
 
 export const notificationsModule: ApiModule = {
@@ -64,8 +64,8 @@ export const notificationsModule: ApiModule = {
   routes: (app, { db }) => {
     route(app, 'GET /api/notification', async ({ user, query }) => {
       const page = query.page ?? 1;
-      const { rows, total } = await listNotices(db, user.id, page);
-      return { results: rows.map(presentNotice), paged: pagedBy(page, total) };
+      const { rows, total } = await readNotifications(db, user.id, page);
+      return { results: rows.map(presentNotification), paged: pagedBy(page, total) };
     });
 
     route(app, 'POST /api/notification/read', async ({ user, body }) => {
@@ -80,8 +80,8 @@ export const notificationsModule: ApiModule = {
 
     route(app, 'GET /api/notification/transaction', async ({ user, query }) => {
       const page = query.page ?? 1;
-      const { rows, total } = await listTransactionNotices(db, user.id, { page, role: query.role });
-      return { results: rows.map(presentTransactionNotice), paged: pagedBy(page, total) };
+      const { rows, total } = await readTransactionNotifications(db, user.id, { page, role: query.role });
+      return { results: rows.map(presentTransactionNotification), paged: pagedBy(page, total) };
     });
 
     route(app, 'POST /api/notification/transaction/read-all', async ({ user }) => {

@@ -113,7 +113,7 @@ export async function markTransactionNotificationsRead(tx: Transaction, userId: 
 }
 
 /** Whether a notification of the same kind about the same order is still unread. */
-export async function hasUnreadNotice(
+export async function hasUnreadNotification(
   db: Executor,
   {
     userId,

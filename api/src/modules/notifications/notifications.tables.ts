@@ -19,7 +19,7 @@ export const notification = pgTable('notification', {
 });
 
 /** A snapshot of an order line from when the notification was written. */
-export interface NoticeItem {
+export interface NotificationItem {
   readonly id: number;
   readonly names: Text;
   readonly pictureKey: string;
@@ -45,7 +45,7 @@ export const transactionNotification = pgTable('transaction_notification', {
   pictureKey: text('picture_key'),
   pictureColor: text('picture_color'),
   itemCount: integer('item_count').notNull(),
-  items: jsonb().$type<readonly NoticeItem[]>().notNull(),
+  items: jsonb().$type<readonly NotificationItem[]>().notNull(),
   isRead: boolean('is_read').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 });

@@ -8,10 +8,10 @@ import {
 } from '@talad/contract/notifications';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addToCart, checkOut, newParty, type Party } from '../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { transactionNotification } from './notifications.tables.ts';
-import { writeNotices } from './write-notifications.ts';
+import { writeNotifications } from './write-notifications.ts';
 
 const url = '/api/notification/summary/';
 
@@ -26,10 +26,10 @@ describe('notifications', () => {
   });
   after(() => api.close());
 
-  const offer = () => addOffer(api.db, seller.user.id, gameId, { stock: 20 });
+  const listing = () => addListing(api.db, seller.user.id, gameId, { stock: 20 });
   const notify = (party: Party, text: string) =>
     inTransaction(api.db, (tx) =>
-      writeNotices(tx, {
+      writeNotifications(tx, {
         general: [
           {
             userId: party.user.id,
@@ -73,7 +73,7 @@ describe('notifications', () => {
     assert.deepEqual((await next()).notification, { unread: 0, latestId: null });
     await notify(party, 'Hello');
     assert.equal((await next()).notification.unread, 1);
-    const itemId = await offer();
+    const itemId = await listing();
     await addToCart(party, itemId, 3);
     assert.equal((await next()).checListkCartItems.quantity, 3);
     await checkOut(party, [itemId]);
@@ -85,14 +85,14 @@ describe('notifications', () => {
 
   it('returns the same cart fingerprint as the cart itself', async () => {
     const party = await newParty(api);
-    await addToCart(party, await offer());
+    await addToCart(party, await listing());
     const cart = (await party.client.get('/api/user/cart')).json();
     assert.equal((await summaryOf(party)).checListkCartItems.cartUpdatedSha256, cart.cartUpdatedSha256);
   });
 
   it('picks up a price changed by another user within fifteen seconds', async () => {
     const party = await newParty(api);
-    const itemId = await offer();
+    const itemId = await listing();
     await addToCart(party, itemId);
     const before = await summaryOf(party);
     await api.db.$client.query('update dynamic_item set price_satang = 12300 where id = $1', [itemId]);
@@ -130,8 +130,8 @@ describe('notifications', () => {
 
   it('marks order notifications as read all at once', async () => {
     const party = await newParty(api);
-    await checkOut(party, [await offer()]);
-    await checkOut(party, [await offer()]);
+    await checkOut(party, [await listing()]);
+    await checkOut(party, [await listing()]);
     assert.equal((await summaryOf(party)).transactionNotification.unread, 2);
     await party.client.post('/api/notification/transaction/read-all');
     assert.equal((await summaryOf(party)).transactionNotification.unread, 0);
@@ -144,7 +144,7 @@ describe('notifications', () => {
 
   it('filters order notifications by role, with pages per role', async () => {
     const party = await newParty(api);
-    const notice = (type: TransactionNotification['type']) => ({
+    const notification = (type: TransactionNotification['type']) => ({
       userId: party.user.id,
       type,
       typeStore: 'userStore' as const,
@@ -159,7 +159,7 @@ describe('notifications', () => {
       createdAt: api.context.clock.now(),
     });
     const types = [...transactionTypes, ...Array.from({ length: 21 }, () => 'seller' as const)];
-    await api.db.insert(transactionNotification).values(types.map(notice));
+    await api.db.insert(transactionNotification).values(types.map(notification));
     const read = async (query: string) =>
       (await party.client.get(`/api/notification/transaction?${query}`)).json<{
         results: TransactionNotification[];
@@ -185,8 +185,8 @@ describe('notifications', () => {
   it("does not show another user's notifications or mark them as read", async () => {
     const [party, stranger] = [await newParty(api), await newParty(api)];
     await notify(party, 'Private');
-    const [notice] = (await party.client.get('/api/notification')).json().results;
-    await stranger.client.post('/api/notification/read', { ids: [notice.id] });
+    const [notification] = (await party.client.get('/api/notification')).json().results;
+    await stranger.client.post('/api/notification/read', { ids: [notification.id] });
     assert.equal((await summaryOf(party)).notification.unread, 1);
     assert.deepEqual((await stranger.client.get('/api/notification')).json().results, []);
   });

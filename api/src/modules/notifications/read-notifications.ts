@@ -10,11 +10,14 @@ import {
 } from './notifications.repository.ts';
 import { countRead, lockCounter } from './user-counter.repository.ts';
 
-export const noticePageSize = 20;
+export const notificationPageSize = 20;
 
-const rangeOf = (page: number) => ({ limit: noticePageSize, offset: (page - 1) * noticePageSize });
+const rangeOf = (page: number) => ({
+  limit: notificationPageSize,
+  offset: (page - 1) * notificationPageSize,
+});
 
-export async function listNotices(db: Database, userId: number, page: number) {
+export async function readNotifications(db: Database, userId: number, page: number) {
   const rows = await listNotifications(db, userId, rangeOf(page));
   return { rows, total: await countNotifications(db, userId) };
 }
@@ -24,7 +27,7 @@ const typesOf: Record<TransactionRole, TransactionNotification['type'][]> = {
   seller: ['seller', 'dynamic_item_reject', 'dynamic_item_approve'],
 };
 
-export async function listTransactionNotices(
+export async function readTransactionNotifications(
   db: Database,
   userId: number,
   { page, role }: { readonly page: number; readonly role?: TransactionRole | undefined },

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
 import { inTransaction } from '../../db/database.ts';
-import { type TransactionNotice, writeNotices } from './write-notifications.ts';
+import { type TransactionNotificationInput, writeNotifications } from './write-notifications.ts';
 
 /** The events of this property test; the steps of one group run concurrently. */
 type Step =
@@ -37,7 +37,7 @@ describe('unread counters', () => {
   });
   after(() => api.close());
 
-  const orderNotice = (userId: number): TransactionNotice => ({
+  const orderNotification = (userId: number): TransactionNotificationInput => ({
     userId,
     type: 'buyer',
     typeStore: 'userStore',
@@ -70,7 +70,7 @@ describe('unread counters', () => {
     switch (happening.kind) {
       case 'news':
         await inTransaction(api.db, (tx) =>
-          writeNotices(tx, {
+          writeNotifications(tx, {
             general: Array.from({ length: happening.general }, () => ({
               userId,
               title: { en: 'News', th: 'ข่าว' },
@@ -78,7 +78,7 @@ describe('unread counters', () => {
               link: null,
               at: new Date(),
             })),
-            transactional: Array.from({ length: happening.ofOrders }, () => orderNotice(userId)),
+            transactional: Array.from({ length: happening.ofOrders }, () => orderNotification(userId)),
           }),
         );
         return;

@@ -7,7 +7,7 @@ import {
 } from './notifications.repository.ts';
 import { countNew } from './user-counter.repository.ts';
 
-export interface GeneralNotice {
+export interface GeneralNotificationInput {
   readonly userId: number;
   readonly title: Text;
   readonly body: Text;
@@ -17,33 +17,33 @@ export interface GeneralNotice {
 }
 
 /** A notification about an order or a listing, for one user. */
-export type TransactionNotice = Omit<NewTransactionNotification, 'id' | 'isRead'>;
+export type TransactionNotificationInput = Omit<NewTransactionNotification, 'id' | 'isRead'>;
 
 /** Writes and counts notifications of both kinds in the caller's transaction, in the given order. */
-export async function writeNotices(
+export async function writeNotifications(
   tx: Transaction,
-  notices: {
-    readonly general?: readonly GeneralNotice[];
-    readonly transactional?: readonly TransactionNotice[];
+  notifications: {
+    readonly general?: readonly GeneralNotificationInput[];
+    readonly transactional?: readonly TransactionNotificationInput[];
   },
 ): Promise<void> {
-  const { general = [], transactional = [] } = notices;
+  const { general = [], transactional = [] } = notifications;
   const generalRows = await insertNotifications(
     tx,
-    general.map(({ picture, at, ...notice }) => ({
-      ...notice,
+    general.map(({ picture, at, ...notification }) => ({
+      ...notification,
       pictureKey: picture?.key ?? null,
       pictureColor: picture?.color ?? null,
       createdAt: at,
     })),
   );
   const transactionalRows = await insertTransactionNotifications(tx, transactional);
-  const people = new Set([...generalRows, ...transactionalRows].map((row) => row.userId));
+  const users = new Set([...generalRows, ...transactionalRows].map((row) => row.userId));
   const idsOf = (rows: readonly { id: number; userId: number }[], userId: number) =>
     rows.filter((row) => row.userId === userId).map((row) => row.id);
   await countNew(
     tx,
-    [...people].map((userId) => ({
+    [...users].map((userId) => ({
       userId,
       notifications: idsOf(generalRows, userId),
       transactionNotifications: idsOf(transactionalRows, userId),

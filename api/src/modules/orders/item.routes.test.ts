@@ -15,7 +15,7 @@ import {
   readOrder,
   startMarket,
 } from '../../../test/test-market.ts';
-import { addOffer } from '../../../test/test-shop.ts';
+import { addListing } from '../../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const allowed: ReadonlySet<string> = new Set([
@@ -41,12 +41,12 @@ describe('order item routes', () => {
   after(() => api.close());
 
   async function orderIn(status: ItemStatus): Promise<Transaction> {
-    const offerId = await addOffer(api.db, seller.user.id, gameId);
+    const listingId = await addListing(api.db, seller.user.id, gameId);
     if (status === 'waiting') {
-      const payment = await buyer.client.get(`/api/account/v2/payment/${await checkOut(buyer, [offerId])}`);
+      const payment = await buyer.client.get(`/api/account/v2/payment/${await checkOut(buyer, [listingId])}`);
       return readOrder(buyer, payment.json().transactionIds[0]);
     }
-    const order = await buy(buyer, offerId);
+    const order = await buy(buyer, listingId);
     const item = onlyItem(order);
     if (status === 'delivery') return order;
     if (status === 'cancelBySeller') return doItem(api, seller, 'cancel', item);

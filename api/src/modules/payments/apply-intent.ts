@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import type { IntentFacts } from '../../ports/payment-provider.ts';
 import { claimReceipt, post, topUp } from '../ledger/index.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { holdPayment, type OrderRules, receiveFromProvider } from '../orders/index.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, findAttemptByIntent, lockAttempt, updateAttempt } from './attempts.repository.ts';
@@ -47,7 +47,7 @@ const tell = (
   words: { title: Text; body: Text },
   at: Date,
 ) =>
-  writeNotices(tx, {
+  writeNotifications(tx, {
     general: [{ userId, ...words, link: paymentId ? paths.checkout(paymentId) : paths.statement(), at }],
   });
 

@@ -85,8 +85,8 @@ export async function applyDispute(
   const { disputeId: reference, satang, state } = facts;
   if (row.paymentId) await holdPayment(tx, row.paymentId);
   const isNew = await insertDispute(tx, { reference, attemptId: row.id, satang, createdAt: at });
-  const odd = await lockExceptionByReference(tx, reference);
-  if (!odd || odd.verdict || (state === 'open' && !isNew)) return 'known';
+  const exception = await lockExceptionByReference(tx, reference);
+  if (!exception || exception.verdict || (state === 'open' && !isNew)) return 'known';
   if (row.paymentId && isNew && state !== 'open') {
     await onItems(tx, context, row.paymentId, { ...facts, state: 'open' });
   }
@@ -101,6 +101,6 @@ export async function applyDispute(
     at,
   });
   if (!isWhole) return 'for operators';
-  await markExceptionDecided(tx, odd.id, state, at);
+  await markExceptionDecided(tx, exception.id, state, at);
   return state;
 }

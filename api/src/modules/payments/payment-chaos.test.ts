@@ -4,7 +4,7 @@ import { ridePaymentStorm } from '../../../test/payment-chaos.ts';
 
 it('loses and duplicates no payment while processes are killed and the provider fails', async () => {
   const ms = await ridePaymentStorm({
-    people: 20,
+    users: 20,
     kills: 7,
     killWithinMs: 2_000,
     patienceMs: 180_000,

@@ -1,6 +1,11 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { type AttemptRow, type OddRow, payAttempt, paymentException } from './payments.tables.ts';
+import {
+  type AttemptRow,
+  type PaymentExceptionRow,
+  payAttempt,
+  paymentException,
+} from './payments.tables.ts';
 
 interface NewException {
   readonly reference: string;
@@ -24,7 +29,7 @@ export async function insertDispute(tx: Transaction, row: NewException): Promise
   return fresh.length > 0;
 }
 
-export async function lockException(tx: Transaction, id: number): Promise<OddRow | undefined> {
+export async function lockException(tx: Transaction, id: number): Promise<PaymentExceptionRow | undefined> {
   const [row] = await tx.select().from(paymentException).where(eq(paymentException.id, id)).for('update');
   return row;
 }
@@ -32,7 +37,7 @@ export async function lockException(tx: Transaction, id: number): Promise<OddRow
 export async function lockExceptionByReference(
   tx: Transaction,
   reference: string,
-): Promise<OddRow | undefined> {
+): Promise<PaymentExceptionRow | undefined> {
   const [row] = await tx
     .select()
     .from(paymentException)
@@ -44,7 +49,7 @@ export async function lockExceptionByReference(
 export async function markExceptionDecided(
   tx: Transaction,
   id: number,
-  verdict: NonNullable<OddRow['verdict']>,
+  verdict: NonNullable<PaymentExceptionRow['verdict']>,
   at: Date,
 ): Promise<void> {
   await tx.update(paymentException).set({ verdict, decidedAt: at }).where(eq(paymentException.id, id));
@@ -54,9 +59,9 @@ export async function markExceptionDecided(
 export const listOpenExceptions = (
   db: Executor,
   limit: number,
-): Promise<{ odd: OddRow; attempt: AttemptRow }[]> =>
+): Promise<{ exception: PaymentExceptionRow; attempt: AttemptRow }[]> =>
   db
-    .select({ odd: paymentException, attempt: payAttempt })
+    .select({ exception: paymentException, attempt: payAttempt })
     .from(paymentException)
     .innerJoin(payAttempt, eq(payAttempt.id, paymentException.attemptId))
     .where(isNull(paymentException.decidedAt))

@@ -7,24 +7,24 @@ import { ApiError } from '../../http/api-error.ts';
 import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-provider.ts';
 import { post } from '../ledger/index.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { findAttempt, listStuckAttempts } from './attempts.repository.ts';
 import { listOpenExceptions, lockException, markExceptionDecided } from './payment-exceptions.repository.ts';
-import type { AttemptRow, OddRow } from './payments.tables.ts';
+import type { AttemptRow, PaymentExceptionRow } from './payments.tables.ts';
 import { reconcile } from './poll-attempt.ts';
 import { listUnresolvedEvents } from './provider-events.repository.ts';
 import { fetchUndelivered } from './provider-events.ts';
 
 const listLength = 100;
 
-const odd: OpsCommand = {
+const exception: OpsCommand = {
   name: 'payment odd',
   usage: '',
   summary:
     'lists payment exceptions: amount mismatches, chargebacks, payments without an answer, unprocessed events',
   run: async ({ db }, { say }) => {
     const rows = await listOpenExceptions(db, listLength);
-    for (const { odd: row, attempt } of rows) {
+    for (const { exception: row, attempt } of rows) {
       const asked = `asked for ${toBaht(attempt.amountSatang)} THB`;
       say(
         [
@@ -62,11 +62,15 @@ const odd: OpsCommand = {
 };
 
 interface Decision {
-  readonly row: OddRow;
+  readonly row: PaymentExceptionRow;
   readonly attempt: AttemptRow;
 }
 
-async function holdOdd(tx: Transaction, id: number, kind?: OddRow['kind']): Promise<Decision> {
+async function lockPending(
+  tx: Transaction,
+  id: number,
+  kind?: PaymentExceptionRow['kind'],
+): Promise<Decision> {
   const row = await lockException(tx, id);
   const attempt = row && (await findAttempt(tx, row.attemptId));
   if (!row || !attempt || (kind && row.kind !== kind)) {
@@ -79,7 +83,7 @@ async function holdOdd(tx: Transaction, id: number, kind?: OddRow['kind']): Prom
 async function end(
   tx: Transaction,
   { row, attempt }: Decision,
-  verdict: NonNullable<OddRow['verdict']>,
+  verdict: NonNullable<PaymentExceptionRow['verdict']>,
   { operator, reason, at }: { readonly operator: string; readonly reason: string; readonly at: Date },
 ): Promise<void> {
   if (verdict === 'credited' || verdict === 'sentBack') {
@@ -106,7 +110,7 @@ async function end(
           en: `${baht} THB is being refunded to the payment method you used.`,
           th: `กำลังคืนเงิน ${baht} บาทไปยังช่องทางที่คุณชำระ`,
         };
-    await writeNotices(tx, {
+    await writeNotifications(tx, {
       general: [
         {
           userId: attempt.userId,
@@ -131,7 +135,7 @@ async function end(
 
 /** Refunds through the provider, once per idempotency key, so that an interrupted run can be repeated. */
 async function sendBack({ db, payments }: AppContext, id: number): Promise<void> {
-  const { row } = await inTransaction(db, (tx) => holdOdd(tx, id, 'mismatch'));
+  const { row } = await inTransaction(db, (tx) => lockPending(tx, id, 'mismatch'));
   if (!payments) throw new OpsUsageError('No payment provider is configured.');
   try {
     await payments.sendBack(row.reference, row.satang, `odd:${row.id}`);
@@ -153,7 +157,7 @@ const verdict = (name: string, decided: 'credited' | 'sentBack' | 'closed', summ
     if (decided === 'sentBack') await sendBack(context, id);
     const { operator } = input;
     await inTransaction(context.db, async (tx) => {
-      const decision = await holdOdd(tx, id, decided === 'closed' ? 'dispute' : 'mismatch');
+      const decision = await lockPending(tx, id, decided === 'closed' ? 'dispute' : 'mismatch');
       await end(tx, decision, decided, { operator, reason, at: context.clock.now() });
     });
     input.say(`Payment exception ${id}: ${decided}.`);
@@ -179,7 +183,7 @@ const reconcileNow: OpsCommand = {
 
 /** Operator commands for provider payments. */
 export const paymentOpsCommands: readonly OpsCommand[] = [
-  odd,
+  exception,
   verdict('payment credit', 'credited', "credits a mismatched amount to the payer's wallet"),
   verdict('payment send-back', 'sentBack', 'refunds a mismatched amount through the provider'),
   verdict('payment close', 'closed', 'ends a dispute that was settled by hand'),

@@ -58,7 +58,7 @@ export const paymentException = pgTable('odd_payment', {
   decidedAt: moment('decided_at'),
   verdict: text().$type<'credited' | 'sentBack' | 'won' | 'lost' | 'closed'>(),
 });
-export type OddRow = typeof paymentException.$inferSelect;
+export type PaymentExceptionRow = typeof paymentException.$inferSelect;
 
 export const providerCustomer = pgTable('provider_customer', {
   userId: number('user_id').primaryKey(),

@@ -94,11 +94,12 @@ describe('payment through the provider', () => {
     assert.equal((await walletOf(buyer)).usable, 500);
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     assert.equal((await follow(buyer, attempt)).creditedToWallet, 500);
-    const notices = (await buyer.client.get('/api/notification')).json<{
+    const notifications = (await buyer.client.get('/api/notification')).json<{
       results: { title: { en: string } }[];
     }>();
     assert.equal(
-      notices.results.filter(({ title }) => title.en === 'Your payment was added to your wallet').length,
+      notifications.results.filter(({ title }) => title.en === 'Your payment was added to your wallet')
+        .length,
       1,
     );
     await assertBooksHold(shop.api);

@@ -30,14 +30,14 @@ type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'lo
 
 async function openIntent({ db, config }: TurnContext, provider: PaymentProvider, row: AttemptRow) {
   const card = row.cardId ? await findCard(db, row.cardId) : undefined;
-  const person = await findUser(db, row.userId);
+  const user = await findUser(db, row.userId);
   // A one-time card is not attached to the customer.
   const customerId = card && !card.isOneTime ? await findCustomer(db, row.userId) : undefined;
   return provider.openIntent({
     attemptId: row.id,
     method: row.method,
     satang: row.amountSatang,
-    email: person?.email ?? '',
+    email: user?.email ?? '',
     ...(card && { methodId: card.methodId }),
     ...(customerId && { customerId }),
     returnUrl:

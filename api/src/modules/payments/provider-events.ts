@@ -29,7 +29,7 @@ export async function keepEvent(
     const isNew = await insertEvent(tx, {
       id: event.id,
       type: event.type,
-      facts: event.news,
+      facts: event.data,
       receivedAt: clock.now(),
     });
     if (isNew) await addJob(tx, eventJob, { eventId: event.id }, { jobKey: `event:${event.id}` });

@@ -103,7 +103,7 @@ function newsOf(event: Stripe.Event): ProviderEventData {
 const toldBy = (event: Stripe.Event): ProviderEvent => ({
   id: event.id,
   type: event.type,
-  news: newsOf(event),
+  data: newsOf(event),
 });
 
 /** Skips an event that cannot be parsed, so that it does not block the others. */

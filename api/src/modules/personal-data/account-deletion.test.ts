@@ -5,10 +5,10 @@ import { Secret, TOTP } from 'otpauth';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
-import { addOffer } from '../../../test/test-shop.ts';
+import { addListing } from '../../../test/test-shop.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
-import { createPerson } from '../accounts/users.ts';
+import { createUser } from '../accounts/users.ts';
 import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../ledger/check-ledger.repository.ts';
 import { topUp } from '../ledger/top-up.ts';
@@ -43,8 +43,8 @@ describe('personal data', () => {
 
     it('erases what identifies the user and leaves the ledger unchanged', async () => {
       const seller = await newParty(shop.api);
-      await fund(shop.api, shop.person.id, 50_000);
-      const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
+      await fund(shop.api, shop.user.id, 50_000);
+      const itemId = await addListing(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
       const order = await buy(shop.party(), itemId);
       await doItem(shop.api, seller, 'deliver', onlyItem(order));
       const sent = (await shop.client.get(`/api/transaction/${order.id}`)).json();
@@ -59,80 +59,80 @@ describe('personal data', () => {
       assert.equal(gone.statusCode, 200, gone.body);
       assert.deepEqual(await books(), before);
       assert.deepEqual(await checkLedger(shop.api.db, everyLedgerRule), []);
-      const row = await shop.rowOf(shop.person.id);
+      const row = await shop.rowOf(shop.user.id);
       assert.match(row.email, /@deleted\.invalid$/);
       assert.deepEqual(
         [row.username, row.passwordHash, row.phone, row.isBuyer, row.kyc],
         [null, null, null, false, 'none'],
       );
       const { rows } = await shop.api.db.execute(sql`select sealed, national_id_hash, national_id_last_four
-        from kyc_submission where account_id = ${shop.person.id}`);
+        from kyc_submission where account_id = ${shop.user.id}`);
       assert.deepEqual(rows, [{ sealed: null, national_id_hash: null, national_id_last_four: null }]);
       await shop.api.runJobs();
       const left = await shop.api.db.execute(
-        sql`select 1 from kyc_picture where account_id = ${shop.person.id}`,
+        sql`select 1 from kyc_picture where account_id = ${shop.user.id}`,
       );
       assert.equal(left.rows.length, 0);
       assert.equal(
-        shop.api.mails.findLast(({ to }) => to === shop.person.email)?.subject,
+        shop.api.mails.findLast(({ to }) => to === shop.user.email)?.subject,
         'Your account was deleted',
       );
       const theirs = await seller.client.get(`/api/transaction/${order.id}`);
       assert.equal(theirs.statusCode, 200);
-      assert.equal(theirs.body.includes(String(shop.person.username)), false);
+      assert.equal(theirs.body.includes(String(shop.user.username)), false);
     });
 
     it('signs the user out and frees the email address for a new account', async () => {
-      const other = await shop.api.as(shop.person);
+      const other = await shop.api.as(shop.user);
       await leave();
       assert.equal((await shop.client.get('/api/auth/user/me')).statusCode, 401);
       assert.equal((await other.get('/api/auth/user/me')).statusCode, 401);
-      const signIn = await shop.api.post('/api/auth/token/login', { email: shop.person.email, password });
+      const signIn = await shop.api.post('/api/auth/token/login', { email: shop.user.email, password });
       assert.equal(codeOf(signIn), 'INVALID_CREDENTIALS');
       const again = await shop.api.post('/api/auth/register', {
-        email: shop.person.email,
+        email: shop.user.email,
         password,
         confirmPassword: password,
         acceptTerms: true,
       });
       assert.equal(again.statusCode, 201, again.body);
-      assert.notEqual(again.json().id, shop.person.id);
+      assert.notEqual(again.json().id, shop.user.id);
     });
 
     it("unpublishes the user's listings and empties the cart", async () => {
-      const itemId = await addOffer(shop.api.db, shop.person.id, shop.gameId, {});
+      const itemId = await addListing(shop.api.db, shop.user.id, shop.gameId, {});
       const seller = await newParty(shop.api);
-      await addToCart(shop.party(), await addOffer(shop.api.db, seller.user.id, shop.gameId, {}));
+      await addToCart(shop.party(), await addListing(shop.api.db, seller.user.id, shop.gameId, {}));
       await leave();
-      const offers = await shop.api.db.execute(sql`select status from dynamic_item where id = ${itemId}`);
-      assert.deepEqual(offers.rows, [{ status: 'unpublished' }]);
-      const lines = await shop.api.db.execute(sql`select 1 from cart_line where user_id = ${shop.person.id}`);
+      const listings = await shop.api.db.execute(sql`select status from dynamic_item where id = ${itemId}`);
+      assert.deepEqual(listings.rows, [{ status: 'unpublished' }]);
+      const lines = await shop.api.db.execute(sql`select 1 from cart_line where user_id = ${shop.user.id}`);
       assert.equal(lines.rows.length, 0);
     });
 
     it('is refused while the account has a balance', async () => {
-      await fund(shop.api, shop.person.id, 1);
+      await fund(shop.api, shop.user.id, 1);
       const answer = await leave();
       assert.deepEqual([codeOf(answer), answer.statusCode], ['ACCOUNT_HAS_MONEY', 409]);
-      assert.equal((await shop.rowOf(shop.person.id)).email, shop.person.email);
+      assert.equal((await shop.rowOf(shop.user.id)).email, shop.user.email);
     });
 
     it('is refused while an order is open, as buyer or as seller', async () => {
-      await fund(shop.api, shop.person.id, 50_000);
+      await fund(shop.api, shop.user.id, 50_000);
       const seller = await newParty(shop.api);
-      const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
+      const itemId = await addListing(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
       await buy(shop.party(), itemId);
       assert.equal(codeOf(await leave()), 'ACCOUNT_HAS_ORDERS');
 
       const buyer = await newParty(shop.api, {}, 50_000);
-      const other = await createPerson(shop.api.db, {
-        email: `selling${shop.person.id}@example.com`,
-        username: `Selling${shop.person.id}`,
+      const other = await createUser(shop.api.db, {
+        email: `selling${shop.user.id}@example.com`,
+        username: `Selling${shop.user.id}`,
         emailVerifiedAt: new Date(),
         isSeller: true,
         password,
       });
-      await buy(buyer, await addOffer(shop.api.db, other.id, shop.gameId, { priceSatang: 50_000 }));
+      await buy(buyer, await addListing(shop.api.db, other.id, shop.gameId, { priceSatang: 50_000 }));
       const answer = await (await shop.api.as(other)).post('/api/user/delete', { password });
       assert.equal(codeOf(answer), 'ACCOUNT_HAS_ORDERS');
     });
@@ -140,12 +140,12 @@ describe('personal data', () => {
     it('unlinks game accounts and is refused while one of their items is on sale', async () => {
       const { rows } = await shop.api.db.execute<{ id: string }>(sql`insert into game_link
         (account_id, game_id, way, game_user_id, username, linked_at, sync_due_at)
-        values (${shop.person.id}, ${shop.gameId}, 'own', ${`hero-${shop.person.id}`}, 'hero', now(), now()) returning id`);
-      const listingId = await addOffer(shop.api.db, shop.person.id, shop.gameId, {});
+        values (${shop.user.id}, ${shop.gameId}, 'own', ${`hero-${shop.user.id}`}, 'hero', now(), now()) returning id`);
+      const listingId = await addListing(shop.api.db, shop.user.id, shop.gameId, {});
       const link = rows[0]?.id ?? '';
       await shop.api.db.execute(sql`insert into synced_item (game_id, external_id, account_id, link_id, name_en, name_th,
           picture_key, picture_color, picture_source, state, listing_id, lock_reference, first_seen_at, changed_at)
-        values (${shop.gameId}, ${`kris-${shop.person.id}`}, ${shop.person.id}, ${link}, 'Kris', 'กริช', 'offer', '#336699', '',
+        values (${shop.gameId}, ${`kris-${shop.user.id}`}, ${shop.user.id}, ${link}, 'Kris', 'กริช', 'offer', '#336699', '',
           'here', ${listingId}, 'held', now(), now())`);
       const answer = await leave();
       assert.deepEqual([codeOf(answer), answer.statusCode], ['LINK_IN_USE', 409]);
@@ -154,7 +154,7 @@ describe('personal data', () => {
       );
       assert.equal((await leave()).statusCode, 200);
       const left = await shop.api.db.execute(
-        sql`select 1 from game_link where account_id = ${shop.person.id} and unlinked_at is null`,
+        sql`select 1 from game_link where account_id = ${shop.user.id} and unlinked_at is null`,
       );
       assert.equal(left.rows.length, 0);
     });
@@ -162,7 +162,7 @@ describe('personal data', () => {
     it('requires the password, or a code if two-factor is on', async () => {
       assert.equal(codeOf(await leave({ password: 'Another#1' })), 'PASSWORD_WRONG');
       const secret = 'JBSWY3DPEHPK3PXP';
-      await enableTwoFactorForDemo(shop.api.context, shop.person, secret, new Date());
+      await enableTwoFactorForDemo(shop.api.context, shop.user, secret, new Date());
       assert.equal(fieldOf(await leave()), 'otp');
       assert.equal(codeOf(await leave({ password, otp: '000000' })), 'TWO_FACTOR_CODE_WRONG');
       const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -172,17 +172,17 @@ describe('personal data', () => {
     });
 
     it('refuses concurrent requests while the account has a balance', async () => {
-      await fund(shop.api, shop.person.id, 100);
+      await fund(shop.api, shop.user.id, 100);
       await inTransaction(shop.api.db, (tx) =>
-        topUp(tx, { userId: shop.person.id, satang: 100, receipt: `late-${shop.person.id}`, at: new Date() }),
+        topUp(tx, { userId: shop.user.id, satang: 100, receipt: `late-${shop.user.id}`, at: new Date() }),
       );
       const answers = await Promise.all(Array.from({ length: 5 }, () => leave()));
       assert.ok(answers.every((answer) => codeOf(answer) === 'ACCOUNT_HAS_MONEY'));
-      assert.equal((await shop.rowOf(shop.person.id)).deletedAt, null);
+      assert.equal((await shop.rowOf(shop.user.id)).deletedAt, null);
     });
 
     it('erases what is being written when it starts', async () => {
-      const { id, email } = shop.person;
+      const { id, email } = shop.user;
       const writer = await shop.api.db.$client.connect();
       await writer.query('begin');
       await writer.query(
@@ -202,11 +202,11 @@ describe('personal data', () => {
     });
 
     it('happens once for concurrent requests', async () => {
-      const clients = await Promise.all(Array.from({ length: 5 }, () => shop.api.as(shop.person)));
+      const clients = await Promise.all(Array.from({ length: 5 }, () => shop.api.as(shop.user)));
       const answers = await Promise.all(clients.map((one) => one.post('/api/user/delete', { password })));
       assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
       const { rows } = await shop.api.db.execute(
-        sql`select 1 from audit_entry where action = 'user.delete' and subject_id = ${String(shop.person.id)}`,
+        sql`select 1 from audit_entry where action = 'user.delete' and subject_id = ${String(shop.user.id)}`,
       );
       assert.equal(rows.length, 1);
     });

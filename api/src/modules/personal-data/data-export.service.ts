@@ -10,7 +10,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
 import { findUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import type { DataExportRow } from './data-export.tables.ts';
 import {
   deleteExport,
@@ -73,27 +73,24 @@ export async function makeExport(
 ): Promise<void> {
   const { db, files, clock } = context;
   const asked = await findExport(db, id);
-  const person = asked && (await findUser(db, asked.accountId));
-  if (!asked || !person || asked.state === 'ready' || person.deletedAt) return;
+  const user = asked && (await findUser(db, asked.accountId));
+  if (!asked || !user || asked.state === 'ready' || user.deletedAt) return;
   const everything: Record<string, unknown> = { made_at: clock.now().toISOString() };
   for (const part of parts) {
     for (const rows of part.personalRows ?? [])
-      everything[rows.table] = await readPersonalRows(db, rows, person.id);
-    Object.assign(everything, await part.exportPerson?.(context, person.id));
+      everything[rows.table] = await readPersonalRows(db, rows, user.id);
+    Object.assign(everything, await part.exportUser?.(context, user.id));
   }
   const fileKey = `export-${randomBytes(16).toString('hex')}`;
   const content = Buffer.from(`${JSON.stringify(everything, null, 2)}\n`);
-  await files.put(
-    fileKey,
-    encryptBytes(personalDataKey(context.config), ownerOf(person.id, fileKey), content),
-  );
+  await files.put(fileKey, encryptBytes(personalDataKey(context.config), ownerOf(user.id, fileKey), content));
   const isStored = await inTransaction(db, async (tx) => {
     if (!(await markExportReady(tx, id, { fileKey, readyAt: clock.now() }))) return false;
     const link = paths.settings('account');
-    await writeNotices(tx, {
+    await writeNotifications(tx, {
       general: [
         {
-          userId: person.id,
+          userId: user.id,
           title: { en: 'Your data is ready', th: 'ข้อมูลของคุณพร้อมแล้ว' },
           body: {
             en: 'You can download it in Settings for three days.',
@@ -104,7 +101,7 @@ export async function makeExport(
         },
       ],
     });
-    await queueUserMail(tx, person, 'export-ready', link);
+    await queueUserMail(tx, user, 'export-ready', link);
     return true;
   });
   // A concurrent run finished first, or the user has been erased.

@@ -43,13 +43,13 @@ export async function deleteAccount(
     given,
     async (tx) => {
       const now = context.clock.now();
-      const person = await lockUser(tx, accountId);
-      if (!person || person.deletedAt)
+      const user = await lockUser(tx, accountId);
+      if (!user || user.deletedAt)
         throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
       await assertMayGo(tx, parts, accountId);
       const books = await fingerprintLedgerOf(tx, accountId);
-      await queueUserMail(tx, person, 'account-deleted', paths.home());
-      for (const part of parts) await part.eraseUser?.(tx, person, now);
+      await queueUserMail(tx, user, 'account-deleted', paths.home());
+      for (const part of parts) await part.eraseUser?.(tx, user, now);
       for (const rows of parts.flatMap(({ personalRows = [] }) => personalRows))
         if (rows.onDelete === 'delete') await deletePersonalRows(tx, rows, accountId);
       await addJob(tx, dropFilesJob, { accountId });

@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { tableOwners } from '../../../test/table-owners.ts';
 import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
 import { buy, fund, newParty, onlyItem } from '../../../test/test-market.ts';
-import { addOffer } from '../../../test/test-shop.ts';
+import { addListing } from '../../../test/test-shop.ts';
 import { modules } from '../../registry.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 
@@ -19,7 +19,7 @@ const ofOthers = new Set([
   // References a ledger account, not a user.
   'ledger_posting.account_id',
 ]);
-const nameOfPerson = '^(account|user|owner|buyer|seller|reporter|author|actor)_(id|user)$';
+const nameOfUser = '^(account|user|owner|buyer|seller|reporter|author|actor)_(id|user)$';
 
 describe('personal data', () => {
   let shop: Leaver;
@@ -34,7 +34,7 @@ describe('personal data', () => {
       select c.table_name as table, c.column_name as column from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
-        and c.column_name ~ ${nameOfPerson}`);
+        and c.column_name ~ ${nameOfUser}`);
     assert.ok(rows.length > 20);
     const declared = new Set(
       modules
@@ -74,9 +74,9 @@ describe('personal data', () => {
       assert.equal(file.statusCode, 200, file.body);
       assert.match(String(file.headers['content-disposition']), /attachment/);
       assert.match(String(file.headers['cache-control']), /no-store/);
-      assert.equal(file.json().account[0].email, shop.person.email);
+      assert.equal(file.json().account[0].email, shop.user.email);
       assert.equal(
-        shop.api.mails.findLast(({ to }) => to === shop.person.email)?.subject,
+        shop.api.mails.findLast(({ to }) => to === shop.user.email)?.subject,
         'Your data is ready',
       );
       assert.equal((await shop.client.get('/api/user/export')).json().results[0].state, 'ready');
@@ -85,10 +85,10 @@ describe('personal data', () => {
     it('contains orders, payments and submitted data, but no credentials', async () => {
       const nationalId = await shop.sendKyc();
       await ask();
-      await enableTwoFactorForDemo(shop.api.context, shop.person, 'JBSWY3DPEHPK3PXP', new Date());
-      await fund(shop.api, shop.person.id, 100_000);
+      await enableTwoFactorForDemo(shop.api.context, shop.user, 'JBSWY3DPEHPK3PXP', new Date());
+      await fund(shop.api, shop.user.id, 100_000);
       const seller = await newParty(shop.api);
-      const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, {});
+      const itemId = await addListing(shop.api.db, seller.user.id, shop.gameId, {});
       const order = await buy(shop.party(), itemId);
       await shop.api.runJobs();
       const { results } = (await shop.client.get('/api/user/export')).json();

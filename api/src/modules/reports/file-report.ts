@@ -7,7 +7,7 @@ import { upsertReport } from './reports.repository.ts';
 
 type Said = InputOf<'POST /api/report'>['body'];
 
-async function personMeant({ db }: AppContext, { about, id }: Said): Promise<number> {
+async function reportedUser({ db }: AppContext, { about, id }: Said): Promise<number> {
   const userId = about === 'user' ? (await findUser(db, id))?.id : await sellerOf(db, id);
   if (userId === undefined) throw new ApiError('NOT_FOUND', { field: 'id', detail: `${about} not found.` });
   return userId;
@@ -21,7 +21,7 @@ export async function fileReport(context: AppContext, reporterId: number, said: 
   const text = said.text.trim();
   if (said.reason === 'other' && text === '')
     throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Describe the problem.' });
-  const userId = await personMeant(context, said);
+  const userId = await reportedUser(context, said);
   if (userId === reporterId)
     throw new ApiError('OWN_ITEM', { field: 'id', detail: "You can't report yourself or your own item." });
   const id = await upsertReport(context.db, {

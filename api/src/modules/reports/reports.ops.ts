@@ -11,12 +11,12 @@ const queue: OpsCommand = {
   summary: 'lists reported users and listings, oldest first',
   run: async ({ db }, { say }) => {
     const rows = await openReports(db, queueLength);
-    const people = await findPublicUsers(
+    const users = await findPublicUsers(
       db,
       rows.map(({ userId }) => userId),
     );
     for (const { id, createdAt, about, subjectId, userId, reason } of rows) {
-      const name = people.get(userId)?.username ?? '';
+      const name = users.get(userId)?.username ?? '';
       say([id, createdAt.toISOString(), reason, `${about}:${subjectId}`, name].join('\t'));
     }
     if (rows.length === 0) say('No open reports.');
@@ -29,11 +29,11 @@ const show: OpsCommand = {
   summary: 'shows a report',
   run: async ({ db }, input) => {
     const row = await readReport(db, idOf(input));
-    const people = await findPublicUsers(db, [row.reporterId, row.userId]);
+    const users = await findPublicUsers(db, [row.reporterId, row.userId]);
     const facts: Record<string, string> = {
       about: `${row.about}:${row.subjectId}`,
-      person: people.get(row.userId)?.username ?? '-',
-      'reported by': people.get(row.reporterId)?.username ?? '-',
+      person: users.get(row.userId)?.username ?? '-',
+      'reported by': users.get(row.reporterId)?.username ?? '-',
       reason: row.reason,
       text: row.text || '-',
       state: row.state,

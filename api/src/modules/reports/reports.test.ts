@@ -4,8 +4,8 @@ import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
-import { createPerson } from '../accounts/users.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
+import { createUser } from '../accounts/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ describe('reports', () => {
   const report = (party: Party, body: Record<string, unknown>) =>
     party.client.post('/api/report', { reason: 'scam', text: '', ...body });
   const ops = (...args: string[]) => runOps(api, args);
-  const noticesOf = async (party: Party) =>
+  const notificationsOf = async (party: Party) =>
     (await party.client.get('/api/notification')).json<{ results: { title: { en: string } }[] }>().results;
 
   it('require a signed-in user, a listed reason and no unknown field', async () => {
@@ -59,7 +59,7 @@ describe('reports', () => {
   });
 
   it('merge into the open report when repeated, and can be dismissed once', async () => {
-    const itemId = await addOffer(api.db, seller.user.id, gameId);
+    const itemId = await addListing(api.db, seller.user.id, gameId);
     const first = await report(reporter, { about: 'listing', id: itemId, text: 'Copied picture' });
     const second = await report(reporter, { about: 'listing', id: itemId, reason: 'fake', text: 'And more' });
     assert.deepEqual([first.statusCode, second.statusCode], [201, 201]);
@@ -72,35 +72,35 @@ describe('reports', () => {
     assert.equal((await ops('report', 'dismiss', String(id), '--reason', 'Their own picture')).status, 0);
     const again = await ops('report', 'warn', String(id), '--reason', 'Once more');
     assert.equal(again.status, 1);
-    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
+    assert.match(again.errorLines, /ILLEGAL_TRANSITION/);
     assert.match(
       (await ops('audit', '--subject', `listing:${itemId}`)).out,
       /nok\treport\.dismissed\tlisting:\d+\tTheir own picture/,
     );
-    assert.equal((await noticesOf(reporter)).at(0)?.title.en, 'Your report was reviewed');
-    assert.equal((await noticesOf(seller)).length, 0, 'the user is not notified of a dismissed report');
+    assert.equal((await notificationsOf(reporter)).at(0)?.title.en, 'Your report was reviewed');
+    assert.equal((await notificationsOf(seller)).length, 0, 'the user is not notified of a dismissed report');
   });
 
   it('lead to a warning for the reported user', async () => {
     const { id } = (await report(reporter, { about: 'user', id: seller.user.id })).json<{ id: number }>();
     assert.equal((await ops('report', 'warn', String(id), '--reason', 'Please stay polite')).status, 0);
-    assert.equal((await noticesOf(seller)).at(0)?.title.en, 'Warning');
+    assert.equal((await notificationsOf(seller)).at(0)?.title.en, 'Warning');
   });
 
   it('lead to a suspension that ends sessions, blocks sign-in and unpublishes listings until it expires', async () => {
     const password = 'Talad#2026';
-    const person = await createPerson(api.db, {
+    const user = await createUser(api.db, {
       email: 'scammer@example.com',
       username: 'Scammer',
       emailVerifiedAt: api.context.clock.now(),
       password,
     });
-    const itemId = await addOffer(api.db, person.id, gameId);
-    const client = await api.as(person);
+    const itemId = await addListing(api.db, user.id, gameId);
+    const client = await api.as(user);
     assert.equal((await client.get('/api/auth/user/me')).statusCode, 200);
     const signIn = () => api.post('/api/auth/token/login', { email: 'scammer@example.com', password });
 
-    const { id } = (await report(reporter, { about: 'user', id: person.id })).json<{ id: number }>();
+    const { id } = (await report(reporter, { about: 'user', id: user.id })).json<{ id: number }>();
     const suspend = ['report', 'suspend', String(id), '--reason', 'Took money, sent nothing'];
     assert.equal((await ops(...suspend)).status, 2, 'a duration is required');
     assert.equal((await ops(...suspend, '--days', '7')).status, 0);

@@ -2,7 +2,7 @@ import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { type SearchText, searchText } from '../../text-search/search-text.ts';
 import { directoryOf } from '../catalogue/index.ts';
-import { itemGroupKeys, popularOffers } from '../listings/index.ts';
+import { itemGroupKeys, popularListings } from '../listings/index.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';
 
 const ttlMs = 60_000;
@@ -12,12 +12,12 @@ const readers = new WeakMap<AppContext, TtlValue<Spelling>>();
 
 /** The vocabulary for corrections: games and brands, official item groups and the most viewed listings. */
 async function read(context: AppContext): Promise<Spelling> {
-  const [{ gameKeys, brandKeys }, groups, { offers }] = await Promise.all([
+  const [{ gameKeys, brandKeys }, groups, { listings }] = await Promise.all([
     directoryOf(context).get(),
     itemGroupKeys(context.db, groupsAtMost),
-    popularOffers(context).get(),
+    popularListings(context).get(),
   ]);
-  return buildSpelling([...gameKeys, ...brandKeys, ...groups, ...offers.map(({ searchKey }) => searchKey)]);
+  return buildSpelling([...gameKeys, ...brandKeys, ...groups, ...listings.map(({ searchKey }) => searchKey)]);
 }
 
 /** Corrects one typing mistake per word in a text without results; undefined if there is none to correct. */

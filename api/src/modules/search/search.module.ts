@@ -5,11 +5,11 @@ import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { searchText, shortestFuzzyQuery } from '../../text-search/search-text.ts';
 import {
-  type OfferPage,
-  type OfferPageQuery,
-  offersLike,
+  type ListingPage,
+  type ListingPageQuery,
+  listingsLike,
   presentCards,
-  readOfferPage,
+  readListingPage,
 } from '../listings/index.ts';
 import { correctedText } from './corrected-text.ts';
 import { searchPlaces } from './search-places.ts';
@@ -23,24 +23,28 @@ const sorts = {
   '-name': '-name',
 } as const satisfies Record<string, ItemSort>;
 const alikeAtMost = 120;
-const nothing = (pageSize: number): OfferPage => ({
+const nothing = (pageSize: number): ListingPage => ({
   rows: [],
   paged: { page: 1, pageSize, total: 0, next: null },
 });
 
 /** A page of listings that contain a text; if there are none, of similar ones. */
-async function searchOffers(context: AppContext, input: string, query: OfferPageQuery): Promise<OfferPage> {
+async function searchListings(
+  context: AppContext,
+  input: string,
+  query: ListingPageQuery,
+): Promise<ListingPage> {
   const { db } = context;
   const search = searchText(input);
   if (!search) return nothing(query.limit ?? 24);
-  const exact = await readOfferPage(db, { ...query, text: search });
+  const exact = await readListingPage(db, { ...query, text: search });
   const { length } = [...search.text];
   if (exact.paged.total > 0 || length < shortestCorrected) return exact;
   const corrected = await correctedText(context, search);
-  const found = corrected ? await readOfferPage(db, { ...query, text: corrected }) : exact;
+  const found = corrected ? await readListingPage(db, { ...query, text: corrected }) : exact;
   if (found.paged.total > 0 || length < shortestFuzzyQuery) return found;
-  const ids = await offersLike(context, search, alikeAtMost);
-  return ids.length === 0 ? exact : readOfferPage(db, { ...query, ids });
+  const ids = await listingsLike(context, search, alikeAtMost);
+  return ids.length === 0 ? exact : readListingPage(db, { ...query, ids });
 }
 
 export const searchModule: ApiModule = {
@@ -58,7 +62,7 @@ export const searchModule: ApiModule = {
 
     publicRoute(app, answers, 'GET /api/search/', async ({ query }) => {
       const { input, sort = 'recently', ...rest } = query;
-      const { rows, paged } = await searchOffers(context, input, { ...rest, sort: sorts[sort] });
+      const { rows, paged } = await searchListings(context, input, { ...rest, sort: sorts[sort] });
       return { results: await presentCards(context, rows), paged };
     });
   },

@@ -4,15 +4,15 @@ import type { DynamicItem, SearchGroup, Suggestion } from '@talad/contract/listi
 import type { Text } from '@talad/contract/schema';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing, type NewTestListing } from '../../../test/test-shop.ts';
 
 let api: TestApi;
 let sellerId: number;
 let gameId: number;
 const id: Record<string, number> = {};
 
-const add = async (key: string, names: Text, given: NewTestOffer = {}) => {
-  id[key] = await addOffer(api.db, sellerId, gameId, { names, searchExtra: ['Himmaran Online'], ...given });
+const add = async (key: string, names: Text, given: NewTestListing = {}) => {
+  id[key] = await addListing(api.db, sellerId, gameId, { names, searchExtra: ['Himmaran Online'], ...given });
 };
 
 before(async () => {
@@ -101,9 +101,9 @@ describe('suggestions', () => {
   });
 
   test('rank by popularity among equal matches', async () => {
-    const offers = (await suggestions('himmaran')).filter(({ type }) => type === 'dynamic_item');
+    const listings = (await suggestions('himmaran')).filter(({ type }) => type === 'dynamic_item');
     assert.deepEqual(
-      offers.slice(0, 3).map((row) => row.id),
+      listings.slice(0, 3).map((row) => row.id),
       [id.charm, id.kris, id.krisBow],
     );
   });
@@ -125,7 +125,7 @@ describe('suggestions', () => {
     assert.deepEqual(await found('hidden'), []);
     const many = await addGame(api.db, 'Crowd Game');
     for (let at = 0; at < 15; at += 1) {
-      await addOffer(api.db, sellerId, many, { names: { en: `Crowd ${at}`, th: `ฝูง ${at}` } });
+      await addListing(api.db, sellerId, many, { names: { en: `Crowd ${at}`, th: `ฝูง ${at}` } });
     }
     assert.equal((await found('crowd')).length, 10);
   });

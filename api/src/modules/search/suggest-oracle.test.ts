@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SearchOracle } from '../../../test/search-oracle.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addGame } from '../../../test/test-shop.ts';
-import { insertOffers } from '../listings/listings.repository.ts';
+import { insertListings } from '../listings/listings.repository.ts';
 import { dynamicItem } from '../listings/listings.tables.ts';
 import { suggest } from './suggest.ts';
 
@@ -24,7 +24,7 @@ describe('suggested listings match a full scan', () => {
     // indexes.
     await suggest(api.context, 'ember');
     const pick = (from: readonly string[], at: number) => from[at % from.length] ?? '';
-    await insertOffers(
+    await insertListings(
       api.db,
       Array.from({ length: 900 }, (_, at) => ({
         ownerUser,

@@ -7,7 +7,13 @@ import {
   shortestFuzzyQuery,
 } from '../../text-search/search-text.ts';
 import { type Directory, directoryOf, namesOf } from '../catalogue/index.ts';
-import { type Found, foundOffers, offersLike, suggestItemGroups, suggestOffers } from '../listings/index.ts';
+import {
+  type Found,
+  foundListings,
+  listingsLike,
+  suggestItemGroups,
+  suggestListings,
+} from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import { correctedText } from './corrected-text.ts';
 import { shortestCorrected } from './spelling.ts';
@@ -44,21 +50,21 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
 
 /** Exact matches. */
 async function suggestExact(context: AppContext, search: SearchText): Promise<Suggestion[]> {
-  const [directory, groups, offers] = await Promise.all([
+  const [directory, groups, listings] = await Promise.all([
     directoryOf(context).get(),
     suggestItemGroups(context.db, search, suggestionsAtMost),
-    suggestOffers(context, search, suggestionsAtMost),
+    suggestListings(context, search, suggestionsAtMost),
   ]);
-  const candidates = [...groups, ...offers].map((row) => candidateOf(directory, row));
+  const candidates = [...groups, ...listings].map((row) => candidateOf(directory, row));
   return bestOf([...placesFor(directory, search), ...candidates], suggestionsAtMost);
 }
 
 /** Similar listings for a text with more than one mistake. */
 async function suggestSimilar(context: AppContext, search: SearchText): Promise<Suggestion[]> {
-  const ids = await offersLike(context, search, suggestionsAtMost);
+  const ids = await listingsLike(context, search, suggestionsAtMost);
   if (ids.length === 0) return [];
   const directory = await directoryOf(context).get();
-  const alike = await foundOffers(context.db, ids, suggestionsAtMost);
+  const alike = await foundListings(context.db, ids, suggestionsAtMost);
   return alike
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => candidateOf(directory, row).suggestion);

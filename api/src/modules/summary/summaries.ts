@@ -31,7 +31,7 @@ export class Summaries {
 
   constructor(context: AppContext) {
     this.#context = context;
-    context.news.on('summary', (userId) => this.forget(userId)).on('lost', () => this.#known.clear());
+    context.changeFeed.on('summary', (userId) => this.forget(userId)).on('lost', () => this.#known.clear());
   }
 
   get #now(): number {
@@ -41,7 +41,7 @@ export class Summaries {
   /** Whether this tag is certain to be the user's current summary, or to have been current within the last second. */
   isKnown(userId: number, tag: string): boolean {
     const known = this.#known.get(userId);
-    return known?.tag === tag && known.until > this.#now && this.#context.news.isCurrent;
+    return known?.tag === tag && known.until > this.#now && this.#context.changeFeed.isCurrent;
   }
 
   /** The user's summary and its entity tag, in quotation marks. */

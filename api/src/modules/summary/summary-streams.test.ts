@@ -7,12 +7,12 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../../db/database.ts';
 import { sessionCookie } from '../../http/session-token.ts';
-import { writeNotices } from '../notifications/write-notifications.ts';
+import { writeNotifications } from '../notifications/write-notifications.ts';
 
 const summaryUrl = '/api/notification/summary/';
 
 /** A user with their own session. */
-interface Person {
+interface TestUser {
   readonly id: number;
   readonly token: string;
   readonly cookie: string;
@@ -30,7 +30,7 @@ describe('two API replicas', () => {
         return { api, origin: await api.app.listen({ port: 0, host: '127.0.0.1' }) };
       }),
     );
-    for (const { api } of replicas) await until(() => api.context.news.isCurrent);
+    for (const { api } of replicas) await until(() => api.context.changeFeed.isCurrent);
   });
   after(async () => {
     for (const stream of streams) stream.close();
@@ -53,16 +53,16 @@ describe('two API replicas', () => {
     }
   }
 
-  async function newPerson(): Promise<Person> {
+  async function newUser(): Promise<TestUser> {
     const { api } = replica(0);
     const { id } = await api.createUser();
     const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: 'test' });
     return { id, token, cookie: `${sessionCookie}=${token}` };
   }
 
-  const notify = ({ id }: Person, on: 0 | 1) =>
+  const notify = ({ id }: TestUser, on: 0 | 1) =>
     inTransaction(replica(on).api.db, (tx) =>
-      writeNotices(tx, {
+      writeNotifications(tx, {
         general: [
           {
             userId: id,
@@ -75,7 +75,7 @@ describe('two API replicas', () => {
       }),
     );
 
-  async function listen({ cookie }: Person, on: 0 | 1): Promise<OpenStream> {
+  async function listen({ cookie }: TestUser, on: 0 | 1): Promise<OpenStream> {
     const stream = await openStream(replica(on).origin + summaryStreamPath, cookie);
     streams.push(stream);
     return stream;
@@ -89,40 +89,40 @@ describe('two API replicas', () => {
     }
   }
 
-  const poll = ({ cookie }: Person, on: 0 | 1, tag?: string) =>
+  const poll = ({ cookie }: TestUser, on: 0 | 1, tag?: string) =>
     fetch(replica(on).origin + summaryUrl, { headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
 
   it('begin a stream with the summary and the ETag of the poll', async () => {
-    const person = await newPerson();
-    const stream = await listen(person, 0);
+    const user = await newUser();
+    const stream = await listen(user, 0);
     assert.equal(stream.response.status, 200);
     assert.equal(stream.response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
     assert.match(stream.response.headers.get('cache-control') ?? '', /no-transform/);
     assert.equal(stream.response.headers.get('x-accel-buffering'), 'no');
     assert.equal(stream.response.headers.get('content-encoding'), null);
     const first = await stream.next();
-    const polled = await poll(person, 1);
+    const polled = await poll(user, 1);
     assert.equal(first?.id, polled.headers.get('etag'));
     assert.deepEqual(JSON.parse(first?.data ?? ''), await polled.json());
   });
 
   it('send a notification to the streams of both, whichever replica wrote it', async () => {
-    const person = await newPerson();
-    const both = [await listen(person, 0), await listen(person, 1)];
+    const user = await newUser();
+    const both = [await listen(user, 0), await listen(user, 1)];
     for (const stream of both) assert.equal(await unreadOf(stream), 0);
     for (const [writer, unread] of [
       [0, 1],
       [1, 2],
     ] as const) {
-      await notify(person, writer);
+      await notify(user, writer);
       for (const stream of both) assert.equal(await unreadOf(stream), unread);
     }
   });
 
   it('answer an unchanged poll without a query and see changes of the other within a second', async () => {
-    const person = await newPerson();
+    const user = await newUser();
     const { api } = replica(1);
-    const tag = (await poll(person, 1)).headers.get('etag') ?? '';
+    const tag = (await poll(user, 1)).headers.get('etag') ?? '';
     let queries = 0;
     const { $client: pool } = api.db;
     const ask = pool.query.bind(pool);
@@ -134,13 +134,13 @@ describe('two API replicas', () => {
       },
     });
     try {
-      const unchanged = await poll(person, 1, tag);
+      const unchanged = await poll(user, 1, tag);
       assert.equal(unchanged.status, 304);
       assert.equal(unchanged.headers.get('etag'), tag);
       assert.equal(queries, 0);
-      await notify(person, 0);
+      await notify(user, 0);
       const changed = Date.now();
-      await until(async () => (await poll(person, 1, tag)).status === 200);
+      await until(async () => (await poll(user, 1, tag)).status === 200);
       assert.ok(Date.now() - changed < 1_000, `it took ${Date.now() - changed} ms`);
     } finally {
       Object.assign(pool, { query: ask });
@@ -148,60 +148,60 @@ describe('two API replicas', () => {
   });
 
   it('show users their own changes immediately', async () => {
-    const person = await newPerson();
-    await notify(person, 0);
-    const tag = (await poll(person, 0)).headers.get('etag') ?? '';
+    const user = await newUser();
+    await notify(user, 0);
+    const tag = (await poll(user, 0)).headers.get('etag') ?? '';
     const { origin, api } = replica(0);
     const read = await fetch(`${origin}/api/notification/read-all`, {
       method: 'POST',
-      headers: { cookie: person.cookie, origin: api.siteOrigin },
+      headers: { cookie: user.cookie, origin: api.siteOrigin },
     });
     assert.equal(read.status, 200);
-    assert.equal((await poll(person, 0, tag)).status, 200);
+    assert.equal((await poll(user, 0, tag)).status, 200);
   });
 
   it('end the streams of a session that ended on the other replica, and no others', async () => {
-    const person = await newPerson();
-    const { token } = await replica(0).api.context.sessions.open(person.id, {
+    const user = await newUser();
+    const { token } = await replica(0).api.context.sessions.open(user.id, {
       address: '127.0.0.1',
       userAgent: 'another browser',
     });
-    const staying = await listen({ ...person, cookie: `${sessionCookie}=${token}` }, 1);
-    const ending = await listen(person, 1);
+    const staying = await listen({ ...user, cookie: `${sessionCookie}=${token}` }, 1);
+    const ending = await listen(user, 1);
     assert.equal(await unreadOf(ending), 0);
     assert.equal(await unreadOf(staying), 0);
-    await replica(0).api.context.sessions.end(person.token);
+    await replica(0).api.context.sessions.end(user.token);
     assert.equal(await ending.next(), undefined);
-    assert.equal((await poll(person, 1)).status, 401);
-    await notify(person, 0);
+    assert.equal((await poll(user, 1)).status, 401);
+    await notify(user, 0);
     assert.equal(await unreadOf(staying), 1);
   });
 
   it('refuse streams to guests and limit a user to six', async () => {
     const visitor = await openStream(replica(0).origin + summaryStreamPath);
     assert.equal(visitor.response.status, 401);
-    const person = await newPerson();
-    for (let count = 0; count < 6; count += 1) assert.equal((await listen(person, 0)).response.status, 200);
-    const seventh = await listen(person, 0);
+    const user = await newUser();
+    for (let count = 0; count < 6; count += 1) assert.equal((await listen(user, 0)).response.status, 200);
+    const seventh = await listen(user, 0);
     assert.equal(seventh.response.status, 204);
     streams.at(-2)?.close();
-    await until(async () => (await listen(person, 0)).response.status === 200);
+    await until(async () => (await listen(user, 0)).response.status === 200);
   });
 
   it('end all streams when the change feed drops, answer polls from the database, and recover', async () => {
-    const person = await newPerson();
-    const stream = await listen(person, 0);
+    const user = await newUser();
+    const stream = await listen(user, 0);
     assert.equal(await unreadOf(stream), 0);
-    const tag = (await poll(person, 0)).headers.get('etag') ?? '';
+    const tag = (await poll(user, 0)).headers.get('etag') ?? '';
     const { api } = replica(1);
     await api.db.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ~ 'talad_news' and pid <> pg_backend_pid()`,
     );
     assert.equal(await stream.next(), undefined);
-    await notify(person, 1);
-    assert.equal((await poll(person, 0, tag)).status, 200);
-    await until(() => replica(0).api.context.news.isCurrent);
-    assert.equal(await unreadOf(await listen(person, 0)), 1);
+    await notify(user, 1);
+    assert.equal((await poll(user, 0, tag)).status, 200);
+    await until(() => replica(0).api.context.changeFeed.isCurrent);
+    assert.equal(await unreadOf(await listen(user, 0)), 1);
   });
 });

@@ -32,8 +32,8 @@ export class SummaryStreams {
   constructor(context: AppContext) {
     this.#context = context;
     for (const topic of ['summary', 'session'] as const)
-      context.news.on(topic, (userId) => this.#users.emit(String(userId), topic));
-    context.news.on('lost', () => this.#emitToAll('end'));
+      context.changeFeed.on(topic, (userId) => this.#users.emit(String(userId), topic));
+    context.changeFeed.on('lost', () => this.#emitToAll('end'));
     this.#beats = setInterval(() => this.#emitToAll('beat'), summaryStreamBeatMs).unref();
   }
 
@@ -44,7 +44,7 @@ export class SummaryStreams {
   open(userId: number, token: string, signal: AbortSignal): Readable | undefined {
     const user = String(userId);
     const isFull = this.#count >= mostOfAll || this.#users.listenerCount(user) >= mostOfUser;
-    if (isFull || !this.#context.news.isCurrent) return undefined;
+    if (isFull || !this.#context.changeFeed.isCurrent) return undefined;
     const events = new Set<StreamEvent>(['summary']);
     let wake = (): void => undefined;
     const changed = () => new Promise<void>((resolve) => (wake = resolve));

@@ -58,7 +58,7 @@ describe('support requests while the support desk fails', () => {
   async function tryAgain(): Promise<void> {
     const [line] = (await ops('job', 'list')).out.split('\n');
     const retried = await ops('job', 'retry', line?.split('\t')[0] ?? '', '--reason', 'The desk is back.');
-    assert.deepEqual([retried.status, retried.complaints], [0, '']);
+    assert.deepEqual([retried.status, retried.errorLines], [0, '']);
     await api.runJobs();
   }
 

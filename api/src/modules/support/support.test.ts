@@ -21,15 +21,15 @@ describe('support requests', () => {
   after(() => api.close());
 
   const ops = async (...args: string[]) => {
-    const [out, complaints]: [string[], string[]] = [[], []];
+    const [out, errorLines]: [string[], string[]] = [[], []];
     const status = await runCommand({
       commands: supportOpsCommands,
       args: [...args, '--operator', 'nok'],
       open: async () => api.context,
       say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
+      printError: (line) => errorLines.push(line),
     });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+    return { status, out: out.join('\n'), errorLines: errorLines.join('\n') };
   };
 
   it('require a known subject, a description, a name and an email address', async () => {
@@ -48,13 +48,13 @@ describe('support requests', () => {
     const visitor = await api.post('/api/zendesk', asked);
     assert.equal(visitor.statusCode, 201);
     const { id } = visitor.json<{ request: { id: number } }>().request;
-    const person = await api.createUser();
-    const member = await (await api.as(person)).post('/api/zendesk', { ...asked, subject: 'profile' });
-    const second = member.json<{ request: { id: number } }>().request.id;
+    const user = await api.createUser();
+    const testUser = await (await api.as(user)).post('/api/zendesk', { ...asked, subject: 'profile' });
+    const second = testUser.json<{ request: { id: number } }>().request.id;
 
     const { out } = await ops('support', 'queue');
     assert.match(out, new RegExp(`^${id}\\t.*\\ttransaction\\tMalee\\tmalee@example.com`, 'm'));
-    assert.match((await ops('support', 'show', String(second))).out, new RegExp(`account: ${person.id}`));
+    assert.match((await ops('support', 'show', String(second))).out, new RegExp(`account: ${user.id}`));
   });
 
   it('can be closed once, with an answer', async () => {
@@ -63,6 +63,6 @@ describe('support requests', () => {
     assert.equal((await ops('support', 'close', String(id), '--answer', 'Wrote back')).status, 0);
     assert.doesNotMatch((await ops('support', 'queue')).out, new RegExp(`^${id}\\t`, 'm'));
     const again = await ops('support', 'close', String(id), '--answer', 'Twice');
-    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
+    assert.match(again.errorLines, /ILLEGAL_TRANSITION/);
   });
 });

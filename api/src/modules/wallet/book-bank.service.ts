@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { encryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
 import { findUser, queueUserMail } from '../accounts/index.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { bankImageUrl } from './bank-image.ts';
 import { findBank } from './banks.ts';
 import {
@@ -57,7 +57,7 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
 /** Notifies the owner on the site and by email, so that an attacker cannot replace the account unnoticed. */
 async function notifyOwner(tx: Transaction, userId: number, { names }: Bank, mask: string, at: Date) {
   const link = paths.settings('kyc');
-  await writeNotices(tx, {
+  await writeNotifications(tx, {
     general: [
       {
         userId,
@@ -71,8 +71,8 @@ async function notifyOwner(tx: Transaction, userId: number, { names }: Bank, mas
       },
     ],
   });
-  const person = await findUser(tx, userId);
-  if (person) await queueUserMail(tx, person, 'book-bank-changed', link);
+  const user = await findUser(tx, userId);
+  if (user) await queueUserMail(tx, user, 'book-bank-changed', link);
 }
 
 function bankOf({ bankCode }: BookBankInput): Bank {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Effect } from '../../lifecycle/lifecycle.ts';
 import { findUser, queueUserMail } from '../accounts/index.ts';
 import { type Entry, post } from '../ledger/index.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import type { WithdrawalTypes } from './withdrawal-lifecycle.ts';
 
@@ -25,11 +25,11 @@ async function tell(
   template: 'withdrawal-paid' | 'withdrawal-failed',
   said: { readonly title: Text; readonly body: Text; readonly at: Date; readonly note?: Text },
 ): Promise<void> {
-  const { note, ...notice } = said;
+  const { note, ...notification } = said;
   const link = paths.statement();
-  await writeNotices(tx, { general: [{ userId, ...notice, link }] });
-  const person = await findUser(tx, userId);
-  if (person) await queueUserMail(tx, person, template, link, note?.[person.language]);
+  await writeNotifications(tx, { general: [{ userId, ...notification, link }] });
+  const user = await findUser(tx, userId);
+  if (user) await queueUserMail(tx, user, template, link, note?.[user.language]);
 }
 
 const memos: Readonly<Record<'W_PAID' | 'W_FAILED', Text>> = {

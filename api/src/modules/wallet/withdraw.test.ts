@@ -274,15 +274,21 @@ describe('bank account', () => {
     await save(party, bankAccount);
     await save(party, { ...bankAccount, bookBankNumber: '0123448210' });
     await api().runJobs();
-    const notices = (await party.client.get('/api/notification')).json().results;
-    assert.equal(notices.length, 1);
-    assert.match(notices[0].title.en, /bank account was changed/);
+    const notifications = (await party.client.get('/api/notification')).json().results;
+    assert.equal(notifications.length, 1);
+    assert.match(notifications[0].title.en, /bank account was changed/);
     const { bankNames, bookBankNumber } = (
       await party.client.get('/api/user/wallet/book-bank')
     ).json<BookBank>();
     assert.match(bankNames.th, /^ธนาคาร/);
-    assert.ok(notices[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber} and`), notices[0].body.en);
-    assert.ok(notices[0].body.th.includes(`เข้าบัญชี${bankNames.th} ${bookBankNumber} `), notices[0].body.th);
+    assert.ok(
+      notifications[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber} and`),
+      notifications[0].body.en,
+    );
+    assert.ok(
+      notifications[0].body.th.includes(`เข้าบัญชี${bankNames.th} ${bookBankNumber} `),
+      notifications[0].body.th,
+    );
     const mails = api().mails.filter(({ to }) => to === 'owner.of.account@example.com');
     assert.deepEqual(
       mails.map(({ subject }) => subject),

@@ -4,7 +4,7 @@ import { rideWithdrawalStorm } from '../../../test/withdrawal-chaos.ts';
 
 it('loses and duplicates no withdrawal while processes are killed and the bank fails', async () => {
   const ms = await rideWithdrawalStorm({
-    people: 24,
+    users: 24,
     kills: 7,
     killWithinMs: 2_000,
     patienceMs: 180_000,

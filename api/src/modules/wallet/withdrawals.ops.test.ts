@@ -50,11 +50,11 @@ describe('withdrawal operator commands', () => {
     await site.api.runJobs();
     assert.ok(site.bank.find(id));
     assert.match(
-      (await ops('withdrawal', 'hold', id, '--reason', 'Too late.')).complaints,
+      (await ops('withdrawal', 'hold', id, '--reason', 'Too late.')).errorLines,
       /ILLEGAL_TRANSITION/,
     );
     assert.match(
-      (await ops('withdrawal', 'reject', id, '--reason', 'Too late.')).complaints,
+      (await ops('withdrawal', 'reject', id, '--reason', 'Too late.')).errorLines,
       /ILLEGAL_TRANSITION/,
     );
   });
@@ -77,11 +77,11 @@ describe('withdrawal operator commands', () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     await site.api.runJobs();
     const paid = ['withdrawal', 'paid', id, '--reason', 'On their statement.', '--reference', 'B-1'];
-    assert.match((await ops(...paid)).complaints, /Amounts above 20000 THB need a second operator/);
+    assert.match((await ops(...paid)).errorLines, /Amounts above 20000 THB need a second operator/);
     assert.equal((await ops(...paid, '--second', 'nok')).status, 2);
     assert.equal((await ops(...paid, '--second', 'aom')).status, 0);
     assert.equal((await readWithdrawal(party, id)).status, 'paid');
-    assert.match((await ops(...paid, '--second', 'aom')).complaints, /ILLEGAL_TRANSITION/);
+    assert.match((await ops(...paid, '--second', 'aom')).errorLines, /ILLEGAL_TRANSITION/);
     const small = await begun(100);
     await site.api.runJobs();
     await ops('withdrawal', 'failed', small.id, '--reason', 'The bank says it never went out.');
@@ -101,7 +101,7 @@ describe('withdrawal operator commands', () => {
       find: async () => undefined,
       pay: async () => {
         const refused = await ops('withdrawal', 'failed', id, '--reason', 'Impatient.');
-        assert.match(refused.complaints, /the bank is being asked/);
+        assert.match(refused.errorLines, /the bank is being asked/);
         return { state: 'accepted' as const, payoutId: 'p' };
       },
     };
@@ -141,10 +141,10 @@ describe('withdrawal operator commands', () => {
       { ...fee, fat_unit: 'euro' },
       null,
     ]) {
-      assert.match((await set(wrong)).complaints, /VALIDATION/);
+      assert.match((await set(wrong)).errorLines, /VALIDATION/);
     }
     assert.match((await ops('config', 'list')).out, /^withdraw_daily_cap\tpublic\t200000$/m);
-    assert.match((await ops('config', 'get', 'no_such')).complaints, /NOT_FOUND/);
+    assert.match((await ops('config', 'get', 'no_such')).errorLines, /NOT_FOUND/);
     assert.equal((await ops('config', 'set', 'rate_d', 'soon', '--reason', 'x')).status, 2);
     assert.match(
       (await ops('audit', '--subject', 'config:withdraw_payment_fee')).out,

@@ -38,13 +38,13 @@ const list: OpsCommand = {
       throw new OpsUsageError(`--status takes one of ${statuses.join(', ')}.`);
     }
     const rows = await openWithdrawals(db, { status, limit: listLength });
-    const people = await findPublicUsers(
+    const users = await findPublicUsers(
       db,
       rows.map(({ userId }) => userId),
     );
     for (const row of rows) {
       const { id, createdAt, userId, amountSatang, attempts, problem } = row;
-      const name = people.get(userId)?.username ?? String(userId);
+      const name = users.get(userId)?.username ?? String(userId);
       const asked = attempts > 0 ? `asked ${attempts} times` : '';
       say(
         [id, createdAt.toISOString(), row.status, `${toBaht(amountSatang)} THB`, name, asked, problem ?? '']
@@ -64,7 +64,7 @@ const show: OpsCommand = {
   run: async (context, input) => {
     const { db, clock, config } = context;
     const row = await readWithdrawal(context, input);
-    const people = await findPublicUsers(db, [row.userId]);
+    const users = await findPublicUsers(db, [row.userId]);
     const isWhole = input.options.number === true;
     if (isWhole) {
       await writeAudit(db, {
@@ -78,7 +78,7 @@ const show: OpsCommand = {
       ? decryptText(personalDataKey(config), numberOwner(row.userId), row.numberSealed)
       : row.numberMask;
     const facts: Record<string, string> = {
-      person: people.get(row.userId)?.username ?? String(row.userId),
+      person: users.get(row.userId)?.username ?? String(row.userId),
       amount: `${toBaht(row.amountSatang)} THB`,
       fee: `${toBaht(row.feeSatang)} THB`,
       'to transfer': `${toBaht(row.amountSatang - row.feeSatang)} THB`,

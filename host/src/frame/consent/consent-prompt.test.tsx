@@ -17,26 +17,26 @@ afterEach(() => {
 const question = () => screen.findByRole('region', { name: 'Cookies' });
 
 test('asks once after the first user interaction and stores the choice', async () => {
-  const { page, person, unmount } = renderHostPage(<ConsentPrompt />);
+  const { page, user, unmount } = renderHostPage(<ConsentPrompt />);
   const heard = jest.fn();
   page.bus.on('consent:changed', heard);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  await person.keyboard('{Tab}');
+  await user.keyboard('{Tab}');
   const bar = within(await question());
   expect(bar.getByRole('link')).toHaveAttribute('href', '/legal-docs/cookie-policy');
   expect(analyticsChoice()).toBeUndefined();
-  await person.click(bar.getByRole('button', { name: 'Decline' }));
+  await user.click(bar.getByRole('button', { name: 'Decline' }));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect([analyticsChoice(), heard.mock.calls]).toEqual([false, [[{ analytics: false }]]]);
   unmount();
 
   const again = renderHostPage(<ConsentPrompt />);
-  await again.person.keyboard('{Tab}');
+  await again.user.keyboard('{Tab}');
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 test('does not ask on task pages, and asks when the user returns to browsing', async () => {
-  const { person } = renderHostPage(
+  const { user } = renderHostPage(
     <>
       <Link to="/">Home</Link>
       <Link to="/signin">Sign in</Link>
@@ -44,24 +44,24 @@ test('does not ask on task pages, and asks when the user returns to browsing', a
     </>,
     { path: '/register', route: '*' },
   );
-  await person.keyboard('{Tab}');
-  await person.click(screen.getByRole('link', { name: 'Home' }));
-  await person.keyboard('{Tab}');
+  await user.keyboard('{Tab}');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await user.keyboard('{Tab}');
   expect(await question()).toBeVisible();
-  await person.click(screen.getByRole('link', { name: 'Sign in' }));
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 test('asks again on request', async () => {
   storeAnalyticsConsent(false);
-  const { page, person } = renderHostPage(<ConsentPrompt />, { path: '/register' });
+  const { page, user } = renderHostPage(<ConsentPrompt />, { path: '/register' });
   act(() => page.bus.emit('consent:open', {}));
-  await person.click(within(await question()).getByRole('button', { name: 'Allow' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Allow' }));
   expect(analyticsChoice()).toBe(true);
 });
 
 test('asks in Thai on a Thai page', async () => {
-  const { person } = renderHostPage(<ConsentPrompt />, { language: 'th' });
-  await person.keyboard('{Tab}');
+  const { user } = renderHostPage(<ConsentPrompt />, { language: 'th' });
+  await user.keyboard('{Tab}');
   expect(await screen.findByRole('button', { name: 'ไม่อนุญาต' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import CreateUsernamePage from './create-username.page.tsx';
@@ -7,21 +7,21 @@ const name = () => screen.getByRole('textbox', { name: /Username/ });
 const saveButton = () => screen.getByRole('button', { name: 'Save username' });
 
 test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses the username %s', async (wrong) => {
-  const { api, person } = renderHostPage(<CreateUsernamePage />, { user: member({ username: null }) });
-  await person.type(name(), wrong);
-  await person.click(saveButton());
+  const { api, user } = renderHostPage(<CreateUsernamePage />, { user: newUser({ username: null }) });
+  await user.type(name(), wrong);
+  await user.click(saveButton());
   expect(name()).toBeInvalid();
   expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([]);
 });
 
 test('saves a valid username and continues', async () => {
-  const { page, person } = renderHostPage(<CreateUsernamePage />, {
-    user: member({ username: null }),
+  const { page, user } = renderHostPage(<CreateUsernamePage />, {
+    user: newUser({ username: null }),
     path: '/create-username',
-    answers: { 'PATCH /api/auth/user/me': member({ username: 'nok7' }) },
+    answers: { 'PATCH /api/auth/user/me': newUser({ username: 'nok7' }) },
   });
-  await person.type(name(), 'nok7');
-  await person.click(saveButton());
+  await user.type(name(), 'nok7');
+  await user.click(saveButton());
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
   expect(page.session.getState().user?.username).toBe('nok7');
 });
@@ -30,13 +30,13 @@ test.each([
   ['%2Fmarketplace%2FSky%2F4', '/marketplace/Sky/4'],
   ['%2F%2Fevil.example', '/'],
 ])('continues to the return URL if it is on this site: %s', async (callbackUrl, end) => {
-  const { person } = renderHostPage(<CreateUsernamePage />, {
-    user: member({ username: null }),
+  const { user } = renderHostPage(<CreateUsernamePage />, {
+    user: newUser({ username: null }),
     path: `/create-username?callbackUrl=${callbackUrl}`,
-    answers: { 'PATCH /api/auth/user/me': member({ username: 'nok7' }) },
+    answers: { 'PATCH /api/auth/user/me': newUser({ username: 'nok7' }) },
   });
-  await person.type(name(), 'nok7');
-  await person.click(saveButton());
+  await user.type(name(), 'nok7');
+  await user.click(saveButton());
   expect(await screen.findByText(`Elsewhere: ${end}`)).toBeVisible();
 });
 

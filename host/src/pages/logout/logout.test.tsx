@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import LogoutPage from './logout.page.tsx';
@@ -11,7 +11,7 @@ test.each([
   const left = jest.fn();
   const { api, page } = renderHostPage(<LogoutPage />, {
     path,
-    user: member(),
+    user: newUser(),
     answers: { 'POST /api/auth/token/logout': {} },
     leave: left,
   });

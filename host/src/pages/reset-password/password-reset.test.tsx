@@ -4,11 +4,11 @@ import ForgotPasswordPage from '../forgot-password/forgot-password.page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
 
 test('forgot-password shows the same response for an unknown address', async () => {
-  const { api, person } = renderHostPage(<ForgotPasswordPage />, {
+  const { api, user } = renderHostPage(<ForgotPasswordPage />, {
     answers: { 'POST /api/auth/password/forgot': {} },
   });
-  await person.type(screen.getByRole('textbox', { name: /Email/ }), 'nobody@talad.test');
-  await person.click(screen.getByRole('button', { name: 'Send link' }));
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'nobody@talad.test');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('If an account uses this email');
   expect(api.inputsOf('POST /api/auth/password/forgot')).toEqual([{ body: { email: 'nobody@talad.test' } }]);
 });
@@ -17,26 +17,26 @@ const fields = () =>
   [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm password/)] as const;
 
 test('a new password must match its confirmation', async () => {
-  const { api, person } = renderHostPage(<ResetPasswordPage />, {
+  const { api, user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
   });
   const [first, second] = fields();
-  await person.type(first, 'Correct1!');
-  await person.type(second, 'Correct2!');
-  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  await user.type(first, 'Correct1!');
+  await user.type(second, 'Correct2!');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
   expect(api.requests).toEqual([]);
 });
 
 test('a new password that is too long is rejected, not truncated', async () => {
-  const { api, person } = renderHostPage(<ResetPasswordPage />, {
+  const { api, user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
   });
   for (const field of fields()) {
-    await person.click(field);
-    await person.paste('TwentyOneCharacters1!');
+    await user.click(field);
+    await user.paste('TwentyOneCharacters1!');
   }
-  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
   const [first] = fields();
   await waitFor(() => expect(first).toBeInvalid());
   expect(first).toHaveValue('TwentyOneCharacters1!');
@@ -44,14 +44,14 @@ test('a new password that is too long is rejected, not truncated', async () => {
 });
 
 test('a new password is set with the token from the link', async () => {
-  const { api, person } = renderHostPage(<ResetPasswordPage />, {
+  const { api, user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
     answers: { 'POST /api/auth/password/reset': {} },
   });
   const [first, second] = fields();
-  await person.type(first, 'Correct1!');
-  await person.type(second, 'Correct1!');
-  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  await user.type(first, 'Correct1!');
+  await user.type(second, 'Correct1!');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Your password is set.');
   expect(api.inputsOf('POST /api/auth/password/reset')).toEqual([
     { body: { token: 'abcdefghijklmnop', password: 'Correct1!', confirmPassword: 'Correct1!' } },
@@ -63,22 +63,22 @@ test('the return URL survives a password reset', async () => {
     path: '/forgot-password?callbackUrl=%2Fsell',
     answers: { 'POST /api/auth/password/forgot': {} },
   });
-  await asked.person.type(screen.getByRole('textbox', { name: /Email/ }), 'nok@talad.test');
-  await asked.person.click(screen.getByRole('button', { name: 'Send link' }));
+  await asked.user.type(screen.getByRole('textbox', { name: /Email/ }), 'nok@talad.test');
+  await asked.user.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByRole('status');
   expect(asked.api.inputsOf('POST /api/auth/password/forgot')).toEqual([
     { body: { email: 'nok@talad.test', callbackUrl: '/sell' } },
   ]);
   asked.unmount();
 
-  const { person } = renderHostPage(<ResetPasswordPage />, {
+  const { user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop&callbackUrl=%2Fsell',
     answers: { 'POST /api/auth/password/reset': {} },
   });
   const [first, second] = fields();
-  await person.type(first, 'Correct1!');
-  await person.type(second, 'Correct1!');
-  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  await user.type(first, 'Correct1!');
+  await user.type(second, 'Correct1!');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
   const onwards = await screen.findByRole('link', { name: 'Sign in' });
   expect(onwards).toHaveAttribute('href', '/signin?callbackUrl=%2Fsell');
 });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import SignInPage from './sign-in.page.tsx';
@@ -10,9 +10,9 @@ const password = () => screen.getByLabelText(/^Password/);
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
 test('requires a valid address and a password before it sends a request', async () => {
-  const { api, person } = renderHostPage(<SignInPage />, { path: '/signin' });
-  await person.type(email(), 'not-an-address');
-  await person.click(submit());
+  const { api, user } = renderHostPage(<SignInPage />, { path: '/signin' });
+  await user.type(email(), 'not-an-address');
+  await user.click(submit());
   expect(await screen.findByText('Please enter a valid email')).toBeVisible();
   expect(screen.getByText('Please enter your password')).toBeVisible();
   expect(email()).toHaveAccessibleDescription('Please enter a valid email');
@@ -20,13 +20,13 @@ test('requires a valid address and a password before it sends a request', async 
 });
 
 test('signs in and goes to the return URL', async () => {
-  const { api, person, address } = renderHostPage(<SignInPage />, {
+  const { api, user, address } = renderHostPage(<SignInPage />, {
     path: '/signin?callbackUrl=%2Fmarketplace%2FSky%2F4',
-    answers: { 'POST /api/auth/token/login': member() },
+    answers: { 'POST /api/auth/token/login': newUser() },
   });
-  await person.type(email(), 'malee@talad.test');
-  await person.type(password(), 'x');
-  await person.click(submit());
+  await user.type(email(), 'malee@talad.test');
+  await user.type(password(), 'x');
+  await user.click(submit());
   expect(await screen.findByText('Elsewhere: /marketplace/Sky/4')).toBeVisible();
   expect(address()).toBe('/marketplace/Sky/4');
   expect(api.inputsOf('POST /api/auth/token/login')).toEqual([
@@ -39,7 +39,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   async (callbackUrl) => {
     const { address } = renderHostPage(<SignInPage />, {
       path: `/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`,
-      user: member(),
+      user: newUser(),
     });
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
     expect(address()).toBe('/');
@@ -59,7 +59,7 @@ test('passes the return URL on to the register and forgot-password links', () =>
 });
 
 test('shows one error for a wrong address and a wrong password', async () => {
-  const { person } = renderHostPage(<SignInPage />, {
+  const { user } = renderHostPage(<SignInPage />, {
     path: '/signin',
     answers: {
       'POST /api/auth/token/login': () => {
@@ -67,9 +67,9 @@ test('shows one error for a wrong address and a wrong password', async () => {
       },
     },
   });
-  await person.type(email(), 'malee@talad.test');
-  await person.type(password(), 'wrong');
-  await person.click(submit());
+  await user.type(email(), 'malee@talad.test');
+  await user.type(password(), 'wrong');
+  await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
 });
 
@@ -92,9 +92,9 @@ describe('with two-factor', () => {
         },
       },
     });
-    await opened.person.type(email(), 'malee@talad.test');
-    await opened.person.type(password(), 'Talad#2026');
-    await opened.person.click(submit());
+    await opened.user.type(email(), 'malee@talad.test');
+    await opened.user.type(password(), 'Talad#2026');
+    await opened.user.click(submit());
     await screen.findByRole('textbox', { name: /^Six-digit code/ });
     return opened;
   }
@@ -105,13 +105,13 @@ describe('with two-factor', () => {
     };
 
   test('asks for a code after the correct password and signs in with it', async () => {
-    const { api, person } = await openCodeStep(() => member());
+    const { api, user } = await openCodeStep(() => newUser());
     expect(code()).toHaveFocus();
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code()).toHaveAttribute('inputmode', 'numeric');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await person.type(code(), '492039');
-    await person.click(submit());
+    await user.type(code(), '492039');
+    await user.click(submit());
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
     expect(api.inputsOf(call).at(-1)).toEqual({
       body: { email: 'malee@talad.test', password: 'Talad#2026', otp: '492039' },
@@ -119,21 +119,21 @@ describe('with two-factor', () => {
   });
 
   test('trusts the browser only if the box is ticked', async () => {
-    const { api, person } = await openCodeStep(() => member());
+    const { api, user } = await openCodeStep(() => newUser());
     const trust = screen.getByRole('checkbox', { name: 'Trust this browser for 30 days' });
     expect(trust).not.toBeChecked();
-    await person.click(trust);
-    await person.type(code(), '492039');
-    await person.click(submit());
+    await user.click(trust);
+    await user.type(code(), '492039');
+    await user.click(submit());
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
     expect(api.inputsOf(call).at(-1)).toMatchObject({ body: { otp: '492039', trustBrowser: true } });
   });
 
   test('signs in with a recovery code', async () => {
-    const { api, person } = await openCodeStep(() => member());
-    await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-    await person.type(screen.getByRole('textbox', { name: /^Recovery code/ }), '7KQ2M-XW4TA');
-    await person.click(submit());
+    const { api, user } = await openCodeStep(() => newUser());
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByRole('textbox', { name: /^Recovery code/ }), '7KQ2M-XW4TA');
+    await user.click(submit());
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
     expect(api.inputsOf(call).at(-1)).toMatchObject({ body: { otp: '7KQ2M-XW4TA' } });
   });
@@ -143,30 +143,30 @@ describe('with two-factor', () => {
     ['TWO_FACTOR_CODE_USED', 400],
     ['TWO_FACTOR_LOCKED', 429],
   ] as const)('shows %s at the code field and stays at this step', async (refusal, status) => {
-    const { person } = await openCodeStep(refuse(refusal, status));
-    await person.type(code(), '492039');
-    await person.click(submit());
+    const { user } = await openCodeStep(refuse(refusal, status));
+    await user.type(code(), '492039');
+    await user.click(submit());
     await waitFor(() => expect(code()).toBeInvalid());
     expect(code()).toHaveAccessibleDescription();
   });
 
   test('sends nothing without six digits', async () => {
-    const { api, person } = await openCodeStep(() => member());
-    await person.type(code(), '4920');
-    await person.click(submit());
+    const { api, user } = await openCodeStep(() => newUser());
+    await user.type(code(), '4920');
+    await user.click(submit());
     expect(code()).toHaveAccessibleDescription('Please enter six digits');
     expect(api.inputsOf(call)).toHaveLength(1);
   });
 
   test('goes back to the password by the button and when the password is no longer valid', async () => {
-    const { person } = await openCodeStep(refuse('INVALID_CREDENTIALS', 401));
-    await person.type(code(), '492039');
-    await person.click(submit());
+    const { user } = await openCodeStep(refuse('INVALID_CREDENTIALS', 401));
+    await user.type(code(), '492039');
+    await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(/password/);
     expect(password()).toHaveValue('Talad#2026');
-    await person.click(submit());
+    await user.click(submit());
     await screen.findByRole('textbox', { name: /^Six-digit code/ });
-    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(email()).toHaveValue('malee@talad.test');
   });
 });

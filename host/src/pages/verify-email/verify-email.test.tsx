@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import VerifyEmailPage from './verify-email.page.tsx';
@@ -33,13 +33,13 @@ test('a link without a token makes no request', async () => {
 });
 
 test.each([
-  ['a user who is signed in', member({ username: null }), '/sell'],
+  ['a user who is signed in', newUser({ username: null }), '/sell'],
   ['a guest', null, '/signin?callbackUrl=%2Fsell'],
 ])('continues to the return URL for %s', async (_, user, href) => {
   renderHostPage(<VerifyEmailPage />, {
     path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
     ...(user ? { user } : {}),
-    answers: { 'POST /api/auth/email/verify': {}, 'GET /api/auth/user/me': member() },
+    answers: { 'POST /api/auth/email/verify': {}, 'GET /api/auth/user/me': newUser() },
   });
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '@talad/runtime/api-error';
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import AddToCartSlot from './add-to-cart.slot.tsx';
@@ -17,13 +17,13 @@ const item: SlotProps['add-to-cart.button']['item'] = {
 };
 const emptyCart = cartOf();
 
-function offer(
+function listing(
   {
     size = 'card',
     answers = {},
     ...differs
   }: { size?: 'card' | 'page'; answers?: Answers } & Partial<typeof item>,
-  options: Parameters<typeof renderPage>[1] = { user: member() },
+  options: Parameters<typeof renderPage>[1] = { user: newUser() },
 ) {
   return renderPage(<AddToCartSlot item={{ ...item, ...differs }} size={size} />, {
     texts: { header: en },
@@ -35,36 +35,36 @@ function offer(
 const add = 'Add Ember Blade to cart';
 
 it('adds one unit and opens the cart drawer', async () => {
-  const { person, api, page } = offer({ answers: { 'POST /api/user/cart-item': { id: 1 } } });
+  const { user, api, page } = listing({ answers: { 'POST /api/user/cart-item': { id: 1 } } });
   const opened = jest.fn();
   page.bus.on('drawer:open', opened);
-  await person.click(screen.getByRole('button', { name: add }));
+  await user.click(screen.getByRole('button', { name: add }));
   await waitFor(() => expect(opened).toHaveBeenCalledWith({ drawer: 'cart' }));
   expect(api.inputsOf('POST /api/user/cart-item')).toEqual([{ body: { dynamicItem: 101, quantity: 1 } }]);
 });
 
 it('adds the quantity selected on the listing page', async () => {
-  const { person, api } = offer({ size: 'page', answers: { 'POST /api/user/cart-item': { id: 1 } } });
-  await person.click(await screen.findByRole('button', { name: 'Increase quantity' }));
-  await person.click(screen.getByRole('button', { name: 'Add to cart' }));
+  const { user, api } = listing({ size: 'page', answers: { 'POST /api/user/cart-item': { id: 1 } } });
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() =>
     expect(api.inputsOf('POST /api/user/cart-item')).toEqual([{ body: { dynamicItem: 101, quantity: 2 } }]),
   );
 });
 
 it('sends guests to the sign-in with a callback URL', async () => {
-  const { person, api, address } = offer({}, { path: '/marketplace/Rune_Frontier' });
-  await person.click(screen.getByRole('button', { name: add }));
+  const { user, api, address } = listing({}, { path: '/marketplace/Rune_Frontier' });
+  await user.click(screen.getByRole('button', { name: add }));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FRune_Frontier');
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
 
 it('shows the item as in the cart on click, and rolls back if the server refuses', async () => {
   const answer: { fail?: (error: unknown) => void } = {};
-  const { person } = offer({
+  const { user } = listing({
     answers: { 'POST /api/user/cart-item': () => new Promise((_, reject) => (answer.fail = reject)) },
   });
-  await person.click(screen.getByRole('button', { name: add }));
+  await user.click(screen.getByRole('button', { name: add }));
   expect(screen.getByText('Item already in cart')).toBeVisible();
   await waitFor(() => expect(answer.fail).toBeDefined());
   answer.fail?.(apiError('OUT_OF_STOCK'));
@@ -74,20 +74,20 @@ it('shows the item as in the cart on click, and rolls back if the server refuses
 
 it('reports the selected quantity to the listing page', async () => {
   const onQuantity = jest.fn();
-  const { person } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={onQuantity} />, {
+  const { user } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={onQuantity} />, {
     texts: { header: en },
-    user: member(),
+    user: newUser(),
     answers: { 'GET /api/user/cart': emptyCart },
   });
-  await person.click(await screen.findByRole('button', { name: 'Increase quantity' }));
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   expect(onQuantity).toHaveBeenLastCalledWith(2);
 });
 
 it('shows that the item is already in the cart, and opens the cart drawer', async () => {
-  const { person, api, page } = offer({ answers: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
+  const { user, api, page } = listing({ answers: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
   const opened = jest.fn();
   page.bus.on('drawer:open', opened);
-  await person.click(await screen.findByRole('button', { name: 'Item already in cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Item already in cart' }));
   expect(opened).toHaveBeenCalledWith({ drawer: 'cart' });
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
@@ -97,15 +97,15 @@ it.each([
   ['an item without stock', { stock: 0 }, 'Sold out'],
   ['an item that is not on sale', { status: 'unpublished' as const }, 'Not on sale'],
 ])('does not add %s and shows the reason', async (_, differs, reason) => {
-  const { person, api } = offer(differs);
+  const { user, api } = listing(differs);
   const button = screen.getByRole('button', { name: reason });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  await person.click(button);
+  await user.click(button);
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
 
 it('shows the server’s reason when the item is refused', async () => {
-  const { person } = offer({
+  const { user } = listing({
     answers: {
       'POST /api/user/cart-item': () => {
         throw new ApiError({
@@ -117,22 +117,22 @@ it('shows the server’s reason when the item is refused', async () => {
       },
     },
   });
-  await person.click(screen.getByRole('button', { name: add }));
+  await user.click(screen.getByRole('button', { name: add }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Unable to purchase' });
   expect(dialog).toHaveTextContent('This item is out of stock.');
-  await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 it('shows a default message when the server gives no reason', async () => {
-  const { person } = offer({
+  const { user } = listing({
     answers: {
       'POST /api/user/cart-item': () => {
         throw apiError('VALIDATION');
       },
     },
   });
-  await person.click(screen.getByRole('button', { name: add }));
+  await user.click(screen.getByRole('button', { name: add }));
   expect(await screen.findByRole('alertdialog', { name: 'Unable to purchase' })).toHaveTextContent(
     'Unable to purchase this item',
   );
@@ -145,14 +145,14 @@ it.each([
   const refuse = () => {
     throw apiError(code);
   };
-  const opened = offer(
+  const opened = listing(
     { answers: { 'POST /api/user/cart-item': refuse } },
-    { user: member(), path: '/marketplace/Sky?page=2' },
+    { user: newUser(), path: '/marketplace/Sky?page=2' },
   );
-  await opened.person.click(screen.getByRole('button', { name: add }));
+  await opened.user.click(screen.getByRole('button', { name: add }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Unable to purchase' });
   expect(dialog).toHaveTextContent(sentence);
-  await opened.person.click(within(dialog).getByRole('button', { name: 'Go to e-KYC' }));
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Go to e-KYC' }));
   await waitFor(() =>
     expect(opened.address()).toBe('/setting/kyc?callbackUrl=%2Fmarketplace%2FSky%3Fpage%3D2'),
   );

@@ -25,10 +25,10 @@ interface AddToCartProps extends Pick<CartButtonProps, 'item' | 'onQuantity'> {
 
 /** Its state is inside the boundary: outside, the session would rerender the boundary before it is hydrated. */
 function AddToCart({ Button, item, onQuantity }: AddToCartProps) {
-  const { offer, isPending, press, refusal, forgetRefusal } = useAddToCart(item);
+  const { listing, isPending, press, refusal, forgetRefusal } = useAddToCart(item);
   return (
     <>
-      <Button item={item} offer={offer} isPending={isPending} onPress={press} onQuantity={onQuantity} />
+      <Button item={item} listing={listing} isPending={isPending} onPress={press} onQuantity={onQuantity} />
       {refusal ? (
         <Suspense fallback={null}>
           <AddToCartErrorModal refusal={refusal} onClose={forgetRefusal} />

@@ -6,7 +6,7 @@ import type { AddToCartState } from './buyable.ts';
 
 export interface CartButtonProps {
   item: BuyableItem;
-  offer: AddToCartState;
+  listing: AddToCartState;
   isPending: boolean;
   onPress: (quantity: number) => void;
   /** Called with the selected quantity; never called if the stock is one. */
@@ -30,13 +30,13 @@ export const stateMessages = {
 } as const satisfies Record<Exclude<AddToCartState, 'add'>, string>;
 
 /** The card's button: an icon of the same size in every state, and a label on the image once it is in the cart. */
-export function CardButton({ item, offer, isPending, onPress }: CartButtonProps) {
+export function CardButton({ item, listing, isPending, onPress }: CartButtonProps) {
   const text = useText('header');
   const named = useNamed();
-  const isOpen = offer === 'add' || offer === 'in-cart';
+  const isOpen = listing === 'add' || listing === 'in-cart';
   return (
     <>
-      {offer === 'in-cart' ? (
+      {listing === 'in-cart' ? (
         // Hidden: the button's accessible name has the same text.
         <span data-part="card-note" aria-hidden="true">
           <Icon name="check" size={14} />
@@ -44,12 +44,12 @@ export function CardButton({ item, offer, isPending, onPress }: CartButtonProps)
         </span>
       ) : null}
       <IconButton
-        icon={icons[offer]}
-        variant={offer === 'add' ? 'outline' : 'ghost'}
+        icon={icons[listing]}
+        variant={listing === 'add' ? 'outline' : 'ghost'}
         label={
-          offer === 'add'
+          listing === 'add'
             ? text('addToCart.addNamed', { name: named(item.names) })
-            : text(stateMessages[offer])
+            : text(stateMessages[listing])
         }
         aria-busy={isPending || undefined}
         // Not `disabled`: the reason must stay focusable for users who cannot buy.

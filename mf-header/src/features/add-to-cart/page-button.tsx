@@ -13,11 +13,11 @@ const ButtonLayout = styledElement('div', {
 });
 
 /** The listing page's button, with a quantity stepper if the stock is more than one. */
-export default function PageButton({ item, offer, isPending, onPress, onQuantity }: CartButtonProps) {
+export default function PageButton({ item, listing, isPending, onPress, onQuantity }: CartButtonProps) {
   const text = useText('header');
   const named = useNamed();
   const [quantity, setQuantity] = useState(1);
-  const isOpen = offer === 'add' || offer === 'in-cart';
+  const isOpen = listing === 'add' || listing === 'in-cart';
   return (
     <ButtonLayout>
       {item.stock > 1 ? (
@@ -25,7 +25,7 @@ export default function PageButton({ item, offer, isPending, onPress, onQuantity
           <QuantityStepper
             value={Math.min(quantity, item.stock)}
             max={item.stock}
-            disabled={offer !== 'add' || isPending}
+            disabled={listing !== 'add' || isPending}
             label={`${text('addToCart.quantity')}: ${named(item.names)}`}
             labels={{ decrease: text('cart.fewer'), increase: text('cart.more') }}
             onChange={(next) => {
@@ -38,13 +38,13 @@ export default function PageButton({ item, offer, isPending, onPress, onQuantity
       <Button
         size="lg"
         fullWidth
-        variant={offer === 'in-cart' ? 'secondary' : 'primary'}
+        variant={listing === 'in-cart' ? 'secondary' : 'primary'}
         aria-busy={isPending || undefined}
         disabled={!isOpen}
         onClick={() => onPress(Math.min(quantity, item.stock))}
       >
-        <Icon name={offer === 'in-cart' ? 'check' : 'cart'} />
-        {offer === 'add' ? text('addToCart.add') : text(stateMessages[offer])}
+        <Icon name={listing === 'in-cart' ? 'check' : 'cart'} />
+        {listing === 'add' ? text('addToCart.add') : text(stateMessages[listing])}
       </Button>
     </ButtonLayout>
   );

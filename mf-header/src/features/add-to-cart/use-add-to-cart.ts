@@ -8,7 +8,7 @@ import { type AddToCartState, addToCartStateOf } from './buyable.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 interface AddToCart {
-  offer: AddToCartState;
+  listing: AddToCartState;
   isPending: boolean;
   /** Adds the listing, or opens the cart if it is there already; sends guests to the sign-in. */
   press: (quantity: number) => void;
@@ -25,7 +25,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
   const bus = useEventBus();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const offer = addToCartStateOf(item, user?.id, isInCart);
+  const listing = addToCartStateOf(item, user?.id, isInCart);
 
   const put = async (quantity: number) => {
     setPending(true);
@@ -42,12 +42,12 @@ export function useAddToCart(item: BuyableItem): AddToCart {
   };
 
   return {
-    offer,
+    listing,
     isPending,
     press: (quantity) => {
       if (isPending || !requireLogin('login-to-buy')) return;
-      if (offer === 'in-cart') bus.emit('drawer:open', { drawer: 'cart' });
-      else if (offer === 'add') void put(quantity);
+      if (listing === 'in-cart') bus.emit('drawer:open', { drawer: 'cart' });
+      else if (listing === 'add') void put(quantity);
     },
     refusal,
     forgetRefusal: () => setRefusal(null),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@talad/contract/errors';
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import CartBody from './cart-body.tsx';
@@ -22,7 +22,7 @@ function cart(content: Cart = two, answers: Answers = {}) {
       <CartBody />
       <CartFooter />
     </>,
-    { texts: { header: en }, user: member(), answers: { 'GET /api/user/cart': content, ...answers } },
+    { texts: { header: en }, user: newUser(), answers: { 'GET /api/user/cart': content, ...answers } },
   );
 }
 
@@ -37,10 +37,10 @@ it('groups lines by store and totals the selected ones', async () => {
 });
 
 it('updates the selection optimistically', async () => {
-  const { person, api } = cart(two, {
+  const { user, api } = cart(two, {
     'PATCH /api/user/cart-item/:id': () => new Promise(() => undefined),
   });
-  await person.click(await screen.findByRole('checkbox', { name: 'Select Item 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Item 2' }));
   expect(screen.getByText('2 items selected')).toBeInTheDocument();
   expect(api.inputsOf('PATCH /api/user/cart-item/:id')).toEqual([
     { params: { id: 2 }, body: { isSelected: true } },
@@ -48,26 +48,26 @@ it('updates the selection optimistically', async () => {
 });
 
 it('shows the status when a line cannot be deleted, and restores the line', async () => {
-  const { person } = cart(two, {
+  const { user } = cart(two, {
     'DELETE /api/user/cart-item/:id': () => {
       throw apiError('INTERNAL', 500);
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Remove Item 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Item 2' }));
   const dialog = await screen.findByRole('alertdialog', { name: "Couldn't remove the item" });
   expect(dialog).toHaveTextContent('Status 500');
-  await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('checkbox', { name: 'Select Item 2' })).toBeInTheDocument();
 });
 
 it('shows an error when a quantity cannot be changed', async () => {
-  const { person } = cart(two, {
+  const { user } = cart(two, {
     'PATCH /api/user/cart-item/:id': () => {
       throw apiError('OUT_OF_STOCK');
     },
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  await user.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
   expect(await screen.findByRole('alertdialog', { name: "Couldn't update the quantity" })).toHaveTextContent(
     'Status 400',
   );
@@ -75,7 +75,7 @@ it('shows an error when a quantity cannot be changed', async () => {
 
 it('shows no error for a quantity request superseded by a newer one', async () => {
   const answered: number[] = [];
-  const { person, api } = cart(two, {
+  const { user, api } = cart(two, {
     'PATCH /api/user/cart-item/:id': async ({ body }) => {
       if (body.quantity === 3) await new Promise(() => undefined);
       answered.push(body.quantity ?? 0);
@@ -83,29 +83,29 @@ it('shows no error for a quantity request superseded by a newer one', async () =
     },
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
-  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  await user.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  await user.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => expect(answered).toEqual([4]));
   expect(api.inputsOf('PATCH /api/user/cart-item/:id')).toHaveLength(2);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('clears the cart only after confirmation', async () => {
-  const { person, api } = cart(two, { 'DELETE /api/user/cart': {} });
-  await person.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const { user, api } = cart(two, { 'DELETE /api/user/cart': {} });
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
   const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(0);
   api.answers['GET /api/user/cart'] = { ...two, quantity: 0, stores: [] };
-  await person.click(within(question).getByRole('button', { name: 'Clear all' }));
+  await user.click(within(question).getByRole('button', { name: 'Clear all' }));
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(1);
 });
 
 it('creates a payment for the selection and opens the checkout', async () => {
-  const { person, api, page, address } = cart(two, { 'POST /api/account/v2/payment': { id: 'pay_1' } });
+  const { user, api, page, address } = cart(two, { 'POST /api/account/v2/payment': { id: 'pay_1' } });
   const begun = jest.fn();
   page.bus.on('analytics:begin-checkout', begun);
-  await person.click(await screen.findByRole('button', { name: confirm }));
+  await user.click(await screen.findByRole('button', { name: confirm }));
   await waitFor(() => expect(address()).toBe('/checkout?paymentId=pay_1'));
   expect(api.inputsOf('POST /api/account/v2/payment')).toEqual([{ body: { cartItemIds: [1], total: 201 } }]);
   expect(begun).toHaveBeenCalledWith({ currency: 'THB', value: 201, itemIds: [101] });
@@ -113,13 +113,13 @@ it('creates a payment for the selection and opens the checkout', async () => {
 
 it('waits for a pending quantity change before creating the payment', async () => {
   const line: { arrive?: () => void } = {};
-  const { person, api } = cart(two, {
+  const { user, api } = cart(two, {
     'POST /api/account/v2/payment': { id: 'pay_1' },
     'PATCH /api/user/cart-item/:id': () => new Promise((resolve) => (line.arrive = () => resolve({}))),
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
-  await person.click(screen.getByRole('button', { name: confirm }));
+  await user.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: confirm }));
   await waitFor(() => expect(line.arrive).toBeDefined());
   expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
   line.arrive?.();
@@ -128,14 +128,14 @@ it('waits for a pending quantity change before creating the payment', async () =
 
 it('creates no payment when a quantity change is refused, and shows the error', async () => {
   const line: { refuse?: () => void } = {};
-  const { person, api } = cart(two, {
+  const { user, api } = cart(two, {
     'POST /api/account/v2/payment': { id: 'pay_1' },
     'PATCH /api/user/cart-item/:id': () =>
       new Promise((_, reject) => (line.refuse = () => reject(apiError('OUT_OF_STOCK')))),
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
-  await person.click(screen.getByRole('button', { name: confirm }));
+  await user.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: confirm }));
   await waitFor(() => expect(line.refuse).toBeDefined());
   line.refuse?.();
   expect(
@@ -145,8 +145,8 @@ it('creates no payment when a quantity change is refused, and shows the error', 
 });
 
 it('requires a selection before checkout', async () => {
-  const { person, api } = cart(cartOf(cartLine({ id: 1, isSelected: false })));
-  await person.click(await screen.findByRole('button', { name: confirm }));
+  const { user, api } = cart(cartOf(cartLine({ id: 1, isSelected: false })));
+  await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByRole('alertdialog', { name: 'No items selected' })).toBeInTheDocument();
   expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
 });
@@ -158,12 +158,12 @@ it.each<[ErrorCode, string, string]>([
   ['PRICE_CHANGED', "Couldn't start checkout", 'Status 409'],
   ['FORBIDDEN', "Couldn't start checkout", 'Status 403'],
 ])('shows an error on %s and reloads the cart', async (code, title, words) => {
-  const { person, api } = cart(two, {
+  const { user, api } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code, { PRICE_CHANGED: 409, FORBIDDEN: 403 }[code as string] ?? 400);
     },
   });
-  await person.click(await screen.findByRole('button', { name: confirm }));
+  await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(words);
   await waitFor(() => expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2));
 });
@@ -173,15 +173,15 @@ it.each([
   ['UNPAID_LINE_LIMIT', 'Too many unpaid items'],
   ['UNPAID_STOCK_LIMIT', 'Choose a smaller quantity'],
 ] as const)('links to the open payments on %s', async (code, title) => {
-  const { person, address, api } = cart(two, {
+  const { user, address, api } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code, 409);
     },
   });
-  await person.click(await screen.findByRole('button', { name: confirm }));
+  await user.click(await screen.findByRole('button', { name: confirm }));
   const alert = await screen.findByRole('alertdialog', { name: title });
   await waitFor(() => expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2));
-  await person.click(within(alert).getByRole('button', { name: 'View open payments' }));
+  await user.click(within(alert).getByRole('button', { name: 'View open payments' }));
   await waitFor(() => expect(address()).toBe('/transaction-history?group=toPay'));
 });
 
@@ -189,17 +189,17 @@ it.each([
   ['NOT_BE_BUYER', 'Unable to purchase'],
   ['INCORRECT_KYC_PERMISSION', 'Identity verification incomplete'],
 ] as const)('offers the identity check or staying in the cart on %s', async (code, title) => {
-  const { person, address } = cart(two, {
+  const { user, address } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code);
     },
   });
-  await person.click(await screen.findByRole('button', { name: confirm }));
+  await user.click(await screen.findByRole('button', { name: confirm }));
   const first = await screen.findByRole('alertdialog', { name: title });
-  await person.click(within(first).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(first).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(address()).toBe('/');
-  await person.click(screen.getByRole('button', { name: confirm }));
-  await person.click(await screen.findByRole('button', { name: 'Go to e-KYC' }));
+  await user.click(screen.getByRole('button', { name: confirm }));
+  await user.click(await screen.findByRole('button', { name: 'Go to e-KYC' }));
   expect(address()).toBe('/setting/kyc?callbackUrl=%2F');
 });

@@ -1,7 +1,7 @@
 import type { Notification } from '@talad/contract/notifications';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
@@ -25,7 +25,7 @@ const page = (results: Notification[], next: string | null = null) => ({
 
 const list = (answer: Answers['GET /api/notification'], language: 'en' | 'th' = 'en') =>
   renderPage(<NotificationsBody />, {
-    user: member(),
+    user: newUser(),
     language,
     texts: { header: language === 'en' ? en : th },
     answers: { 'GET /api/notification': answer },
@@ -52,12 +52,12 @@ it('marks unread notifications as new, and links only to paths of the site', asy
 });
 
 it('loads the next page on request, and shows a row that is on both pages once', async () => {
-  const { person } = list(({ query }) =>
+  const { user } = list(({ query }) =>
     query?.page === 2 || String(query?.page) === '2'
       ? page([notification(2), notification(1)])
       : page([notification(3), notification(2)], '2'),
   );
-  await person.click(await screen.findByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('News 1')).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
@@ -69,11 +69,11 @@ it('is localized in Thai', async () => {
 });
 
 it('offers a retry when the list fails to load', async () => {
-  const { person, api } = list(() => {
+  const { user, api } = list(() => {
     throw apiError('FORBIDDEN', 403);
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Request test');
   api.answers['GET /api/notification'] = page([notification(1)]);
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('News 1')).toBeInTheDocument();
 });

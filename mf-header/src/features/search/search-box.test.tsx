@@ -36,23 +36,23 @@ function search(answer: Answers['GET /api/search/autocomplete/'] = { results: th
     answers: { 'GET /api/search/autocomplete/': answer },
     path,
   });
-  return { ...rendered, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { ...rendered, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 
 async function typed(text: string, answer?: Answers['GET /api/search/autocomplete/']) {
   const rendered = search(answer);
-  await rendered.person.type(box(), text);
+  await rendered.user.type(box(), text);
   await pass(300);
   await settle();
   return rendered;
 }
 
 it('requests suggestions from two characters on, debounced by 300 ms', async () => {
-  const { person, api } = search();
-  await person.type(box(), 'e');
+  const { user, api } = search();
+  await user.type(box(), 'e');
   await pass(1_000);
   expect(api.requests).toEqual([]);
-  await person.type(box(), 'm');
+  await user.type(box(), 'm');
   await pass(299);
   expect(api.requests).toEqual([]);
   await pass(1);
@@ -67,56 +67,56 @@ it('requests suggestions from two characters on, debounced by 300 ms', async () 
 });
 
 it('moves the highlight with the arrow keys and wraps around', async () => {
-  const { person } = await typed('ember');
-  await person.keyboard('{ArrowUp}');
+  const { user } = await typed('ember');
+  await user.keyboard('{ArrowUp}');
   expect(highlighted()).toBe('EmberGame');
-  await person.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(highlighted()).toBe('Ember BladeItem · Rune Frontier');
   expect(box()).toHaveAttribute(
     'aria-activedescendant',
     screen.getByRole('option', { name: /Ember Blade/ }).id,
   );
-  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(highlighted()).toBe('Ember BladeItem · Rune Frontier');
 });
 
 it('opens the highlighted suggestion with Enter', async () => {
-  const { person, address } = await typed('ember');
-  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  const { user, address } = await typed('ember');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(address()).toBe('/marketplace/Rune_Frontier/2');
 });
 
 it('blurs the field when a suggestion is chosen, so that the on-screen keyboard closes', async () => {
   // The search box is on the page that the suggestion links to.
-  const { person } = search({ results: three }, '/marketplace/Rune_Frontier/2');
+  const { user } = search({ results: three }, '/marketplace/Rune_Frontier/2');
   const chooseWith = async (choose: () => Promise<void>) => {
-    await person.clear(box());
-    await person.type(box(), 'ember');
+    await user.clear(box());
+    await user.type(box(), 'ember');
     await pass(300);
     await settle();
     await choose();
     expect(options()).toEqual([]);
     expect(box()).not.toHaveFocus();
   };
-  await chooseWith(() => person.click(screen.getByRole('option', { name: /Ember Shield/ })));
-  await chooseWith(() => person.keyboard('{ArrowDown}{ArrowDown}{Enter}'));
+  await chooseWith(() => user.click(screen.getByRole('option', { name: /Ember Shield/ })));
+  await chooseWith(() => user.keyboard('{ArrowDown}{ArrowDown}{Enter}'));
 });
 
 it('runs the full search with Enter when nothing is highlighted', async () => {
-  const { person, address } = await typed('ember & ash');
-  await person.keyboard('{Enter}');
+  const { user, address } = await typed('ember & ash');
+  await user.keyboard('{Enter}');
   expect(address()).toBe('/search?input=ember%20%26%20ash');
 });
 
 it('does not search for blank input', async () => {
-  const { person, address } = search();
-  await person.type(box(), '   {Enter}');
+  const { user, address } = search();
+  await user.type(box(), '   {Enter}');
   expect(address()).toBe('/');
 });
 
 it('closes with Escape and keeps the text', async () => {
-  const { person } = await typed('ember');
-  await person.keyboard('{Escape}');
+  const { user } = await typed('ember');
+  await user.keyboard('{Escape}');
   expect(options()).toEqual([]);
   expect(box()).toHaveValue('ember');
   expect(box()).toHaveAttribute('aria-expanded', 'false');
@@ -150,14 +150,14 @@ it('is cleared by a navigation, but keeps text typed while the page loads', asyn
     </>,
     { texts: { header: en }, answers: { 'GET /api/search/autocomplete/': { results: three } } },
   );
-  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await person.type(box(), 'ember');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.type(box(), 'ember');
   await act(async () => screen.getByText('Second page').click());
   expect(box()).toHaveValue('');
 
   // While a page loads, the URL is ahead of the rendered page.
   window.history.pushState(null, '', '/?page=3');
-  await person.type(box(), 'kris');
+  await user.type(box(), 'kris');
   await act(async () => screen.getByText('Third page').click());
   expect(box()).toHaveValue('kris');
   window.history.replaceState(null, '', '/');

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@talad/contract/events';
 import { apiError } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act, screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/support.th.json';
@@ -17,7 +17,7 @@ async function openForm(options: RenderPageOptions = {}, asked: EventPayload<'su
 }
 
 test('offers four subjects and reports missing fields before submitting', async () => {
-  const { form, person, api } = await openForm();
+  const { form, user, api } = await openForm();
   expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Select a subject',
     'General problems',
@@ -25,34 +25,34 @@ test('offers four subjects and reports missing fields before submitting', async 
     'Item announcements',
     'Transaction',
   ]);
-  await person.click(form.getByRole('button', { name: 'Send' }));
+  await user.click(form.getByRole('button', { name: 'Send' }));
   for (const what of ['subject', 'description', 'name', 'email'])
     expect(await form.findByText(`Please enter ${what}`)).toBeVisible();
   expect(api.requests).toEqual([]);
 });
 
 test('keeps a description of more than 500 characters and reports that it is too long', async () => {
-  const { form, person, api } = await openForm({}, { subject: 'general' });
+  const { form, user, api } = await openForm({}, { subject: 'general' });
   const description = form.getByRole('textbox', { name: /Description/ });
-  await person.click(description);
-  await person.paste('x'.repeat(501));
-  await person.click(form.getByRole('button', { name: 'Send' }));
+  await user.click(description);
+  await user.paste('x'.repeat(501));
+  await user.click(form.getByRole('button', { name: 'Send' }));
   expect(await form.findByText('Use up to 500 characters.')).toBeVisible();
   expect(description).toHaveValue('x'.repeat(501));
   expect(api.requests).toEqual([]);
 });
 
 test('submits the request with the current page, and shows the request number', async () => {
-  const { form, person, api } = await openForm(
+  const { form, user, api } = await openForm(
     {
-      user: member({ username: 'malee', email: 'malee@talad.test' }),
+      user: newUser({ username: 'malee', email: 'malee@talad.test' }),
       answers: { 'POST /api/zendesk': { request: { id: 1042 } } },
     },
     { subject: 'general' },
   );
   expect(form.getByRole('combobox', { name: /Subject/ })).toHaveValue('general');
-  await person.type(form.getByRole('textbox', { name: /Description/ }), 'The code does not work');
-  await person.click(form.getByRole('button', { name: 'Send' }));
+  await user.type(form.getByRole('textbox', { name: /Description/ }), 'The code does not work');
+  await user.click(form.getByRole('button', { name: 'Send' }));
   const thanks = within(await screen.findByRole('alertdialog', { name: 'Thank you' }));
   expect(thanks.getByText(/request ID is 1042/)).toBeVisible();
   expect(api.inputsOf('POST /api/zendesk')).toEqual([
@@ -66,14 +66,14 @@ test('submits the request with the current page, and shows the request number', 
       },
     },
   ]);
-  await person.click(thanks.getByRole('button', { name: 'Done' }));
+  await user.click(thanks.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('keeps the values of a failed submission for a retry', async () => {
-  const { form, person } = await openForm(
+  const { form, user } = await openForm(
     {
-      user: member(),
+      user: newUser(),
       answers: {
         'POST /api/zendesk': () => {
           throw apiError('UNAVAILABLE', 503);
@@ -82,12 +82,12 @@ test('keeps the values of a failed submission for a retry', async () => {
     },
     { subject: 'general' },
   );
-  await person.type(form.getByRole('textbox', { name: /Description/ }), 'Help');
-  await person.click(form.getByRole('button', { name: 'Send' }));
+  await user.type(form.getByRole('textbox', { name: /Description/ }), 'Help');
+  await user.click(form.getByRole('button', { name: 'Send' }));
   const failure = within(
     await screen.findByRole('alertdialog', { name: 'Something went wrong, Please try again' }),
   );
-  await person.click(failure.getByRole('button', { name: 'Try again' }));
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: /Description/ })).toHaveValue('Help');
 });
 

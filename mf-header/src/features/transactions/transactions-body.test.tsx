@@ -1,6 +1,6 @@
 import type { TransactionNotification } from '@talad/contract/notifications';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
@@ -37,7 +37,7 @@ const notification: TransactionNotification = {
 
 async function card(differs: Partial<TransactionNotification> = {}, language: 'en' | 'th' = 'en') {
   renderPage(<TransactionsBody />, {
-    user: member(),
+    user: newUser(),
     language,
     texts: { header: language === 'en' ? en : th },
     answers: {
@@ -64,8 +64,8 @@ it('shows message, item, status and the time as YY/MM/DD HH:mm', async () => {
 });
 
 it('filters by purchases or sales with the keyboard, and shows an empty state', async () => {
-  const { person, api } = renderPage(<TransactionsBody />, {
-    user: member(),
+  const { user, api } = renderPage(<TransactionsBody />, {
+    user: newUser(),
     texts: { header: en },
     answers: {
       'GET /api/notification/transaction': ({ query }) => {
@@ -77,13 +77,13 @@ it('filters by purchases or sales with the keyboard, and shows an empty state', 
   await screen.findByRole('article');
   const filter = within(screen.getByRole('group', { name: 'Show' }));
   expect(filter.getByRole('radio', { name: 'All' })).toBeChecked();
-  await person.tab();
+  await user.tab();
   expect(filter.getByRole('radio', { name: 'All' })).toHaveFocus();
-  await person.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   const buying = filter.getByRole('radio', { name: 'Buying' });
   expect(buying).toBeChecked();
   expect(await screen.findByRole('article')).toBeInTheDocument();
-  await person.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('No updates on sales yet')).toBeInTheDocument();
   expect(filter.getByRole('radio', { name: 'Selling' })).toHaveFocus();
   expect(api.inputsOf('GET /api/notification/transaction')).toEqual([

@@ -14,54 +14,54 @@ beforeEach(() => localStorage.clear());
 
 describe('all games', () => {
   it('writes the sort order to the URL and requests it', async () => {
-    const { person, address, api } = renderUi(<AllGamesPage />, {
+    const { user, address, api } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page() },
     });
-    await person.selectOptions(screen.getByLabelText('Sort by'), 'Name A-Z');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name A-Z');
     expect(address()).toBe('/marketplace?order=name');
     await waitFor(() => expect(api.inputsOf('GET /api/game/').at(-1)).toEqual({ query: { order: 'name' } }));
   });
 
   it('opens a game directly', async () => {
-    const { person, address } = renderUi(<AllGamesPage />, {
+    const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page() },
       slots,
     });
-    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
   it('prompts to link a game account before opening a synced game', async () => {
-    const { person, address } = renderUi(<AllGamesPage />, {
+    const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots,
     });
-    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
     expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
     expect(address()).toBe('/marketplace');
   });
 
   it('does not prompt on a day for which the prompt is hidden', async () => {
     hideLinkToday(1, 'marketplace', true);
-    const { person, address } = renderUi(<AllGamesPage />, {
+    const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots,
     });
-    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
   it('opens a synced game directly when no remote provides the link prompt', async () => {
-    const { person, address } = renderUi(<AllGamesPage />, {
+    const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots: {},
     });
-    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 });

@@ -1,11 +1,11 @@
 import type { EditableListing } from '@talad/contract/selling';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { game, listingDetail } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import EditItemPage from './edit-item.page.tsx';
 
-const user = member();
+const user = newUser();
 const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#223344' } };
 
 const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
@@ -41,7 +41,7 @@ beforeEach(() => localStorage.clear());
 
 describe('rejected listing', () => {
   it('shows the rejection reason and blocks resubmission until the form is valid', async () => {
-    const { person, api } = renderUi(<EditItemPage />, {
+    const { user: userActions, api } = renderUi(<EditItemPage />, {
       ...editPage,
       answers: {
         ...answers,
@@ -51,16 +51,16 @@ describe('rejected listing', () => {
     });
     expect(await screen.findByText('Say what it is made of.')).toBeVisible();
     const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
-    await person.clear(name);
-    await person.paste('Bow');
+    await userActions.clear(name);
+    await userActions.paste('Bow');
     const send = screen.getByRole('button', { name: 'Resubmit for review' });
-    await person.click(send);
+    await userActions.click(send);
     await waitFor(() => expect(name).toHaveFocus());
     expect(screen.getByText('Accept the terms to continue.')).toBeVisible();
     expect(api.inputsOf('POST /api/product/dynamic-item/:id/resubmit')).toEqual([]);
-    await person.paste(' of dawn');
-    await person.click(screen.getByRole('checkbox', { name: /I have the right to sell this item/ }));
-    await person.click(send);
+    await userActions.paste(' of dawn');
+    await userActions.click(screen.getByRole('checkbox', { name: /I have the right to sell this item/ }));
+    await userActions.click(send);
     await waitFor(() =>
       expect(api.inputsOf('POST /api/product/dynamic-item/:id/resubmit')).toMatchObject([
         { params: { id: 41 }, body: { acceptTerms: true, content: { name: 'Bow of dawn', price: 250 } } },
@@ -70,14 +70,14 @@ describe('rejected listing', () => {
 
   it('shows a tag of another game without its key and lets the seller remove it', async () => {
     const content = { ...editable().content, tags: ['weapon', 'relic_key'] };
-    const { person } = renderUi(<EditItemPage />, {
+    const { user: userActions } = renderUi(<EditItemPage />, {
       ...editPage,
       answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable({ content }) },
     });
     const foreign = await screen.findByRole('checkbox', { name: 'Tag of another game' });
     expect(foreign).toBeChecked();
     expect(screen.queryByText('relic_key')).not.toBeInTheDocument();
-    await person.click(foreign);
+    await userActions.click(foreign);
     expect(screen.queryByRole('checkbox', { name: 'Tag of another game' })).not.toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Weapon' })).toBeChecked();
   });
@@ -87,9 +87,9 @@ describe('rejected listing', () => {
       ...editPage,
       answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() },
     };
-    const { person, unmount } = renderUi(<EditItemPage />, given);
-    await person.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
-    await person.paste(' of dawn');
+    const { user: userActions, unmount } = renderUi(<EditItemPage />, given);
+    await userActions.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
+    await userActions.paste(' of dawn');
     unmount();
     renderUi(<EditItemPage />, given);
     expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toHaveValue('Ember Kris of dawn');
@@ -121,7 +121,7 @@ describe('listing that is not rejected', () => {
   });
 
   it('renews when it has expired', async () => {
-    const { person, api } = renderUi(<EditItemPage />, {
+    const { user: userActions, api } = renderUi(<EditItemPage />, {
       ...editPage,
       answers: {
         ...answers,
@@ -129,7 +129,7 @@ describe('listing that is not rejected', () => {
         'POST /api/product/dynamic-item/:id/renew': { id: 41, status: 'published' },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Renew' }));
+    await userActions.click(await screen.findByRole('button', { name: 'Renew' }));
     await waitFor(() =>
       expect(api.inputsOf('POST /api/product/dynamic-item/:id/renew')).toEqual([{ params: { id: 41 } }]),
     );

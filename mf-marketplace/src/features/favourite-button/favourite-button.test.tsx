@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { Toaster } from '@talad/ui/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -11,28 +11,28 @@ const none = { 'GET /api/user/favorite': { itemIds: [] } };
 
 describe('favourite button', () => {
   it('sends guests to the sign-in page', async () => {
-    const { person, address } = renderUi(button);
-    await person.click(heart());
+    const { user, address } = renderUi(button);
+    await user.click(heart());
     expect(address()).toMatch(/^\/signin\?/);
   });
 
   it('updates optimistically, before the server answers', async () => {
-    const { person } = renderUi(button, {
-      user: member(),
+    const { user } = renderUi(button, {
+      user: newUser(),
       answers: { ...none, 'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => {}) },
     });
-    await person.click(heart());
+    await user.click(heart());
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('rolls back and shows the error when the server refuses', async () => {
-    const { person } = renderUi(
+    const { user } = renderUi(
       <>
         {button}
         <Toaster />
       </>,
       {
-        user: member(),
+        user: newUser(),
         answers: {
           ...none,
           'POST /api/product/dynamic-item/:id/favorite': () => {
@@ -41,7 +41,7 @@ describe('favourite button', () => {
         },
       },
     );
-    await person.click(heart());
+    await user.click(heart());
     expect(
       await within(screen.getByRole('region', { name: 'Notices' })).findByText(/^Not found/),
     ).toBeVisible();
@@ -49,15 +49,15 @@ describe('favourite button', () => {
   });
 
   it('removes a favourite', async () => {
-    const { person, api } = renderUi(button, {
-      user: member(),
+    const { user, api } = renderUi(button, {
+      user: newUser(),
       answers: {
         'GET /api/user/favorite': { itemIds: [41] },
         'POST /api/product/dynamic-item/:id/unfavorite': {},
       },
     });
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
-    await person.click(heart());
+    await user.click(heart());
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
     expect(api.inputsOf('POST /api/product/dynamic-item/:id/unfavorite')).toEqual([{ params: { id: 41 } }]);
   });

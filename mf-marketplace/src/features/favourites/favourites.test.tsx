@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -10,8 +10,8 @@ beforeEach(() => localStorage.clear());
 
 describe('favourites page', () => {
   it('lists favourites page by page in server order, including sold-out listings', async () => {
-    const { person, api } = renderUi(<FavouritesPage />, {
-      user: member(),
+    const { user, api } = renderUi(<FavouritesPage />, {
+      user: newUser(),
       answers: {
         [favourites]: ({ query }) =>
           query?.page
@@ -24,20 +24,20 @@ describe('favourites page', () => {
       },
     });
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Load more items' }));
+    await user.click(screen.getByRole('button', { name: 'Load more items' }));
     expect(await screen.findByText('Old Coin')).toBeVisible();
     expect(screen.getByText('Sold out')).toBeVisible();
     expect(api.inputsOf(favourites).at(-1)).toEqual({ query: { page: '2' } });
   });
 
   it('shows an empty state with a link to all games', async () => {
-    renderUi(<FavouritesPage />, { user: member(), answers: { [favourites]: listingPage([]) } });
+    renderUi(<FavouritesPage />, { user: newUser(), answers: { [favourites]: listingPage([]) } });
     expect(await screen.findByText('No favourites yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 
   it('offers a retry when the request fails', async () => {
-    renderUi(<FavouritesPage />, { user: member() });
+    renderUi(<FavouritesPage />, { user: newUser() });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -37,16 +37,16 @@ describe('game page', () => {
   });
 
   it('writes tab, sort order, tag and price range to the URL and requests them', async () => {
-    const { person, api, address } = renderUi(<GamePage />, {
+    const { user, api, address } = renderUi(<GamePage />, {
       ...at,
       answers: { ...here, [listingsAsked]: withFacets },
     });
-    await person.click(await screen.findByRole('link', { name: /^Account/ }));
-    await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, high to low');
-    await person.click(screen.getByRole('button', { name: 'Filters' }));
-    await person.click(await screen.findByRole('link', { name: 'Weapon 12' }));
-    await person.type(screen.getByLabelText('Minimum price in THB'), '1,000');
-    await person.type(screen.getByLabelText('Maximum price in THB'), '฿50{Enter}');
+    await user.click(await screen.findByRole('link', { name: /^Account/ }));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, high to low');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('link', { name: 'Weapon 12' }));
+    await user.type(screen.getByLabelText('Minimum price in THB'), '1,000');
+    await user.type(screen.getByLabelText('Maximum price in THB'), '฿50{Enter}');
     expect(address()).toBe(
       '/marketplace/Himmaran_Online?kind=account&sort=-price&tag=weapon&minPrice=50&maxPrice=1000',
     );
@@ -67,7 +67,7 @@ describe('game page', () => {
   });
 
   it('clears tag and price range but keeps tab and sort order', async () => {
-    const { person, address } = renderUi(<GamePage />, {
+    const { user, address } = renderUi(<GamePage />, {
       ...at,
       path: `${at.path}?kind=item&sort=name&tag=weapon&minPrice=50`,
       answers: { ...here, [listingsAsked]: withFacets },
@@ -75,21 +75,21 @@ describe('game page', () => {
     const chosen = await screen.findByRole('link', { name: 'Weapon 12' });
     expect(chosen).toHaveAttribute('aria-current', 'true');
     expect(chosen).toHaveAttribute('href', '/marketplace/Himmaran_Online?kind=item&sort=name&minPrice=50');
-    await person.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(address()).toBe('/marketplace/Himmaran_Online?kind=item&sort=name');
     expect(screen.getByLabelText('Minimum price in THB')).toHaveValue('');
   });
 
   it('opens the filters on demand', async () => {
-    const { person } = renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
+    const { user } = renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
     const filters = await screen.findByRole('button', { name: 'Filters' });
     expect(filters).toHaveAttribute('aria-expanded', 'false');
-    await person.click(filters);
+    await user.click(filters);
     expect(filters).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('reports each shown listing to the data layer once', async () => {
-    const { person, page } = renderUi(<GamePage />, {
+    const { user, page } = renderUi(<GamePage />, {
       ...at,
       answers: {
         ...here,
@@ -101,12 +101,12 @@ describe('game page', () => {
     });
     const events: number[][] = [];
     page.bus.on('analytics:view-item-list', ({ items }) => events.push(items.map(({ id }) => id)));
-    await person.click(await screen.findByRole('button', { name: 'Load more items' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more items' }));
     await waitFor(() => expect(events).toEqual([[1], [2]]));
   });
 
   it('loads the next page with the cursor of the last one', async () => {
-    const { person, api } = renderUi(<GamePage />, {
+    const { user, api } = renderUi(<GamePage />, {
       ...at,
       answers: {
         ...here,
@@ -116,7 +116,7 @@ describe('game page', () => {
             : listingPage([listing({ id: 1 })], 'after-1', 30),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Load more items' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more items' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(api.inputsOf(listingsAsked).at(-1)).toEqual({
       query: { game: 'Himmaran_Online', facets: true, cursor: 'after-1' },
@@ -139,7 +139,7 @@ describe('game page', () => {
   });
 
   it('offers a retry with the request id when the items fail to load', async () => {
-    const { person, api } = renderUi(<GamePage />, {
+    const { user, api } = renderUi(<GamePage />, {
       ...at,
       answers: {
         ...here,
@@ -151,7 +151,7 @@ describe('game page', () => {
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Request test');
     api.answers[listingsAsked] = listingPage([listing()]);
-    await person.click(within(failure).getByRole('button', { name: 'Try again' }));
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
   });
 

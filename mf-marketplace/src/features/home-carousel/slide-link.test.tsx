@@ -26,22 +26,22 @@ beforeEach(() => localStorage.clear());
 
 describe('carousel slide', () => {
   it('prompts to link a game account before opening a synced game', async () => {
-    const { person, address } = slide(synced);
-    await person.click(link());
+    const { user, address } = slide(synced);
+    await user.click(link());
     expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
     expect(address()).toBe('/');
   });
 
   it('opens the game directly on a day for which the prompt is hidden', async () => {
     hideLinkToday(synced.id, 'marketplace', true);
-    const { person, address } = slide(synced);
-    await person.click(link());
+    const { user, address } = slide(synced);
+    await user.click(link());
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
   it('follows its link directly when it has no game', async () => {
-    const { person, address } = slide(null);
-    await person.click(link());
+    const { user, address } = slide(null);
+    await user.click(link());
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 

@@ -21,10 +21,10 @@ export default function HomeTicker() {
       lead={t('ticker.lead')}
       interval={interval}
       labels={{ pause: t('motion.pause'), play: t('motion.play'), next: t('ticker.next') }}
-      slides={data.map((notice) => ({
-        id: String(notice.id),
-        content: saleMessage(notice, named, t),
-        href: notice.link ? sameOriginPath(notice.link) : undefined,
+      slides={data.map((notification) => ({
+        id: String(notification.id),
+        content: saleMessage(notification, named, t),
+        href: notification.link ? sameOriginPath(notification.link) : undefined,
       }))}
     />
   );

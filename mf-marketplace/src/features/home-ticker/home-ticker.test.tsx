@@ -1,9 +1,9 @@
-import type { SalesNotice } from '@talad/contract/catalogue';
+import type { SaleNotification } from '@talad/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
 import HomeTicker from './home-ticker.slot.tsx';
 
-const notice = (differs: Partial<SalesNotice> & { id: number }): SalesNotice => ({
+const notification = (differs: Partial<SaleNotification> & { id: number }): SaleNotification => ({
   seller: 'a',
   buyer: 'b',
   price: 10,
@@ -16,23 +16,23 @@ const notice = (differs: Partial<SalesNotice> & { id: number }): SalesNotice => 
   ...differs,
 });
 
-const answers = (...notices: SalesNotice[]) => ({ 'GET /api/notification/makey': notices });
+const answers = (...notifications: SaleNotification[]) => ({ 'GET /api/notification/makey': notifications });
 
 describe('ticker of recent sales', () => {
   it('names the sold item and its game', async () => {
-    renderUi(<HomeTicker />, { answers: answers(notice({ id: 1 })) });
+    renderUi(<HomeTicker />, { answers: answers(notification({ id: 1 })) });
     expect((await screen.findAllByText('Boat 1 · Koh Lomfa was sold'))[0]).toBeVisible();
   });
 
   it('hides the game of a custom notification', async () => {
-    renderUi(<HomeTicker />, { answers: answers(notice({ id: 1, type: 'custom' })) });
+    renderUi(<HomeTicker />, { answers: answers(notification({ id: 1, type: 'custom' })) });
     expect((await screen.findAllByText('Boat 1 was sold'))[0]).toBeVisible();
     expect(screen.queryByText(/Koh Lomfa/)).not.toBeInTheDocument();
   });
 
   it('links an entry only when its notification has a link', async () => {
     renderUi(<HomeTicker />, {
-      answers: answers(notice({ id: 1, link: '/marketplace/Koh_Lomfa/3' }), notice({ id: 2 })),
+      answers: answers(notification({ id: 1, link: '/marketplace/Koh_Lomfa/3' }), notification({ id: 2 })),
     });
     const links = await screen.findAllByRole('link');
     expect(links).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('ticker of recent sales', () => {
   });
 
   it('hides the second copy of the looped list from assistive technology', async () => {
-    renderUi(<HomeTicker />, { answers: answers(notice({ id: 1 }), notice({ id: 2 })) });
+    renderUi(<HomeTicker />, { answers: answers(notification({ id: 1 }), notification({ id: 2 })) });
     expect(await screen.findAllByText(/was sold/)).toHaveLength(4);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });

@@ -1,10 +1,10 @@
-import type { SalesNotice } from '@talad/contract/catalogue';
+import type { SaleNotification } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
 import type { Translate } from '@talad/runtime/i18n';
 
 /** "<item> · <game> was sold"; a `custom` notification has no game. */
 export function saleMessage(
-  { itemName, gameName, type }: Pick<SalesNotice, 'itemName' | 'gameName' | 'type'>,
+  { itemName, gameName, type }: Pick<SaleNotification, 'itemName' | 'gameName' | 'type'>,
   named: (text: Text) => string,
   t: Translate<'marketplace'>,
 ): string {

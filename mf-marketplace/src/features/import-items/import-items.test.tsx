@@ -1,11 +1,11 @@
 import type { ListingImport } from '@talad/contract/selling';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import ImportItemsPage from './import-items.page.tsx';
 
-const user = member();
+const user = newUser();
 const picture = { key: 'k1', picture: { fileUrl: '/api/pictures/k1', color: '#223344' } };
 
 const report = (differs: Partial<ListingImport> = {}): ListingImport => ({
@@ -31,7 +31,7 @@ const fileInput = (label: string): HTMLInputElement => screen.getByLabelText(lab
 
 describe('listing import', () => {
   it('checks the file first and reports problems row by row', async () => {
-    const { person, api } = renderUi(<ImportItemsPage />, {
+    const { user: userActions, api } = renderUi(<ImportItemsPage />, {
       user,
       path: '/sell/import',
       answers: {
@@ -44,13 +44,13 @@ describe('listing import', () => {
         }),
       },
     });
-    await person.upload(fileInput('Choose photos'), new File(['x'], 'blade.png', { type: 'image/png' }));
+    await userActions.upload(fileInput('Choose photos'), new File(['x'], 'blade.png', { type: 'image/png' }));
     expect(await screen.findByText('One photo uploaded')).toBeVisible();
-    await person.upload(fileInput('Choose a CSV or JSON file'), csv);
-    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    await userActions.upload(fileInput('Choose a CSV or JSON file'), csv);
+    await userActions.click(screen.getByRole('button', { name: 'Check file' }));
     expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
-    await person.click(screen.getByRole('checkbox', { name: /I have the right to sell this item/ }));
-    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    await userActions.click(screen.getByRole('checkbox', { name: /I have the right to sell this item/ }));
+    await userActions.click(screen.getByRole('button', { name: 'Check file' }));
     const table = await screen.findByRole('table');
     expect(within(table).getByRole('row', { name: /^2 name Use 5 to 120 characters/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: 'Whole file colour Unknown column.' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('listing import', () => {
   });
 
   it('submits a valid file and shows the result', async () => {
-    const { person } = renderUi(<ImportItemsPage />, {
+    const { user: userActions } = renderUi(<ImportItemsPage />, {
       user,
       path: '/sell/import',
       answers: {
@@ -71,17 +71,19 @@ describe('listing import', () => {
         'GET /api/product/import/:id': report({ id: 5, status: 'done', created: 2 }),
       },
     });
-    await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
-    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    await userActions.click(
+      await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }),
+    );
+    await userActions.click(screen.getByRole('button', { name: 'Check file' }));
     const text = screen.getByRole('textbox', { name: 'File contents' });
     await waitFor(() =>
       expect(text).toHaveAccessibleDescription(expect.stringContaining('Choose a file first.')),
     );
     expect(text).toHaveFocus();
-    await person.upload(fileInput('Choose a CSV or JSON file'), csv);
-    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    await userActions.upload(fileInput('Choose a CSV or JSON file'), csv);
+    await userActions.click(screen.getByRole('button', { name: 'Check file' }));
     expect(await screen.findByText('2 items are ready to submit.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Submit 2 items for review' }));
+    await userActions.click(screen.getByRole('button', { name: 'Submit 2 items for review' }));
     expect(await screen.findByText(/^2 items imported/)).toBeVisible();
   });
 

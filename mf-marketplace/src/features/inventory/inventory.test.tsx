@@ -2,13 +2,13 @@ import type { BoughtItem } from '@talad/contract/inventory';
 import type { SellingCount } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import type { ListingDraft } from '@talad/contract/selling';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import InventoryPage from './inventory.page.tsx';
 
-const user = member();
+const user = newUser();
 const at = '2026-11-20T03:00:00.000Z';
 const fee = { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 };
 
@@ -94,7 +94,7 @@ describe('inventory: selling', () => {
   });
 
   it('edits price and stock in place and refuses an empty price', async () => {
-    const { person, api } = renderUi(<InventoryPage />, {
+    const { user: userActions, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
@@ -104,20 +104,20 @@ describe('inventory: selling', () => {
         'PATCH /api/product/dynamic-item/:id': { id: 1, status: 'published' },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Edit price and stock' }));
+    await userActions.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
+    await userActions.click(await screen.findByRole('menuitem', { name: 'Edit price and stock' }));
     const form = screen.getByRole('form', { name: 'Price and stock for Riverglass Aegis' });
     const price = within(form).getByRole('textbox', { name: /Price \(THB\)/ });
-    await person.clear(price);
-    await person.click(within(form).getByRole('button', { name: 'Save' }));
+    await userActions.clear(price);
+    await userActions.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(price).toHaveAttribute('aria-invalid', 'true'));
     expect(price).toHaveFocus();
-    await person.type(price, '1500');
+    await userActions.type(price, '1500');
     expect(await within(form).findByText('You receive ฿1,425 per unit.')).toBeVisible();
     const stock = within(form).getByRole('textbox', { name: /Stock/ });
-    await person.clear(stock);
-    await person.type(stock, '0');
-    await person.click(within(form).getByRole('button', { name: 'Save' }));
+    await userActions.clear(stock);
+    await userActions.type(stock, '0');
+    await userActions.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(api.inputsOf('PATCH /api/product/dynamic-item/:id')).toEqual([
       { params: { id: 1 }, body: { price: 1500, stock: 0 } },
@@ -125,7 +125,7 @@ describe('inventory: selling', () => {
   });
 
   it('puts an unlisted listing back on sale', async () => {
-    const { person, api } = renderUi(<InventoryPage />, {
+    const { user: userActions, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
@@ -134,8 +134,8 @@ describe('inventory: selling', () => {
         'POST /api/product/dynamic-item/:id/publish': { id: 1, status: 'published' },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Put on sale' }));
+    await userActions.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
+    await userActions.click(await screen.findByRole('menuitem', { name: 'Put on sale' }));
     await waitFor(() =>
       expect(api.inputsOf('POST /api/product/dynamic-item/:id/publish')).toEqual([{ params: { id: 1 } }]),
     );
@@ -162,7 +162,7 @@ describe('inventory: selling', () => {
       createdAt: at,
       updatedAt: at,
     };
-    const { person, api } = renderUi(<InventoryPage />, {
+    const { user: userActions, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory?status=drafts',
       answers: {
@@ -176,8 +176,8 @@ describe('inventory: selling', () => {
       'href',
       '/sell?draft=3',
     );
-    await person.click(screen.getByRole('button', { name: 'Delete Half a kris' }));
-    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userActions.click(screen.getByRole('button', { name: 'Delete Half a kris' }));
+    await userActions.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(api.inputsOf('DELETE /api/product/draft/:id')).toEqual([{ params: { id: 3 } }]),
     );

@@ -1,5 +1,5 @@
 import type { SyncedItem } from '@talad/contract/linking';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -11,7 +11,7 @@ const unlist = 'POST /api/user/db-sync/item/:id/unlist';
 
 const renderWith = (results: SyncedItem[]) =>
   renderUi(<InventoryPage />, {
-    user: member(),
+    user: newUser(),
     path: '/inventory?view=synced',
     answers: { [read]: { results, paged: { page: 1, pageSize: 24, total: results.length, next: null } } },
     slots: { 'link-account.modal': ({ gameNames }) => <p>Linking {gameNames.en}</p> },
@@ -38,8 +38,8 @@ it('shows the state and the available action of each synced item', async () => {
 });
 
 it('limits the actions of a synced listing and edits only its price', async () => {
-  const { person, api } = renderUi(<InventoryPage />, {
-    user: member(),
+  const { user, api } = renderUi(<InventoryPage />, {
+    user: newUser(),
     path: '/inventory',
     answers: {
       'GET /api/inventory/selling': listingPage([
@@ -54,16 +54,16 @@ it('limits the actions of a synced listing and edits only its price', async () =
       'PATCH /api/product/dynamic-item/:id': { id: 1, status: 'published' },
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['Edit price', 'Unlist']);
-  await person.click(screen.getByRole('menuitem', { name: 'Edit price' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit price' }));
   const form = within(await screen.findByRole('form', { name: 'Price for Riverglass Aegis' }));
   expect(form.queryByLabelText(/stock/i)).not.toBeInTheDocument();
   const price = form.getByRole('textbox');
-  await person.clear(price);
-  await person.type(price, '900');
-  await person.click(form.getByRole('button', { name: 'Save' }));
+  await user.clear(price);
+  await user.type(price, '900');
+  await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.inputsOf('PATCH /api/product/dynamic-item/:id')).toEqual([
       { params: { id: 1 }, body: { price: 900 } },
@@ -77,18 +77,18 @@ it('limits the actions of a synced listing and edits only its price', async () =
 });
 
 it('takes a synced item off sale', async () => {
-  const { person, api } = renderWith([
+  const { user, api } = renderWith([
     synced({ state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
   ]);
   api.answers[unlist] = synced({ state: 'unlocking' });
-  await person.click(await screen.findByRole('button', { name: 'Take off sale: Monsoon Bow' }));
+  await user.click(await screen.findByRole('button', { name: 'Take off sale: Monsoon Bow' }));
   await waitFor(() => expect(api.inputsOf(unlist)).toEqual([{ params: { id: 11 } }]));
 });
 
 it('shows the buyer an item that waits for a linked account and opens the link dialog', async () => {
-  const { person } = renderWith([synced({ state: 'kept', linkId: null })]);
+  const { user } = renderWith([synced({ state: 'kept', linkId: null })]);
   expect(await screen.findByText('Waiting for your game account')).toBeVisible();
-  await person.click(
+  await user.click(
     screen.getByRole('button', { name: 'Link a Himmaran Online account to receive Monsoon Bow' }),
   );
   expect(await screen.findByText('Linking Himmaran Online')).toBeVisible();

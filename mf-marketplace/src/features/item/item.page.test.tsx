@@ -88,29 +88,29 @@ describe('item page', () => {
 
   it('moves through the pictures by button and arrow key', async () => {
     const images = ['a', 'b', 'c'].map((key) => ({ fileUrl: `/api/pictures/${key}`, color: '#223344' }));
-    const { person } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ images }) } });
+    const { user } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ images }) } });
     const third = await screen.findByRole('button', { name: 'Photo 3 of 3' });
-    await person.click(screen.getByRole('button', { name: 'Next photo' }));
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByRole('button', { name: 'Photo 2 of 3' })).toHaveAttribute('aria-current', 'true');
-    await person.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(third).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('button', { name: 'Next photo' })).toBeDisabled();
   });
 
   it('opens a picture in the lightbox and zooms', async () => {
-    const { person } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
-    await person.click(await screen.findByRole('button', { name: /^Enlarge photo 1 of 1/ }));
+    const { user } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
+    await user.click(await screen.findByRole('button', { name: /^Enlarge photo 1 of 1/ }));
     expect(await screen.findByRole('dialog', { name: 'Riverglass Aegis' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Zoom in' }));
-    await person.keyboard('+');
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await user.keyboard('+');
     expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('shows price history as chart and table, recent sales, other sellers and similar items', async () => {
     scrollIntoView();
-    const { person } = renderUi(<ItemPage />, {
+    const { user } = renderUi(<ItemPage />, {
       ...at,
       answers: {
         [item]: listingDetail(),
@@ -139,7 +139,7 @@ describe('item page', () => {
     const words = '3 sold. Median price ฿110, lowest ฿90, highest ฿120.';
     // The chart's chunk loads on demand.
     expect(await screen.findByRole('img', { name: words }, { timeout: 4000 })).toBeVisible();
-    await person.click(screen.getByText('View as table'));
+    await user.click(screen.getByText('View as table'));
     expect(screen.getByRole('row', { name: '03/11/2026 ฿120 ฿120 ฿120 1' })).toBeVisible();
     expect(await screen.findByText(/each, quantity 2/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'malee' })).toHaveAttribute(
@@ -147,7 +147,7 @@ describe('item page', () => {
       '/marketplace/Himmaran_Online/52',
     );
     expect(await screen.findByRole('link', { name: 'Riverglass Helm' })).toBeVisible();
-    await person.click(screen.getByRole('radio', { name: '7 days' }));
+    await user.click(screen.getByRole('radio', { name: '7 days' }));
     expect(await screen.findByText(/No sales of this item in the last 7 days/)).toBeVisible();
   });
 

@@ -1,11 +1,11 @@
 import type { ListingContent, ListingDraft } from '@talad/contract/selling';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import ListItemPage from './list-item.page.tsx';
 
-const user = member();
+const user = newUser();
 const at = '2026-11-20T03:00:00.000Z';
 const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#223344' } };
 
@@ -59,15 +59,15 @@ const storeDraft = (differs: object = {}) =>
 
 describe('listing form', () => {
   it('goes from game to kind to details and autosaves the choices', async () => {
-    const { person, api, address } = renderUi(<ListItemPage />, { user, path: '/sell', answers });
-    await person.click(await screen.findByRole('button', { name: 'Continue' }));
+    const { user: userActions, api, address } = renderUi(<ListItemPage />, { user, path: '/sell', answers });
+    await userActions.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Game: Select a game.');
-    await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await userActions.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
+    await userActions.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { name: 'Type' })).toBeVisible();
     expect(address()).toBe('/sell?step=kind');
-    await person.click(await screen.findByRole('radio', { name: /Item/ }));
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await userActions.click(await screen.findByRole('radio', { name: /Item/ }));
+    await userActions.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toBeVisible();
     // If the steps are slow, autosave may run between them.
     const saved = () => [
@@ -83,8 +83,8 @@ describe('listing form', () => {
 
   it('shows each error at its field and in a summary, and focuses the first', async () => {
     storeDraft({ values: { ...stored.values, name: 'Bow' }, pictures: [] });
-    const { person } = renderUi(<ListItemPage />, { user, path: '/sell?step=details', answers });
-    await person.click(await screen.findByRole('button', { name: 'Continue' }));
+    const { user: userActions } = renderUi(<ListItemPage />, { user, path: '/sell?step=details', answers });
+    await userActions.click(await screen.findByRole('button', { name: 'Continue' }));
     const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveAccessibleDescription(expect.stringContaining('Use at least 5 characters.'));
@@ -95,7 +95,7 @@ describe('listing form', () => {
 
   it('accepts dropped and pasted pictures, reorders them, and reports rejected files', async () => {
     const keys = ['one', 'two', 'three'];
-    const { person, api } = renderUi(<ListItemPage />, {
+    const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=details',
       answers: {
@@ -115,11 +115,11 @@ describe('listing form', () => {
     fireEvent.paste(document, { clipboardData: { files: [file('two.png')] } });
     await screen.findByRole('img', { name: 'Photo 2 of Untitled item' });
     expect(screen.getByText('Cover')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
-    await person.click(screen.getByRole('textbox', { name: /^Name\b(?! in)/ }));
-    await person.paste('Ember Kris');
-    await person.click(screen.getByRole('textbox', { name: 'Describe photo 1 (optional)' }));
-    await person.paste(' The blade, lit from the left ');
+    await userActions.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
+    await userActions.click(screen.getByRole('textbox', { name: /^Name\b(?! in)/ }));
+    await userActions.paste('Ember Kris');
+    await userActions.click(screen.getByRole('textbox', { name: 'Describe photo 1 (optional)' }));
+    await userActions.paste(' The blade, lit from the left ');
     // Autosave may run between two inputs; the last save has them all.
     const saved = () =>
       [...api.inputsOf('POST /api/product/draft'), ...api.inputsOf('PATCH /api/product/draft/:id')].at(-1);
@@ -130,21 +130,21 @@ describe('listing form', () => {
         }),
       { timeout: 3000 },
     );
-    await person.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await userActions.click(screen.getByRole('button', { name: 'Remove photo 1' }));
     expect(screen.queryByRole('img', { name: /^Photo 2/ })).not.toBeInTheDocument();
   });
 
   it('calculates the fee from the price or from the amount received', async () => {
     storeDraft();
-    const { person } = renderUi(<ListItemPage />, { user, path: '/sell?step=price', answers });
+    const { user: userActions } = renderUi(<ListItemPage />, { user, path: '/sell?step=price', answers });
     const price = await screen.findByRole('textbox', { name: /^Price \(THB\)/ });
     const gets = screen.getByRole('textbox', { name: /^You receive/ });
     await waitFor(() => expect(gets).toHaveValue('237.50'));
-    await person.clear(price);
-    await person.paste('9999999');
+    await userActions.clear(price);
+    await userActions.paste('9999999');
     expect(screen.getByText('฿9,499,999.05')).toBeVisible();
-    await person.clear(gets);
-    await person.paste('95');
+    await userActions.clear(gets);
+    await userActions.paste('95');
     expect(price).toHaveValue('100');
   });
 });
@@ -152,7 +152,7 @@ describe('listing form', () => {
 describe('listing submission', () => {
   it('requires the terms, confirms the review, and deletes the local draft', async () => {
     storeDraft();
-    const { person, api } = renderUi(<ListItemPage />, {
+    const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
       answers: { ...answers, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
@@ -161,12 +161,12 @@ describe('listing submission', () => {
     expect(
       await screen.findByText(/฿237.50 goes to your wallet and ฿12.50 is the fee. It may be locked/),
     ).toBeVisible();
-    await person.click(send);
+    await userActions.click(send);
     expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
     const terms = screen.getByRole('checkbox', { name: /I have the right to sell this item/ });
     await waitFor(() => expect(terms).toHaveFocus());
-    await person.click(terms);
-    await person.click(send);
+    await userActions.click(terms);
+    await userActions.click(send);
     expect(await screen.findByRole('heading', { name: 'Submitted for review' })).toBeVisible();
     expect(api.inputsOf('POST /api/product/draft/:id/submit')).toEqual([
       { params: { id: 12 }, body: { acceptTerms: true } },
@@ -176,7 +176,7 @@ describe('listing submission', () => {
 
   it('focuses the field that the server rejects and keeps all input', async () => {
     storeDraft();
-    const { person } = renderUi(<ListItemPage />, {
+    const { user: userActions } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
       answers: {
@@ -184,8 +184,10 @@ describe('listing submission', () => {
         'PATCH /api/product/draft/:id': draftOf({}, [{ field: 'name', code: 'VALIDATION', detail: '' }]),
       },
     });
-    await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
-    await person.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await userActions.click(
+      await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }),
+    );
+    await userActions.click(screen.getByRole('button', { name: 'Submit for review' }));
     const name = await screen.findByRole('textbox', { name: /^Name\b(?! in)/ });
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveValue('Ember Kris');
@@ -194,11 +196,17 @@ describe('listing submission', () => {
 
   it('keeps all input when the request fails', async () => {
     storeDraft();
-    const { person, api } = renderUi(<ListItemPage />, { user, path: '/sell?step=review', answers });
+    const { user: userActions, api } = renderUi(<ListItemPage />, {
+      user,
+      path: '/sell?step=review',
+      answers,
+    });
     delete api.answers['PATCH /api/product/draft/:id'];
     delete api.answers['POST /api/product/draft'];
-    await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
-    await person.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await userActions.click(
+      await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }),
+    );
+    await userActions.click(screen.getByRole('button', { name: 'Submit for review' }));
     expect(await screen.findByText(/Your changes are saved/)).toBeVisible();
     expect(localStorage.getItem('talad:offer-draft')).toContain('Ember Kris');
   });
@@ -206,19 +214,19 @@ describe('listing submission', () => {
 
 describe('access to the listing form', () => {
   it('lets a guest start, stores the choices locally, and saves nothing on the server', async () => {
-    const { person, api } = renderUi(<ListItemPage />, { path: '/sell?step=details', answers });
+    const { user: userActions, api } = renderUi(<ListItemPage />, { path: '/sell?step=details', answers });
     expect(await screen.findByText('Select a game.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Back' }));
-    await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
-    await person.click(await screen.findByRole('radio', { name: /Item/ }));
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await userActions.click(screen.getByRole('button', { name: 'Back' }));
+    await userActions.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
+    await userActions.click(screen.getByRole('button', { name: 'Continue' }));
+    await userActions.click(await screen.findByRole('radio', { name: /Item/ }));
+    await userActions.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(localStorage.getItem('talad:offer-draft')).toContain('"kind":"item"'));
     expect(api.inputsOf('POST /api/product/draft')).toEqual([]);
   });
 
   it('tells a user who is not a seller how to become one', async () => {
-    renderUi(<ListItemPage />, { user: member({ isSeller: false }), path: '/sell', answers });
+    renderUi(<ListItemPage />, { user: newUser({ isSeller: false }), path: '/sell', answers });
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
     expect(within(modal).getByText(/with e-KYC once/)).toBeVisible();
     expect(within(modal).getByRole('button', { name: 'Go to e-KYC' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { SyncedItem } from '@talad/contract/linking';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
 import { synced } from '../../testing/synced.ts';
@@ -16,7 +16,7 @@ const page = (results: SyncedItem[], next: string | null = null) => ({
 
 const open = (answers: Answers) =>
   renderUi(<ListItemPage />, {
-    user: member(),
+    user: newUser(),
     path: '/sell?synced=11',
     answers: {
       'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
@@ -30,17 +30,17 @@ const go = () => screen.getByRole('button', { name: 'Put on sale' });
 beforeEach(() => localStorage.clear());
 
 it('asks only for price and duration, explains the payment, and continues to the synced items', async () => {
-  const { person, api, address } = open({ [read]: page([synced()]), [list]: synced({ state: 'locking' }) });
-  await person.type(await price(), '200');
+  const { user, api, address } = open({ [read]: page([synced()]), [list]: synced({ state: 'locking' }) });
+  await user.type(await price(), '200');
   expect(screen.getByText('Monsoon Bow')).toBeVisible();
   expect(screen.getByText('Locked: comes from the game')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Name|Description|stock/i })).not.toBeInTheDocument();
   expect(await screen.findByText(/The buyer pays ฿200, and Talad holds it.*฿190/)).toBeVisible();
-  await person.click(go());
+  await user.click(go());
   expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
   expect(api.inputsOf(list)).toEqual([]);
-  await person.click(screen.getByRole('checkbox'));
-  await person.click(go());
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(go());
   await waitFor(() => expect(address()).toBe('/inventory?view=synced'));
   expect(api.inputsOf(list)).toEqual([
     expect.objectContaining({ params: { id: 11 }, body: { price: 200, offerDurationDays: 30 } }),
@@ -48,13 +48,13 @@ it('asks only for price and duration, explains the payment, and continues to the
 });
 
 it('rejects a price and a duration out of range', async () => {
-  const { person, api } = open({ [read]: page([synced()]) });
-  await person.type(await price(), '0');
+  const { user, api } = open({ [read]: page([synced()]) });
+  await user.type(await price(), '0');
   const days = screen.getByRole('textbox', { name: /^Listing duration \(days\)/ });
-  await person.clear(days);
-  await person.type(days, '0');
-  await person.click(screen.getByRole('checkbox'));
-  await person.click(go());
+  await user.clear(days);
+  await user.type(days, '0');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(go());
   expect(await screen.findByText(/Enter an amount from .* with up to two decimals/)).toBeVisible();
   expect(screen.getByText(/Enter a whole number of days from 1 to/)).toBeVisible();
   expect(api.inputsOf(list)).toEqual([]);
@@ -65,15 +65,15 @@ it.each([
   ['NOT_BE_SELLER', /Verify your identity before you sell/],
   ['LINK_NOT_OFFERED', /doesn't support this way/],
 ] as const)('explains the error %s and keeps the input', async (code, sentence) => {
-  const { person } = open({
+  const { user } = open({
     [read]: page([synced()]),
     [list]: () => {
       throw apiError(code, 409);
     },
   });
-  await person.type(await price(), '200');
-  await person.click(screen.getByRole('checkbox'));
-  await person.click(go());
+  await user.type(await price(), '200');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(go());
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(await price()).toHaveValue('200');
 });
@@ -85,13 +85,13 @@ it.each(['listed', 'sold', 'locking'] as const)('refuses an item in state %s', a
 });
 
 it('retries a failed request and reports a missing item', async () => {
-  const { person, api } = open({
+  const { user, api } = open({
     [read]: () => {
       throw apiError('FORBIDDEN', 403);
     },
   });
   const again = await screen.findByRole('button', { name: /again/i });
   api.answers[read] = page([synced({ id: 12 })]);
-  await person.click(again);
+  await user.click(again);
   expect(await screen.findByText("This item can't be put on sale")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Outcome } from '../../order-moves/order-moved.ts';
 import { order, orderItem } from '../../testing/orders.ts';
@@ -20,7 +20,7 @@ function open(item = orderItem()) {
       onClose={closed}
     />,
     {
-      user: member(),
+      user: newUser(),
       answers: {
         'POST /api/upload': { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } },
         [call]: disputed,
@@ -33,8 +33,8 @@ const send = () => screen.findByRole('button', { name: 'Report problem' });
 
 describe('dispute dialog', () => {
   it('requires a description and a picture, and states that Talad keeps holding the money', async () => {
-    const { person, api } = open();
-    await person.click(await send());
+    const { user, api } = open();
+    await user.click(await send());
     expect(await screen.findByText('Describe what happened.')).toBeVisible();
     expect(screen.getByText('Add at least one photo.')).toBeVisible();
     expect(screen.getByText(/Talad keeps holding ฿1,200 until somchai refunds you/)).toBeVisible();
@@ -42,16 +42,16 @@ describe('dispute dialog', () => {
   });
 
   it('sends the report with the version of the shown order', async () => {
-    const { person, api, results, closed } = open();
-    await person.click(await screen.findByRole('radio', { name: 'Something else' }));
-    await person.type(screen.getByRole('textbox', { name: 'What happened?' }), 'No rune');
-    await person.upload(
+    const { user, api, results, closed } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Something else' }));
+    await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'No rune');
+    await user.upload(
       screen.getByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
     await screen.findByRole('img', { name: 'proof.png uploaded' });
-    await person.type(screen.getByRole('textbox', { name: /^Describe photo 1/ }), 'My empty bag');
-    await person.click(await send());
+    await user.type(screen.getByRole('textbox', { name: /^Describe photo 1/ }), 'My empty bag');
+    await user.click(await send());
     await waitFor(() =>
       expect(api.inputsOf(call)).toEqual([
         {
@@ -80,18 +80,18 @@ describe('dispute dialog', () => {
   });
 
   it('retries a failed picture upload', async () => {
-    const { person, api } = open();
+    const { user, api } = open();
     const answer = api.answers['POST /api/upload'];
     api.answers['POST /api/upload'] = () => {
       throw apiError('IMAGE_TOO_LARGE');
     };
-    await person.upload(
+    await user.upload(
       await screen.findByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
     expect(await screen.findByText(/proof\.png: This image is too large/)).toBeVisible();
     api.answers['POST /api/upload'] = answer;
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import { apiError, type FakeApi } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { order } from '../../testing/orders.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -8,7 +8,7 @@ import OrderChat from './order-chat.tsx';
 
 const read = 'GET /api/transaction/:id/message';
 const send = 'POST /api/transaction/:id/message';
-const user = member();
+const user = newUser();
 
 const line = (id: number, differs: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -55,12 +55,15 @@ describe('order chat', () => {
   });
 
   it('keeps a pasted message that is too long, shows an error, and does not send it', async () => {
-    const { person, api } = renderUi(<OrderChat order={order()} />, { user, answers: { [read]: page([]) } });
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([]) },
+    });
     const field = await screen.findByRole('textbox', { name: 'Message' });
-    await person.click(field);
-    await person.paste('x'.repeat(2001));
+    await userActions.click(field);
+    await userActions.paste('x'.repeat(2001));
     expect(await screen.findByRole('alert')).toHaveTextContent('This message has 2001 characters');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await userActions.click(screen.getByRole('button', { name: 'Send' }));
     expect(field).toHaveValue('x'.repeat(2001));
     expect(api.inputsOf(send)).toEqual([]);
   });
@@ -75,14 +78,14 @@ describe('order chat', () => {
   });
 
   it('loads earlier messages without duplicates', async () => {
-    const { person, api } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: ({ query }) =>
           query?.before ? page([line(2), line(1)]) : page([line(4), line(3)], { next: 3 }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    await userActions.click(await screen.findByRole('button', { name: 'Earlier messages' }));
     expect(await screen.findByText('line 1')).toBeInTheDocument();
     expect(api.inputsOf(read).at(-1)).toEqual({ params: { id: 77 }, query: { before: 3 } });
     expect((await log()).textContent).toMatch(/line 1.*line 2.*line 3.*line 4/);
@@ -90,15 +93,15 @@ describe('order chat', () => {
   });
 
   it('sends a message and shows it once', async () => {
-    const { person, api } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page([line(1)]),
         [send]: ({ body }) => line(2, { author: 'buyer', text: body.text }),
       },
     });
-    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'On my way');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await userActions.type(await screen.findByRole('textbox', { name: 'Message' }), 'On my way');
+    await userActions.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('On my way')).toHaveLength(1);
     expect(api.inputsOf(send)).toEqual([{ params: { id: 77 }, body: { text: 'On my way' } }]);
@@ -119,7 +122,7 @@ describe('order chat', () => {
   });
 
   it('keeps an unsent message and resends it', async () => {
-    const { person, api } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page([line(1)]),
@@ -128,12 +131,12 @@ describe('order chat', () => {
         },
       },
     });
-    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await userActions.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await userActions.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(within(await log()).getByText('Still there?')).toBeVisible();
     api.answers[send] = line(2, { author: 'buyer', text: 'Still there?' });
-    await person.click(screen.getByRole('button', { name: 'Resend' }));
+    await userActions.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
   });
@@ -148,20 +151,20 @@ describe('order chat', () => {
       user,
       answers: { [read]: page([line(1)]), [send]: refuse },
     });
-    await first.person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
-    await first.person.click(screen.getByRole('button', { name: 'Send' }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await first.user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(/Not sent/);
-    await first.person.click(screen.getByRole('button', { name: 'Resend' }));
+    await first.user.click(screen.getByRole('button', { name: 'Resend' }));
     await screen.findByText(/Not sent/);
     first.unmount();
 
-    const { person, api } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: { [read]: page([line(1)]), [send]: line(2, { author: 'buyer', text: 'Still there?' }) },
     });
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(api.inputsOf(send)).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Resend' }));
+    await userActions.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
@@ -171,7 +174,7 @@ describe('order chat', () => {
   });
 
   it('deletes unsent messages on sign-out', async () => {
-    const { person, page: runtime } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, page: runtime } = renderUi(<OrderChat order={order()} />, {
       user,
       leave: () => undefined,
       answers: {
@@ -181,8 +184,8 @@ describe('order chat', () => {
         },
       },
     });
-    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await userActions.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await userActions.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(/Not sent/);
     expect(sessionStorage).toHaveLength(1);
     await act(() => runtime.session.getState().signOut());
@@ -190,7 +193,7 @@ describe('order chat', () => {
   });
 
   it('sends a picture by its key', async () => {
-    const { person, api } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: page([]),
@@ -202,12 +205,12 @@ describe('order chat', () => {
         }),
       },
     });
-    await person.upload(
+    await userActions.upload(
       await screen.findByLabelText('Add photo', { selector: 'input' }),
       new File(['x'], 'bag.png', { type: 'image/png' }),
     );
     expect(await screen.findByRole('img', { name: 'bag.png uploaded' })).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await userActions.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('link', { name: 'Open photo from You' })).toHaveAttribute(
       'href',
       '/api/pictures/pic1?w=960',
@@ -225,7 +228,7 @@ describe('order chat', () => {
   });
 
   it('offers a retry when it fails to load', async () => {
-    const { person, api } = renderUi(<OrderChat order={order()} />, {
+    const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
       answers: {
         [read]: () => {
@@ -235,7 +238,7 @@ describe('order chat', () => {
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answers[read] = page([line(1)]);
-    await person.click(retry);
+    await userActions.click(retry);
     expect(await screen.findByText('line 1')).toBeVisible();
   });
 });

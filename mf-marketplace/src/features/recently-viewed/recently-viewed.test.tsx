@@ -25,11 +25,11 @@ describe('recently viewed page', () => {
 
   it('clears the list and its storage', async () => {
     rememberItem(7);
-    const { person } = renderUi(<RecentlyViewedPage />, {
+    const { user } = renderUi(<RecentlyViewedPage />, {
       answers: { [list]: listingPage([named(7, 'Seventh')]) },
     });
     await screen.findByRole('link', { name: 'Seventh' });
-    await person.click(screen.getByRole('button', { name: 'Clear list' }));
+    await user.click(screen.getByRole('button', { name: 'Clear list' }));
     expect(await screen.findByText('No recently viewed items')).toBeVisible();
     expect(localStorage).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Clear list' })).not.toBeInTheDocument();

@@ -47,12 +47,12 @@ describe('search page', () => {
   it('prompts to link a game account before opening a synced game', async () => {
     const dbSync = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
     const synced: SearchGroup = { ...island, entry: island.entry && { ...island.entry, dbSync } };
-    const { person } = renderUi(<SearchPage />, {
+    const { user } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
       answers: { [search]: listingPage([]), [places]: { results: [synced] } },
       slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
     });
-    await person.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
+    await user.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
     expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
   });
 
@@ -120,7 +120,7 @@ describe('search page', () => {
 
   it('shows an empty list with a retry when the search fails', async () => {
     let isBroken = true;
-    const { person } = renderUi(<SearchPage />, {
+    const { user } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
       answers: {
         [search]: () => {
@@ -132,7 +132,7 @@ describe('search page', () => {
     expect(await screen.findByText('No results found')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     isBroken = false;
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
   });
 
@@ -154,11 +154,11 @@ describe('search page', () => {
   });
 
   it("writes the sort order to the URL with the search page's own values", async () => {
-    const { person, address, api } = renderUi(<SearchPage />, {
+    const { user, address, api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
       answers: { [search]: listingPage([listing()]) },
     });
-    await person.selectOptions(screen.getByLabelText('Sort by'), 'Most popular');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most popular');
     expect(address()).toBe('/search?input=aegis&sort=mostPopular');
     await waitFor(() =>
       expect(api.inputsOf(search).at(-1)).toEqual({ query: { input: 'aegis', sort: 'mostPopular' } }),

@@ -7,42 +7,42 @@ import { head } from './seller-head.ts';
 
 const at = { path: '/seller/somchai', route: '/seller/:username' };
 const store = 'GET /api/user/store/:username';
-const offers = 'GET /api/product/dynamic-item/';
+const listings = 'GET /api/product/dynamic-item/';
 const ratings = 'GET /api/user/store/:username/rating';
 
 describe('seller page', () => {
   it('shows order statistics and listings', async () => {
     const { api } = renderUi(<SellerPage />, {
       ...at,
-      answers: { [store]: sellerStore(), [offers]: listingPage([listing()]) },
+      answers: { [store]: sellerStore(), [listings]: listingPage([listing()]) },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'somchai' })).toBeVisible();
     expect(screen.getByText('Member since 01/11/2026')).toBeVisible();
     expect(screen.getByText('4.8 out of 5')).toBeVisible();
     expect(screen.getByText('Rating from 24 buyers')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
-    expect(api.inputsOf(offers)).toEqual([{ query: { seller: 'somchai' } }]);
+    expect(api.inputsOf(listings)).toEqual([{ query: { seller: 'somchai' } }]);
     expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All13');
     expect(screen.getByRole('link', { name: /^Gold/ })).toHaveTextContent('Gold2');
   });
 
   it('writes the kind and the sort order to the URL', async () => {
-    const { person, address, api } = renderUi(<SellerPage />, {
+    const { user, address, api } = renderUi(<SellerPage />, {
       ...at,
-      answers: { [store]: sellerStore(), [offers]: listingPage([listing()]) },
+      answers: { [store]: sellerStore(), [listings]: listingPage([listing()]) },
     });
-    await person.click(await screen.findByRole('link', { name: /^Gold/ }));
-    await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');
+    await user.click(await screen.findByRole('link', { name: /^Gold/ }));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');
     expect(address()).toBe('/seller/somchai?kind=gold&sort=price');
     await waitFor(() =>
-      expect(api.inputsOf(offers).at(-1)).toEqual({
+      expect(api.inputsOf(listings).at(-1)).toEqual({
         query: { seller: 'somchai', kind: 'gold', sort: 'price' },
       }),
     );
   });
 
   it('shows ratings with replies and loads older ones on demand', async () => {
-    const { person } = renderUi(<SellerPage />, {
+    const { user } = renderUi(<SellerPage />, {
       ...at,
       path: '/seller/somchai?show=ratings',
       answers: {
@@ -61,24 +61,24 @@ describe('seller page', () => {
     expect(await screen.findByText('Just as shown.')).toBeVisible();
     expect(screen.getByRole('img', { name: '4 out of 5' })).toBeVisible();
     expect(screen.getByText('somchai replied')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show older ratings' }));
+    await user.click(screen.getByRole('button', { name: 'Show older ratings' }));
     expect(await screen.findByText('An older word.')).toBeVisible();
     expect(screen.getByText('Just as shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older ratings' })).not.toBeInTheDocument();
   });
 
   it('shows empty states without listings and ratings', async () => {
-    const { person } = renderUi(<SellerPage />, {
+    const { user } = renderUi(<SellerPage />, {
       ...at,
       answers: {
         [store]: sellerStore({ completed: 0, ratings: 0, rating: null }),
-        [offers]: listingPage([]),
+        [listings]: listingPage([]),
         [ratings]: { results: [], next: null, count: 0, average: null },
       },
     });
     expect(await screen.findByText('No items on sale')).toBeVisible();
     expect(screen.getByText(/No completed orders yet/)).toBeVisible();
-    await person.click(screen.getByRole('link', { name: /^Ratings/ }));
+    await user.click(screen.getByRole('link', { name: /^Ratings/ }));
     expect(await screen.findByText('No ratings yet')).toBeVisible();
   });
 

@@ -1,30 +1,30 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem, orderPage } from '../../testing/orders.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import TransactionHistoryPage from './transaction-history.page.tsx';
 
 const list = 'GET /api/transaction/';
-const at = { path: '/transaction-history', user: member() };
+const at = { path: '/transaction-history', user: newUser() };
 
 describe('transaction history page', () => {
   it('starts with purchases and switches to sales', async () => {
-    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
+    const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]) },
     });
     expect(await screen.findByRole('article', { name: 'Order T2611-000077' })).toBeVisible();
-    await person.click(screen.getByRole('link', { name: 'Selling' }));
+    await user.click(screen.getByRole('link', { name: 'Selling' }));
     expect(address()).toBe('/transaction-history?role=seller');
     await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { role: 'seller' } }));
   });
 
   it('filters by status', async () => {
-    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
+    const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]) },
     });
-    await person.selectOptions(await screen.findByLabelText('Status'), 'Refunded');
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Refunded');
     expect(address()).toBe('/transaction-history?badge=refund');
     await waitFor(() =>
       expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { role: 'buyer', badge: 'refund' } }),
@@ -54,36 +54,36 @@ describe('transaction history page', () => {
 
   it('shows the count of each group and filters by group', async () => {
     const counts = { all: 9, toPay: 1, inProgress: 2, disputed: 3, toRate: 0, complete: 2, cancelled: 1 };
-    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
+    const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]), 'GET /api/transaction/count': counts },
     });
-    await person.click(await screen.findByRole('link', { name: 'Disputed 3' }));
+    await user.click(await screen.findByRole('link', { name: 'Disputed 3' }));
     expect(address()).toBe('/transaction-history?group=disputed');
     expect(screen.getByRole('link', { name: 'Disputed 3' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { group: 'disputed' } }));
   });
 
   it('searches while typing, starting at the first page', async () => {
-    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
+    const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?page=2',
       answers: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
     });
-    await person.type(
+    await user.type(
       await screen.findByRole('searchbox', { name: 'Search by order, item, game or name' }),
       'kris',
     );
     expect(await screen.findByText('No orders match "kris"')).toBeVisible();
     expect(address()).toBe('/transaction-history?q=kris');
     expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { q: 'kris', page: 1 } });
-    await person.click(screen.getByRole('link', { name: 'Show all orders' }));
+    await user.click(screen.getByRole('link', { name: 'Show all orders' }));
     expect(await screen.findByRole('article', { name: 'Order T2611-000077' })).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('paginates through the URL', async () => {
-    const { person, api, address } = renderUi(<TransactionHistoryPage />, {
+    const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?group=complete&page=2',
       answers: {
@@ -95,7 +95,7 @@ describe('transaction history page', () => {
       'href',
       '/transaction-history?group=complete',
     );
-    await person.click(screen.getByRole('link', { name: 'Older' }));
+    await user.click(screen.getByRole('link', { name: 'Older' }));
     expect(address()).toBe('/transaction-history?group=complete&page=3');
     await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { page: 3 } }));
   });

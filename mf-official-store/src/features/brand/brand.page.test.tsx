@@ -26,7 +26,7 @@ describe('brand page', () => {
   });
 
   it('loads more items on demand', async () => {
-    const { person } = open(
+    const { user } = open(
       <BrandPage />,
       {
         [oneBrand]: brand(),
@@ -37,7 +37,7 @@ describe('brand page', () => {
       },
       at,
     );
-    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('link', { name: 'Sun points' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Moon points' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('brand page', () => {
       results,
       paged: { page, pageSize: 30, total: 31, next },
     });
-    const { person, page } = open(
+    const { user, page } = open(
       <BrandPage />,
       {
         [oneBrand]: brand(),
@@ -59,7 +59,7 @@ describe('brand page', () => {
     );
     const seen = jest.fn();
     page.bus.on('analytics:view-item-list', seen);
-    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
     const list = { listName: 'official-store/Lotus_Games', currency: 'THB' };
     expect(seen.mock.calls).toEqual([
@@ -82,10 +82,10 @@ describe('brand page', () => {
   });
 
   it('shows the items when only the brand details fail to load', async () => {
-    const { api, person } = open(<BrandPage />, { [oneBrand]: refused, [goods]: listOf([group()]) }, at);
+    const { api, user } = open(<BrandPage />, { [oneBrand]: refused, [goods]: listOf([group()]) }, at);
     expect(await screen.findByRole('link', { name: 'Moon points' })).toBeVisible();
     api.answers[oneBrand] = brand();
-    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
   });
 

@@ -27,10 +27,10 @@ describe('brands on home', () => {
   });
 
   it('shows an error with a retry when the request fails', async () => {
-    const { api, person } = open(<HomeBrands />, { [brands]: refused });
+    const { api, user } = open(<HomeBrands />, { [brands]: refused });
     expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
     api.answers[brands] = listOf([brand()]);
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Lotus Games' })).toBeVisible();
   });
 });

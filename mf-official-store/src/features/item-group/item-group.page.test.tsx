@@ -31,29 +31,29 @@ describe('official item page', () => {
   });
 
   it('updates payment text and buy button for the chosen variant', async () => {
-    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    const { user } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
     const choice = await screen.findByRole('group', { name: 'Choose an option' });
-    await person.click(within(choice).getByRole('radio', { name: /^300 points/ }));
+    await user.click(within(choice).getByRole('radio', { name: /^300 points/ }));
     expect(screen.getByRole('button', { name: 'Buy 800: 300 points, published' })).toBeVisible();
     expect(screen.getByText(/^You pay ฿300\./)).toBeVisible();
   });
 
   it('shows the total for the quantity and resets it to one for another variant', async () => {
-    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
-    await person.click(await screen.findByRole('button', { name: 'Three of them' }));
+    const { user } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    await user.click(await screen.findByRole('button', { name: 'Three of them' }));
     expect(screen.getByText(/^You pay ฿300 for 3\./)).toBeVisible();
-    await person.click(screen.getByRole('radio', { name: /^300 points/ }));
+    await user.click(screen.getByRole('radio', { name: /^300 points/ }));
     expect(screen.getByText(/^You pay ฿300\. /)).toBeVisible();
   });
 
   it('promises instant delivery only up to the number of codes in stock', async () => {
-    const { person } = open(
+    const { user } = open(
       <ItemGroupPage />,
       { [oneItem]: group({ items: [variant({ id: 100, codesInStock: 2 })] }) },
       at,
     );
     expect(await screen.findByText(/^Instant delivery: your code is in your inventory/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Three of them' }));
+    await user.click(screen.getByRole('button', { name: 'Three of them' }));
     expect(screen.getByText(/^Up to 2 are delivered instantly\./)).toBeVisible();
     expect(screen.queryByText(/^Instant delivery/)).not.toBeInTheDocument();
   });
@@ -64,8 +64,8 @@ describe('official item page', () => {
   });
 
   it('shows no payment text for a sold-out variant', async () => {
-    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
-    await person.click(await screen.findByRole('radio', { name: /^50 points.*Sold out/ }));
+    const { user } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    await user.click(await screen.findByRole('radio', { name: /^50 points.*Sold out/ }));
     expect(screen.queryByText(/^You pay/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buy 550: 50 points, sold_out' })).toBeVisible();
   });

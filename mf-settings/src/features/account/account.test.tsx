@@ -1,7 +1,7 @@
 import type { DataExport } from '@talad/contract/personal-data';
 import type { Profile } from '@talad/contract/profile';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Opened, open } from '../../testing/open.tsx';
 import AccountPage from './account.page.tsx';
@@ -49,21 +49,21 @@ beforeAll(
 describe('phone number', () => {
   const ask = async (more: Answers = {}, number = '081 234 5678') => {
     const opened = openPage({ 'POST /api/user/phone': soon, ...more });
-    await opened.person.click(await screen.findByRole('button', { name: 'Add phone number' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Add phone number' }));
     const inside = await dialog('Your phone number', 'alertdialog');
-    if (number) await opened.person.type(inside.getByLabelText('Phone number*'), number);
-    await opened.person.click(inside.getByRole('button', { name: 'Send code' }));
+    if (number) await opened.user.type(inside.getByLabelText('Phone number*'), number);
+    await opened.user.click(inside.getByRole('button', { name: 'Send code' }));
     return { ...opened, inside };
   };
 
   it('is verified with the code from the text message', async () => {
     const confirmed = { ...profile, phone: '+66812345678' };
-    const { api, person, inside } = await ask({ 'POST /api/user/phone/confirm': confirmed });
+    const { api, user, inside } = await ask({ 'POST /api/user/phone/confirm': confirmed });
     expect(await inside.findByRole('status')).toHaveTextContent('We sent a code to 081 234 5678.');
     expect(inside.getByText(/^Resend code in \d+ s$/)).toBeVisible();
-    await person.type(inside.getByLabelText('Verification code*'), '123456');
+    await user.type(inside.getByLabelText('Verification code*'), '123456');
     api.answers['GET /api/user/profile'] = confirmed;
-    await person.click(inside.getByRole('button', { name: 'Verify' }));
+    await user.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await part('Phone number').findByText('081 234 5678')).toBeVisible();
     expect(part('Phone number').getByText('Verified')).toBeVisible();
     expect(api.inputsOf('POST /api/user/phone')).toEqual([{ body: { phone: '081 234 5678' } }]);
@@ -77,9 +77,9 @@ describe('phone number', () => {
   });
 
   it('requires at least four digits of a code', async () => {
-    const { api, person, inside } = await ask();
-    await person.type(await inside.findByLabelText('Verification code*'), '123');
-    await person.click(inside.getByRole('button', { name: 'Verify' }));
+    const { api, user, inside } = await ask();
+    await user.type(await inside.findByLabelText('Verification code*'), '123');
+    await user.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await inside.findByText('Please enter the code from the message')).toBeVisible();
     expect(api.inputsOf('POST /api/user/phone/confirm')).toEqual([]);
   });
@@ -98,51 +98,51 @@ describe('phone number', () => {
     ['PHONE_CODE_EXPIRED', 'This code has expired. Request a new one.'],
     ['PHONE_TAKEN', 'This phone number belongs to another account. Use another number or contact us.'],
   ] as const)('shows an error if the verification fails with %s', async (code, sentence) => {
-    const { person, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
-    await person.type(await inside.findByLabelText('Verification code*'), '123456');
-    await person.click(inside.getByRole('button', { name: 'Verify' }));
+    const { user, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
+    await user.type(await inside.findByLabelText('Verification code*'), '123456');
+    await user.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
   });
 
   it('offers to resend the code or to use a different number', async () => {
     const past = { ...soon, resendAt: '2026-01-01T00:00:00.000Z' };
-    const { api, person, inside } = await ask({ 'POST /api/user/phone': past });
-    await person.click(await inside.findByRole('button', { name: 'Resend code' }));
+    const { api, user, inside } = await ask({ 'POST /api/user/phone': past });
+    await user.click(await inside.findByRole('button', { name: 'Resend code' }));
     await waitFor(() => expect(api.inputsOf('POST /api/user/phone')).toHaveLength(2));
-    await person.click(inside.getByRole('button', { name: 'Use a different number' }));
+    await user.click(inside.getByRole('button', { name: 'Use a different number' }));
     expect(inside.getByLabelText('Phone number*')).toHaveValue('');
   });
 
   it('is removed', async () => {
-    const { api, person } = openPage({
+    const { api, user } = openPage({
       'GET /api/user/profile': { ...profile, phone: '+6591234567' },
       'DELETE /api/user/phone': profile,
     });
     expect(await screen.findByText('+6591234567')).toBeVisible();
     api.answers['GET /api/user/profile'] = profile;
-    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Add phone number' })).toBeVisible();
   });
 });
 
 it('changes the email language', async () => {
-  const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
+  const { api, user } = openPage({ 'PATCH /api/auth/user/me': newUser() });
   const choice = within(await screen.findByRole('group', { name: 'Language of the emails we send you' }));
   expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
   api.answers['GET /api/user/profile'] = { ...profile, language: 'th' };
-  await person.click(choice.getByRole('radio', { name: 'ไทย' }));
+  await user.click(choice.getByRole('radio', { name: 'ไทย' }));
   await waitFor(() => expect(choice.getByRole('radio', { name: 'ไทย' })).toBeChecked());
   expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([{ body: { language: 'th' } }]);
 });
 
 describe('data export', () => {
   it('is requested with the password and shown as in preparation', async () => {
-    const { api, person } = openPage({ 'POST /api/user/export': making });
-    await person.click(await screen.findByRole('button', { name: 'Request my data' }));
+    const { api, user } = openPage({ 'POST /api/user/export': making });
+    await user.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     api.answers['GET /api/user/export'] = { results: [making] };
-    await person.click(inside.getByRole('button', { name: 'Request data' }));
+    await user.click(inside.getByRole('button', { name: 'Request data' }));
     expect(await screen.findByText('Preparing')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Request my data' })).toBeDisabled();
     expect(api.inputsOf('POST /api/user/export')).toEqual([{ body: { password: 'Talad#2026' } }]);
@@ -160,25 +160,25 @@ describe('data export', () => {
   });
 
   it('shows an error for a wrong password', async () => {
-    const { person } = openPage({ 'POST /api/user/export': refuse('PASSWORD_WRONG', 'password') });
-    await person.click(await screen.findByRole('button', { name: 'Request my data' }));
+    const { user } = openPage({ 'POST /api/user/export': refuse('PASSWORD_WRONG', 'password') });
+    await user.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
-    await person.type(inside.getByLabelText('Your password*'), 'wrong');
-    await person.click(inside.getByRole('button', { name: 'Request data' }));
+    await user.type(inside.getByLabelText('Your password*'), 'wrong');
+    await user.click(inside.getByRole('button', { name: 'Request data' }));
     expect(await inside.findByText('Incorrect password. Please try again.')).toBeVisible();
   });
 });
 
 describe('data export with two-factor authentication', () => {
   it('requires a code', async () => {
-    const { api, person } = openPage(
+    const { api, user } = openPage(
       { 'POST /api/user/export': refuse('TWO_FACTOR_CODE_USED', 'otp') },
-      { user: member({ twoFactor: true }) },
+      { user: newUser({ twoFactor: true }) },
     );
-    await person.click(await screen.findByRole('button', { name: 'Request my data' }));
+    await user.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
-    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
-    await person.click(inside.getByRole('button', { name: 'Request data' }));
+    await user.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await user.click(inside.getByRole('button', { name: 'Request data' }));
     expect(await inside.findByText(/^This code was already used/)).toBeVisible();
     expect(api.inputsOf('POST /api/user/export')).toEqual([{ body: { otp: '123456' } }]);
   });
@@ -187,12 +187,12 @@ describe('data export with two-factor authentication', () => {
 describe('account deletion', () => {
   const begin = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openPage(more, options);
-    await opened.person.click(screen.getByRole('button', { name: 'Delete account' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Delete account' }));
     const inside = await dialog('Delete account');
     const confirm = async () => {
-      await opened.person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-      await opened.person.click(inside.getByRole('checkbox', { name: /can't be undone/ }));
-      await opened.person.click(inside.getByRole('button', { name: 'Delete permanently' }));
+      await opened.user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+      await opened.user.click(inside.getByRole('checkbox', { name: /can't be undone/ }));
+      await opened.user.click(inside.getByRole('button', { name: 'Delete permanently' }));
     };
     return { ...opened, inside, confirm };
   };
@@ -209,21 +209,21 @@ describe('account deletion', () => {
   });
 
   it('requires a code instead of the password with two-factor authentication', async () => {
-    const { api, person, inside } = await begin(
+    const { api, user, inside } = await begin(
       { 'POST /api/user/delete': refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
-      { user: member({ twoFactor: true }) },
+      { user: newUser({ twoFactor: true }) },
     );
-    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
-    await person.click(inside.getByRole('checkbox', { name: /can't be undone/ }));
-    await person.click(inside.getByRole('button', { name: 'Delete permanently' }));
+    await user.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await user.click(inside.getByRole('checkbox', { name: /can't be undone/ }));
+    await user.click(inside.getByRole('button', { name: 'Delete permanently' }));
     expect(await inside.findByText(/^This code is incorrect/)).toBeVisible();
     expect(api.inputsOf('POST /api/user/delete')).toEqual([{ body: { otp: '123456' } }]);
   });
 
   it('requires the confirmation checkbox', async () => {
-    const { api, person, inside } = await begin({ 'POST /api/user/delete': {} });
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.click(inside.getByRole('button', { name: 'Delete permanently' }));
+    const { api, user, inside } = await begin({ 'POST /api/user/delete': {} });
+    await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await user.click(inside.getByRole('button', { name: 'Delete permanently' }));
     expect(await inside.findByText('Confirm this to continue')).toBeVisible();
     expect(api.inputsOf('POST /api/user/delete')).toEqual([]);
   });

@@ -58,10 +58,10 @@ const openPage = (results: GameLink[], more: Answers = {}) =>
   });
 
 it('shows an empty state without linked accounts, and offers the games with database sync', async () => {
-  const { person } = openPage([]);
+  const { user } = openPage([]);
   expect(await screen.findByText('No linked game accounts')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Link account: Tuk Tuk' })).not.toBeInTheDocument();
-  await person.click(await screen.findByRole('button', { name: 'Link account: Krailan Strike' }));
+  await user.click(await screen.findByRole('button', { name: 'Link account: Krailan Strike' }));
   expect(await screen.findByText('Linking Krailan Strike')).toBeVisible();
 });
 
@@ -78,29 +78,29 @@ it('shows the linked account and how it was linked, and does not offer the game 
 });
 
 it('syncs on request, and shows an error if the game does not respond', async () => {
-  const { person, api } = openPage([link({ hasSyncProblem: true })], {
+  const { user, api } = openPage([link({ hasSyncProblem: true })], {
     'POST /api/user/db-sync/link/:id/sync': () => {
       throw apiError('GAME_UNAVAILABLE', 503);
     },
   });
   const sync = await screen.findByRole('button', { name: 'Sync now: Himmaran Online' });
   expect(screen.getByText('Out of date')).toBeVisible();
-  await person.click(sync);
+  await user.click(sync);
   expect(await screen.findByRole('alert')).toHaveTextContent("The game isn't responding");
   api.answers['POST /api/user/db-sync/link/:id/sync'] = link();
   api.answers[links] = { results: [link()] };
-  await person.click(sync);
+  await user.click(sync);
   expect(await screen.findByText('Himmaran Online synced.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Out of date')).not.toBeInTheDocument());
 });
 
 it('unlinks only after confirmation', async () => {
-  const { person, api } = openPage([link()], { [unlink]: {} });
-  await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
+  const { user, api } = openPage([link()], { [unlink]: {} });
+  await user.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unlink MaliMoon?' }));
   expect(api.inputsOf(unlink)).toEqual([]);
   api.answers[links] = { results: [] };
-  await person.click(question.getByRole('button', { name: 'Unlink' }));
+  await user.click(question.getByRole('button', { name: 'Unlink' }));
   expect(await screen.findByText('Himmaran Online unlinked.')).toBeVisible();
   expect(api.inputsOf(unlink)).toEqual([{ params: { id: 3 } }]);
 });
@@ -110,13 +110,13 @@ it('shows why unlinking is not possible, both up front and when the API refuses'
   expect(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' })).toBeDisabled();
   expect(screen.getByText(/An item from this account is on sale/)).toBeVisible();
   busy.unmount();
-  const { person } = openPage([link()], {
+  const { user } = openPage([link()], {
     [unlink]: () => {
       throw apiError('LINK_IN_USE', 409);
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
+  await user.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await person.click(question.getByRole('button', { name: 'Unlink' }));
+  await user.click(question.getByRole('button', { name: 'Unlink' }));
   expect(await question.findByText(/An item from this account is on sale/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Kyc } from '@talad/contract/identity';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { open } from '../../testing/open.tsx';
@@ -42,7 +42,7 @@ const kyc = (more: Partial<Kyc> = {}): Kyc => ({
 
 const openPage = (check: Partial<Kyc> = {}, more: Answers = {}, path = '/setting/kyc') => {
   const state = check.state ?? 'none';
-  const user = member({ kyc: state, isBuyer: state === 'approved', isSeller: false, isMiddleman: false });
+  const user = newUser({ kyc: state, isBuyer: state === 'approved', isSeller: false, isMiddleman: false });
   return open(<KycPage />, {
     path,
     user,
@@ -69,27 +69,27 @@ const openPage = (check: Partial<Kyc> = {}, more: Answers = {}, path = '/setting
 const field = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' });
 
 /** Pastes instead of typing, which would re-render the page for every character. */
-async function put({ person }: ReturnType<typeof open>, name: RegExp, text: string) {
-  await person.click(await field(name));
-  await person.paste(text);
+async function put({ user }: ReturnType<typeof open>, name: RegExp, text: string) {
+  await user.click(await field(name));
+  await user.paste(text);
 }
 
 async function fill(opened: ReturnType<typeof open>) {
-  const { person } = opened;
+  const { user } = opened;
   await put(opened, /^First name/, 'Malee');
   await put(opened, /^Last name/, 'Jaidee');
   await put(opened, /^National ID/, '1-2345-45678-78-๑');
   await put(opened, /^Laser code/, 'jt0123456789');
   await put(opened, /^Birth date/, '13/04/2540');
   for (const side of ['Front', 'Back']) {
-    await person.upload(
+    await user.upload(
       screen.getByLabelText(`Choose photo: ${side} of the card`, { selector: 'input' }),
       new File(['x'], 'card.png', { type: 'image/png' }),
     );
     const inside = within(await screen.findByRole('alertdialog', { name: `${side} of the card` }));
     await inside.findByTestId('cropper');
-    await person.click(inside.getByRole('button', { name: 'Rotate 90°' }));
-    await person.click(inside.getByRole('button', { name: 'Use photo' }));
+    await user.click(inside.getByRole('button', { name: 'Rotate 90°' }));
+    await user.click(inside.getByRole('button', { name: 'Use photo' }));
     await screen.findByRole('img', { name: `${side} of the card, uploaded` });
   }
 }
@@ -110,7 +110,7 @@ it('submits the normalized card data with both photos rotated', async () => {
   expect(screen.getByText('2540 BE = 1997 CE')).toBeVisible();
   expect(screen.getAllByText('2 KB, uploaded')).toHaveLength(2);
   opened.api.answers[read] = kyc({ state: 'waiting' });
-  await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Under review' })).toBeVisible();
   expect(opened.api.inputsOf(send)).toEqual([
     {
@@ -129,9 +129,9 @@ it('submits the normalized card data with both photos rotated', async () => {
 });
 
 it('shows all validation messages for an empty form and sends nothing', async () => {
-  const { api, person } = openPage();
-  await person.click(await screen.findByRole('checkbox', { name: 'Buy' }));
-  await person.click(screen.getByRole('button', { name: 'Submit for review' }));
+  const { api, user } = openPage();
+  await user.click(await screen.findByRole('checkbox', { name: 'Buy' }));
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   for (const sentence of [
     'Please enter your first name',
     'Please enter your last name',
@@ -155,7 +155,7 @@ it.each([
 ])('rejects %s as birth date', async (date, sentence) => {
   const opened = openPage();
   await put(opened, /^Birth date/, date);
-  await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
@@ -172,7 +172,7 @@ it.each([
     },
   );
   await fill(opened);
-  await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(await field(/^First name/)).toHaveValue('Malee');
 });
@@ -243,19 +243,19 @@ describe('additional roles', () => {
       askedRoles: ['buyer', 'seller'],
       grantedRoles: ['buyer', 'seller'],
     });
-    const { api, person, list } = await openRoles({}, { [ask]: more });
+    const { api, user, list } = await openRoles({}, { [ask]: more });
     api.answers[read] = more;
-    api.answers['GET /api/auth/user/me'] = member({ kyc: 'approved', isBuyer: true, isSeller: true });
-    await person.click(await list.findByRole('button', { name: 'Enable selling' }));
+    api.answers['GET /api/auth/user/me'] = newUser({ kyc: 'approved', isBuyer: true, isSeller: true });
+    await user.click(await list.findByRole('button', { name: 'Enable selling' }));
     await waitFor(() => expect(list.getAllByText('Available')).toHaveLength(2));
     expect(api.inputsOf(ask)).toEqual([{ body: { roles: ['seller'] } }]);
   });
 
   it('await approval if an operator must decide, and cannot be requested twice', async () => {
     const more = kyc({ ...approved, askedRoles: ['buyer', 'middleman'], grantedRoles: ['buyer'] });
-    const { api, person, list } = await openRoles({}, { [ask]: more });
+    const { api, user, list } = await openRoles({}, { [ask]: more });
     api.answers[read] = more;
-    await person.click(await list.findByRole('button', { name: 'Apply to be a middleman' }));
+    await user.click(await list.findByRole('button', { name: 'Apply to be a middleman' }));
     expect(await list.findByText('Awaiting approval')).toBeVisible();
     expect(list.queryByRole('button', { name: 'Apply to be a middleman' })).not.toBeInTheDocument();
   });
@@ -264,8 +264,8 @@ describe('additional roles', () => {
     const refuse = () => {
       throw apiError('KYC_REQUIRED');
     };
-    const { person, list } = await openRoles({}, { [ask]: refuse });
-    await person.click(await list.findByRole('button', { name: 'Enable selling' }));
+    const { user, list } = await openRoles({}, { [ask]: refuse });
+    await user.click(await list.findByRole('button', { name: 'Enable selling' }));
     expect(await list.findByText(/verif/i, { selector: '[role=alert] *' })).toBeVisible();
   });
 });
@@ -274,7 +274,7 @@ it('shows the new status and granted roles after approval', async () => {
   const { api, page } = openPage({ state: 'waiting' });
   await screen.findByRole('heading', { level: 2, name: 'Under review' });
   api.answers[read] = kyc({ state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] });
-  api.answers['GET /api/auth/user/me'] = member({
+  api.answers['GET /api/auth/user/me'] = newUser({
     kyc: 'approved',
     isBuyer: true,
     isSeller: false,

@@ -48,29 +48,29 @@ describe('link account modal', () => {
   });
 
   it('sends no requests for guests, and redirects them to the sign-in', async () => {
-    const { person, page, api, address } = renderLinkModal({}, {}, { user: undefined, path: '/marketplace' });
+    const { user, page, api, address } = renderLinkModal({}, {}, { user: undefined, path: '/marketplace' });
     await act(() => page.session.getState().start());
-    await person.click(await google());
+    await user.click(await google());
     expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace');
     expect(api.inputsOf(check)).toEqual([]);
     expect(api.inputsOf(start)).toEqual([]);
   });
 
   it('opens the game on "skip marketplace"', async () => {
-    const { person, closed, address } = renderLinkModal();
+    const { user, closed, address } = renderLinkModal();
     expect(await screen.findByText('or')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Skip marketplace' }));
+    await user.click(screen.getByRole('button', { name: 'Skip marketplace' }));
     expect(closed).toHaveBeenCalled();
     expect(address()).toBe(to);
   });
 
   it('stores "hide this for today" per game and context, and can undo it', async () => {
-    const { person } = renderLinkModal();
+    const { user } = renderLinkModal();
     const hide = await screen.findByRole('checkbox', { name: 'Hide this for today' });
-    await person.click(hide);
+    await user.click(hide);
     expect(isLinkHiddenToday(4, 'marketplace')).toBe(true);
     expect(isLinkHiddenToday(4, 'inventory')).toBe(false);
-    await person.click(hide);
+    await user.click(hide);
     expect(isLinkHiddenToday(4, 'marketplace')).toBe(false);
   });
 
@@ -85,22 +85,22 @@ describe('link account modal', () => {
 describe('game credentials form', () => {
   const open = async (answers: Answers = {}) => {
     const rendered = renderLinkModal({}, answers);
-    await rendered.person.click(await own());
+    await rendered.user.click(await own());
     return rendered;
   };
   const link = () => screen.getByRole('button', { name: 'Link account' });
 
   it('disables the submit button while a field is empty', async () => {
-    const { person } = await open();
+    const { user } = await open();
     expect(link()).toBeDisabled();
-    await person.type(screen.getByLabelText(/^Username/), 'maya');
+    await user.type(screen.getByLabelText(/^Username/), 'maya');
     expect(link()).toBeDisabled();
   });
 
   it('rejects a blank field', async () => {
-    const { person, api } = await open();
-    await person.type(screen.getByLabelText(/^Username/), 'maya');
-    await person.type(screen.getByLabelText(/^Password/), '   {Enter}');
+    const { user, api } = await open();
+    await user.type(screen.getByLabelText(/^Username/), 'maya');
+    await user.type(screen.getByLabelText(/^Password/), '   {Enter}');
     expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(
       'Please enter both username and password',
     );
@@ -108,9 +108,9 @@ describe('game credentials form', () => {
   });
 
   it('links on Enter, shows the account, and calls `onLinked` on OK', async () => {
-    const { person, api, closed, linked } = await open({ [basicAuth]: { user: profile } });
-    await person.type(screen.getByLabelText(/^Username/), ' MaliMoon ');
-    await person.type(screen.getByLabelText(/^Password/), 'white-jasmine{Enter}');
+    const { user, api, closed, linked } = await open({ [basicAuth]: { user: profile } });
+    await user.type(screen.getByLabelText(/^Username/), ' MaliMoon ');
+    await user.type(screen.getByLabelText(/^Password/), 'white-jasmine{Enter}');
     expect(await screen.findByRole('heading', { name: 'Synchronized' })).toBeVisible();
     expect(screen.getByText('MaliMoon')).toBeVisible();
     expect(screen.getByText('Game user ID: HO-mali')).toBeVisible();
@@ -118,16 +118,16 @@ describe('game credentials form', () => {
       { body: { gameId: 4, username: 'MaliMoon', password: 'white-jasmine' } },
     ]);
     expect(linked).not.toHaveBeenCalled();
-    await person.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(closed).toHaveBeenCalled();
     expect(linked).toHaveBeenCalledTimes(1);
   });
 
   it('ignores a second submission while one is pending', async () => {
-    const { person, api } = await open({ [basicAuth]: () => new Promise(() => undefined) });
-    await person.type(screen.getByLabelText(/^Username/), 'maya');
-    await person.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
-    await person.type(screen.getByLabelText(/^Password/), '{Enter}');
+    const { user, api } = await open({ [basicAuth]: () => new Promise(() => undefined) });
+    await user.type(screen.getByLabelText(/^Username/), 'maya');
+    await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+    await user.type(screen.getByLabelText(/^Password/), '{Enter}');
     expect(api.inputsOf(basicAuth)).toHaveLength(1);
   });
 
@@ -140,17 +140,17 @@ describe('game credentials form', () => {
     ['EMAIL_NOT_VERIFIED', /Verify your email first/],
     ['RATE_LIMITED', /Too many attempts/],
   ] as const)('shows the message of %s and clears the password', async (code, sentence) => {
-    const { person } = await open({ [basicAuth]: refuse(code) });
-    await person.type(screen.getByLabelText(/^Username/), 'maya');
-    await person.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+    const { user } = await open({ [basicAuth]: refuse(code) });
+    await user.type(screen.getByLabelText(/^Username/), 'maya');
+    await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByLabelText(/^Password/)).toHaveValue('');
     expect(screen.getByLabelText(/^Username/)).toHaveValue('maya');
   });
 
   it('returns to the other methods', async () => {
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Other sign-in options' }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Other sign-in options' }));
     expect(await google()).toBeVisible();
     expect(await own()).toHaveFocus();
   });

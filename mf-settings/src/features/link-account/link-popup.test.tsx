@@ -42,8 +42,8 @@ describe('provider popup', () => {
 
   it('shows how to allow popups if the browser blocks it', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { person, api } = renderLinkModal();
-    await person.click(await google());
+    const { user, api } = renderLinkModal();
+    await user.click(await google());
     expect(screen.getByRole('alert')).toHaveTextContent('Allow pop-ups for this site');
     expect(api.inputsOf(start)).toEqual([]);
   });

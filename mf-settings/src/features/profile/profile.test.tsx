@@ -1,6 +1,6 @@
 import type { Profile } from '@talad/contract/profile';
 import { type Answers, apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { type Opened, open } from '../../testing/open.tsx';
@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('portrait', () => {
   const choose = async (more: Answers = {}) => {
     const opened = openPage(more);
-    await opened.person.upload(
+    await opened.user.upload(
       screen.getByLabelText('Choose photo', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
     );
@@ -65,11 +65,11 @@ describe('portrait', () => {
   const send = 'POST /api/user/profile/picture';
 
   it('is cropped, uploaded and shown', async () => {
-    const { api, page, person, inside } = await choose({
-      [send]: member({ profileImage: picture('/api/pictures/me') }),
+    const { api, page, user, inside } = await choose({
+      [send]: newUser({ profileImage: picture('/api/pictures/me') }),
     });
     await inside.findByTestId('cropper');
-    await person.click(inside.getByRole('button', { name: 'Use photo' }));
+    await user.click(inside.getByRole('button', { name: 'Use photo' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     const form = api.requests.find(({ name }) => name === send)?.options.form;
     expect((form?.get('file') as File | null)?.type).toBe('image/webp');
@@ -80,13 +80,13 @@ describe('portrait', () => {
   it.each(['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'] as const)(
     'stays open for a retry on %s',
     async (code) => {
-      const { person, inside } = await choose({
+      const { user, inside } = await choose({
         [send]: () => {
           throw apiError(code);
         },
       });
       await inside.findByTestId('cropper');
-      await person.click(inside.getByRole('button', { name: 'Use photo' }));
+      await user.click(inside.getByRole('button', { name: 'Use photo' }));
       expect(await inside.findByRole('alert')).not.toBeEmptyDOMElement();
       expect(inside.getByRole('button', { name: 'Use photo' })).toBeEnabled();
     },
@@ -100,11 +100,11 @@ describe('portrait', () => {
   });
 
   it('is removed', async () => {
-    const { api, person } = openPage(
-      { 'PATCH /api/auth/user/me': member() },
-      { user: member({ profileImage: picture('/api/pictures/me') }) },
+    const { api, user } = openPage(
+      { 'PATCH /api/auth/user/me': newUser() },
+      { user: newUser({ profileImage: picture('/api/pictures/me') }) },
     );
-    await person.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument(),
     );
@@ -114,8 +114,8 @@ describe('portrait', () => {
 
 describe('portrait frame', () => {
   it('can be changed or removed, with an optimistic update', async () => {
-    const { api, person } = openPage({
-      'PATCH /api/auth/user/me': member({ frameImage: picture('/api/pictures/lotus') }),
+    const { api, user } = openPage({
+      'PATCH /api/auth/user/me': newUser({ frameImage: picture('/api/pictures/lotus') }),
     });
     const choice = within(await screen.findByRole('group', { name: /^A frame around your photo/ }));
     expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
@@ -124,11 +124,11 @@ describe('portrait frame', () => {
       false,
     ]);
     api.answers['GET /api/user/profile'] = { ...profile, frameId: 2 };
-    await person.click(choice.getByRole('radio', { name: 'Lotus pond' }));
+    await user.click(choice.getByRole('radio', { name: 'Lotus pond' }));
     // Optimistic: before the server has responded.
     expect(choice.getByRole('radio', { name: 'Lotus pond' })).toBeChecked();
     api.answers['GET /api/user/profile'] = { ...profile, frameId: null };
-    await person.click(choice.getByRole('radio', { name: 'No frame' }));
+    await user.click(choice.getByRole('radio', { name: 'No frame' }));
     // Optimistic: before the server has responded.
     expect(choice.getByRole('radio', { name: 'No frame' })).toBeChecked();
     expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([
@@ -138,25 +138,25 @@ describe('portrait frame', () => {
   });
 
   it('rolls back and shows an error if the server refuses', async () => {
-    const { person } = openPage({
+    const { user } = openPage({
       'PATCH /api/auth/user/me': () => {
         throw apiError('NOT_FOUND', 404);
       },
     });
-    await person.click(await screen.findByRole('radio', { name: 'Lotus pond' }));
+    await user.click(await screen.findByRole('radio', { name: 'Lotus pond' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Ember' })).toBeChecked();
   });
 });
 
 it('saves trimmed names, and null for an empty one', async () => {
-  const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
+  const { api, user } = openPage({ 'PATCH /api/auth/user/me': newUser() });
   const first = await screen.findByLabelText('First name');
   expect(first).toHaveValue('Malee');
   expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
-  await person.clear(first);
-  await person.type(screen.getByLabelText('Last name'), ' Jaidee ');
-  await person.click(screen.getByRole('button', { name: 'Save name' }));
+  await user.clear(first);
+  await user.type(screen.getByLabelText('Last name'), ' Jaidee ');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
   await waitFor(() =>
     expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([
       { body: { firstName: null, lastName: 'Jaidee' } },
@@ -165,33 +165,33 @@ it('saves trimmed names, and null for an empty one', async () => {
 });
 
 it('offers a retry if the profile fails to load', async () => {
-  const { api, person } = openPage({
+  const { api, user } = openPage({
     'GET /api/user/profile': () => {
       throw apiError('FORBIDDEN', 403);
     },
   });
   const failure = await screen.findByRole('alert');
   api.answers['GET /api/user/profile'] = profile;
-  await person.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
 });
 
 describe('middleman application', () => {
-  const person = (kyc: 'none' | 'approved', isMiddleman = false) => ({ user: member({ kyc, isMiddleman }) });
+  const user = (kyc: 'none' | 'approved', isMiddleman = false) => ({ user: newUser({ kyc, isMiddleman }) });
 
   it('requires KYC approval first', async () => {
-    const opened = openPage({}, person('none'));
-    await opened.person.click(await screen.findByRole('button', { name: 'Become a middleman' }));
+    const opened = openPage({}, user('none'));
+    await opened.user.click(await screen.findByRole('button', { name: 'Become a middleman' }));
     const modal = within(await screen.findByRole('alertdialog', { name: 'KYC Required' }));
-    await opened.person.click(modal.getByRole('button', { name: 'Cancel' }));
+    await opened.user.click(modal.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await opened.person.click(screen.getByRole('button', { name: 'Become a middleman' }));
-    await opened.person.click(await screen.findByRole('button', { name: 'Go to KYC' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Become a middleman' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Go to KYC' }));
     await waitFor(() => expect(opened.address()).toBe('/setting/kyc?callbackUrl=%2Fmembership%2Fprofile'));
   });
 
   it('links to the KYC page after approval', async () => {
-    openPage({}, person('approved'));
+    openPage({}, user('approved'));
     expect(await screen.findByRole('link', { name: 'Become a middleman' })).toHaveAttribute(
       'href',
       '/setting/kyc?callbackUrl=%2Fmembership%2Fprofile',
@@ -199,7 +199,7 @@ describe('middleman application', () => {
   });
 
   it('is not offered to a middleman', async () => {
-    openPage({}, person('approved', true));
+    openPage({}, user('approved', true));
     expect(await screen.findByText('Middleman')).toBeVisible();
     expect(screen.queryByText('Become a middleman')).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import type { Answers } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import type { Opened } from '../../testing/open.tsx';
 import { dialog, holdSentence, openSecurity, part, refuse } from '../../testing/security.tsx';
@@ -13,7 +13,7 @@ beforeAll(() => import('./change-password-dialog.tsx'), 60_000);
 describe('password', () => {
   const openChange = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openSecurity(more, options);
-    await opened.person.click(screen.getByRole('button', { name: 'Change password' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Change password' }));
     const inside = await dialog('Change password');
     const fill = async (current: string, next: string, again: string) => {
       for (const [label, value] of [
@@ -21,10 +21,10 @@ describe('password', () => {
         ['New password*', next],
         ['Confirm new password*', again],
       ] as const) {
-        await opened.person.clear(inside.getByLabelText(label));
-        if (value) await opened.person.type(inside.getByLabelText(label), value);
+        await opened.user.clear(inside.getByLabelText(label));
+        if (value) await opened.user.type(inside.getByLabelText(label), value);
       }
-      await opened.person.click(inside.getByRole('button', { name: 'Change password' }));
+      await opened.user.click(inside.getByRole('button', { name: 'Change password' }));
     };
     return { ...opened, inside, fill };
   };
@@ -66,11 +66,11 @@ describe('password', () => {
   });
 
   it('also requires a code with two-factor authentication', async () => {
-    const { api, person, inside, fill } = await openChange(
+    const { api, user, inside, fill } = await openChange(
       { [change]: {} },
-      { user: member({ twoFactor: true }) },
+      { user: newUser({ twoFactor: true }) },
     );
-    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await user.type(inside.getByLabelText('Six-digit code*'), '123456');
     await fill('Talad#2026', 'Market#2027', 'Market#2027');
     await waitFor(() => expect(api.inputsOf(change)).toHaveLength(1));
     expect(api.inputsOf(change)).toEqual([{ body: expect.objectContaining({ otp: '123456' }) }]);
@@ -87,22 +87,22 @@ describe('password', () => {
   });
 
   it('sends a reset link by email', async () => {
-    const { api, person } = openSecurity({ [forgot]: {} });
-    await person.click(screen.getByRole('button', { name: 'Send link' }));
+    const { api, user } = openSecurity({ [forgot]: {} });
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/^We sent a link to malee@talad\.test\./)).toBeVisible();
     expect(api.inputsOf(forgot)).toEqual([{ body: { email: 'malee@talad.test' } }]);
     expect(screen.getByRole('button', { name: 'Resend link' })).toBeEnabled();
   });
 
   it('offers only the email link to users without a password', () => {
-    openSecurity({}, { user: member({ hasPassword: false }) });
+    openSecurity({}, { user: newUser({ hasPassword: false }) });
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
     expect(part('Password').getByText(/^You sign in with another service/)).toBeVisible();
   });
 
   it('shows that the password is unchanged if the email cannot be sent', async () => {
-    const { person } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
-    await person.click(screen.getByRole('button', { name: 'Send link' }));
+    const { user } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "Too many attempts. Wait a moment and try again. Your password hasn't changed.",
     );

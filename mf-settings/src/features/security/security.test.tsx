@@ -1,5 +1,5 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { on, openSecurity, part, state } from '../../testing/security.tsx';
 
@@ -48,9 +48,9 @@ describe('withdrawal setup from the wallet', () => {
   });
 
   it('returns to the previous page and opens the wallet', async () => {
-    const { address, person, drawers } = openFromWallet({});
+    const { address, user, drawers } = openFromWallet({});
     expect(await screen.findByText("You're all set.")).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Back to wallet' }));
+    await user.click(screen.getByRole('button', { name: 'Back to wallet' }));
     await waitFor(() => expect(drawers).toEqual(['wallet']));
     expect(address()).toBe('/marketplace?page=2');
   });
@@ -62,7 +62,7 @@ describe('withdrawal setup from the wallet', () => {
 });
 
 it('is localized in Thai', async () => {
-  openSecurity({ [state]: on }, { language: 'th', user: member({ twoFactor: true }) });
+  openSecurity({ [state]: on }, { language: 'th', user: newUser({ twoFactor: true }) });
   expect(screen.getByRole('heading', { level: 1, name: 'ความปลอดภัย' })).toBeVisible();
   expect(await screen.findByText('รหัสกู้คืนเหลือ 3 รหัส')).toBeVisible();
 });

@@ -17,8 +17,8 @@ describe('active sessions', () => {
   });
 
   it('signs out one session', async () => {
-    const { api, person } = openSecurity({ 'DELETE /api/user/session/:id': {} });
-    await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
+    const { api, user } = openSecurity({ 'DELETE /api/user/session/:id': {} });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     api.answers['GET /api/user/session'] = { results: [here] };
     const announcement = await screen.findByText('Safari on iOS signed out.');
     expect(announcement).toBeVisible();
@@ -26,18 +26,18 @@ describe('active sessions', () => {
   });
 
   it('signs out all other sessions after confirmation', async () => {
-    const { api, person } = openSecurity({ 'DELETE /api/user/session': { ended: 2 } });
-    await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    const { api, user } = openSecurity({ 'DELETE /api/user/session': { ended: 2 } });
+    await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     api.answers['GET /api/user/session'] = { results: [here] };
-    await person.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText("You're now signed in only on this device.")).toBeVisible();
     expect(await rows()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
   });
 
   it('shows an error if a session cannot be signed out', async () => {
-    const { person } = openSecurity({ 'DELETE /api/user/session/:id': refuse('NOT_FOUND', undefined, 404) });
-    await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
+    const { user } = openSecurity({ 'DELETE /api/user/session/:id': refuse('NOT_FOUND', undefined, 404) });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     expect(await part('Active sessions').findByRole('alert')).toBeVisible();
   });
 });

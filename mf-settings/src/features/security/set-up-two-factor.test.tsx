@@ -1,5 +1,5 @@
 import type { Answers } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Opened } from '../../testing/open.tsx';
 import {
@@ -33,28 +33,28 @@ describe('two-factor setup', () => {
       },
       options,
     );
-    await opened.person.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
     const inside = await dialog('Set up two-factor', 'alertdialog');
     return { ...opened, inside };
   };
 
   const toCodes = async (opened: Awaited<ReturnType<typeof begin>>) => {
-    const { person, inside } = opened;
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.click(inside.getByRole('button', { name: 'Continue' }));
-    await person.type(await screen.findByLabelText('Six-digit code*'), '12a34-56');
-    await person.click(screen.getByRole('button', { name: 'Turn on' }));
+    const { user, inside } = opened;
+    await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await user.click(inside.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('Six-digit code*'), '12a34-56');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
     return screen.findByRole('list', { name: 'Recovery codes' });
   };
 
   it('explains the withdrawal hold, requires the password and shows the secret', async () => {
-    const { api, person, inside } = await begin();
+    const { api, user, inside } = await begin();
     expect(await inside.findByText(holdSentence)).toBeVisible();
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await user.click(inside.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Copy key' }));
+    await user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
     expect(api.inputsOf(setUp)).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
@@ -68,20 +68,20 @@ describe('two-factor setup', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(codes);
     expect(opened.api.inputsOf(confirm)).toEqual([{ body: { otp: '123456' } }]);
-    await opened.person.click(screen.getByRole('button', { name: 'Copy all' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Copy all' }));
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   });
 
   it('closes only after the user confirms having saved the codes', async () => {
     const opened = await begin();
     opened.api.answers[state] = on;
-    opened.api.answers[me] = member({ twoFactor: true });
+    opened.api.answers[me] = newUser({ twoFactor: true });
     await toCodes(opened);
     const done = screen.getByRole('button', { name: 'Done' });
-    await opened.person.click(done);
+    await opened.user.click(done);
     expect(screen.getByRole('alert')).toHaveTextContent('Save the codes');
-    await opened.person.click(screen.getByRole('checkbox', { name: "I've saved these codes" }));
-    await opened.person.click(done);
+    await opened.user.click(screen.getByRole('checkbox', { name: "I've saved these codes" }));
+    await opened.user.click(done);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await part('Two-factor authentication').findByText('On')).toBeVisible();
   });
@@ -97,7 +97,7 @@ describe('two-factor setup', () => {
     // jsdom supports neither navigation nor downloads.
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await toCodes(opened);
-    await opened.person.click(screen.getByRole('button', { name: 'Download' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Download' }));
     expect(saved).toHaveLength(1);
     expect(saved[0]?.type).toBe('text/plain');
     expect(click).toHaveBeenCalledTimes(1);
@@ -105,16 +105,16 @@ describe('two-factor setup', () => {
   });
 
   it('requires no password from users without one', async () => {
-    const { api, person, inside } = await begin({}, { user: member({ hasPassword: false }) });
+    const { api, user, inside } = await begin({}, { user: newUser({ hasPassword: false }) });
     expect(inside.queryByLabelText('Your password*')).not.toBeInTheDocument();
-    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    await user.click(inside.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(api.inputsOf(setUp)).toEqual([{ body: {} }]);
   });
 
   it('validates the password field before calling the API', async () => {
-    const { api, person, inside } = await begin();
-    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    const { api, user, inside } = await begin();
+    await user.click(inside.getByRole('button', { name: 'Continue' }));
     expect(await inside.findByText('Please enter your password')).toBeVisible();
     expect(api.inputsOf(setUp)).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('two-factor setup', () => {
     ['TWO_FACTOR_ON', undefined, 'Two-factor authentication is already on.'],
     ['RATE_LIMITED', undefined, 'Too many attempts. Wait a moment and try again.'],
   ] as const)('shows %s in the password step', async (code, field, sentence) => {
-    const { person, inside } = await begin({ [setUp]: refuse(code, field) });
-    await person.type(inside.getByLabelText('Your password*'), 'wrong');
-    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    const { user, inside } = await begin({ [setUp]: refuse(code, field) });
+    await user.type(inside.getByLabelText('Your password*'), 'wrong');
+    await user.click(inside.getByRole('button', { name: 'Continue' }));
     expect(await inside.findByText(sentence)).toBeVisible();
   });
 
@@ -144,11 +144,11 @@ describe('two-factor setup', () => {
     ],
     ['TWO_FACTOR_OFF', undefined, 'Turn on two-factor in your security settings first.'],
   ] as const)('shows %s in the code step', async (code, field, sentence) => {
-    const { person, inside } = await begin({ [confirm]: refuse(code, field) });
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.click(inside.getByRole('button', { name: 'Continue' }));
-    await person.type(await screen.findByLabelText('Six-digit code*'), '000000');
-    await person.click(screen.getByRole('button', { name: 'Turn on' }));
+    const { user, inside } = await begin({ [confirm]: refuse(code, field) });
+    await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await user.click(inside.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('Six-digit code*'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   });

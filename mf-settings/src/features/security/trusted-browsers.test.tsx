@@ -1,4 +1,4 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { here, on, openSecurity, part, refuse, state } from '../../testing/security.tsx';
 
@@ -7,7 +7,7 @@ const revoke = 'DELETE /api/user/trusted-browser/:id';
 
 describe('trusted browsers', () => {
   const trusted = { ...here, id: 8, isCurrent: false, expiresAt: '2026-04-01T05:00:00.000Z' };
-  const user = member({ twoFactor: true });
+  const user = newUser({ twoFactor: true });
 
   it('lists trusted browsers with their expiry', async () => {
     openSecurity({ [state]: on, [list]: { results: [trusted] } }, { user });
@@ -16,23 +16,23 @@ describe('trusted browsers', () => {
   });
 
   it('removes a browser and announces it', async () => {
-    const { api, person } = openSecurity(
+    const { api, user: userActions } = openSecurity(
       { [state]: on, [list]: { results: [trusted] }, [revoke]: {} },
       { user },
     );
     const remove = { name: 'Remove Chrome on Windows from trusted browsers' };
-    await person.click(await screen.findByRole('button', remove));
+    await userActions.click(await screen.findByRole('button', remove));
     api.answers[list] = { results: [] };
     expect(await screen.findByText('Chrome on Windows is no longer trusted.')).toBeVisible();
     expect(api.inputsOf(revoke)).toEqual([{ params: { id: 8 } }]);
   });
 
   it('shows an error if a browser cannot be removed', async () => {
-    const { api, person } = openSecurity(
+    const { api, user: userActions } = openSecurity(
       { [state]: on, [list]: { results: [trusted] }, [revoke]: refuse('NOT_FOUND', undefined, 404) },
       { user },
     );
-    await person.click(await screen.findByRole('button', { name: /^Remove Chrome/ }));
+    await userActions.click(await screen.findByRole('button', { name: /^Remove Chrome/ }));
     expect(await part('Trusted browsers').findByRole('alert')).toBeVisible();
     expect(api.inputsOf(list).length).toBeGreaterThan(0);
   });

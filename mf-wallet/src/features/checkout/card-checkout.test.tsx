@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   allMethods,
@@ -35,13 +35,13 @@ describe('card payment', () => {
     provider.mockResolvedValue({ ok: status < 300, status, json: async () => body });
 
   it('charges the default card', async () => {
-    const { api, person } = openCheckout({
+    const { api, user } = openCheckout({
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: cardOf() }),
     });
-    await person.click(await way(/^Card/));
+    await user.click(await way(/^Card/));
     expect(await way(/^Visa ending in 4242/)).toBeChecked();
     expect(await payButton()).toHaveAccessibleDescription(/^฿1,250\.50 is taken from Visa ending in 4242\./);
-    await person.click(await payButton());
+    await user.click(await payButton());
     expect(await screen.findByText(/^Charging ฿1,250\.50/)).toBeVisible();
     // Only the bank knows the result of a charge in progress.
     expect(screen.queryByRole('button', { name: 'Use another payment method' })).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('card payment', () => {
 
   it('retries with the card of the failed attempt instead of the default card', async () => {
     const tried = cardOf({ id: 8, last4: '3155', isDefault: false });
-    const { api, person } = openCheckout({
+    const { api, user } = openCheckout({
       [cards]: { results: [cardOf(), tried] },
       [latest]: {
         attempt: attemptOf({
@@ -67,7 +67,7 @@ describe('card payment', () => {
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: tried }),
     });
     expect(await way(/^Visa ending in 3155/)).toBeChecked();
-    await person.click(await payButton());
+    await user.click(await payButton());
     await waitFor(() =>
       expect(api.inputsOf(begin)).toEqual([
         { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 8 } },
@@ -76,29 +76,29 @@ describe('card payment', () => {
   });
 
   it('shows the result if the bank answers immediately', async () => {
-    const { api, person } = openCheckout();
+    const { api, user } = openCheckout();
     api.answers[begin] = () => {
       api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
       return attemptOf({ method: 'card', status: 'paid', endedAt: ended, qr: null });
     };
-    await person.click(await way(/^Card/));
+    await user.click(await way(/^Card/));
     await way(/^Visa ending in 4242/);
-    await person.click(await payButton());
+    await user.click(await payButton());
     expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
   });
 
   it('sends a new card number to the provider only, and the provider’s id to the API', async () => {
     answers(200, { id: 'pm_new1' });
-    const { api, person } = openCheckout({
+    const { api, user } = openCheckout({
       [cards]: { results: [] },
       [addCard]: setupOf({ card: cardOf({ id: 9 }) }),
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
     });
-    await person.click(await way(/^Card/));
-    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
-    await typeCard(person);
+    await user.click(await way(/^Card/));
+    await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
+    await typeCard(user);
     expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
-    await person.click(await payButton());
+    await user.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toHaveLength(1));
     const [url, request] = provider.mock.calls[0] ?? [];
     expect(url).toBe(allMethods.tokenUrl);
@@ -124,10 +124,10 @@ describe('card payment', () => {
   });
 
   it('shows validation messages at each field and sends nothing', async () => {
-    const { person } = openCheckout({ [cards]: { results: [] } });
-    await person.click(await way(/^Card/));
-    await person.type(await screen.findByLabelText(/^Card number/), '4242');
-    await person.click(await payButton());
+    const { user } = openCheckout({ [cards]: { results: [] } });
+    await user.click(await way(/^Card/));
+    await user.type(await screen.findByLabelText(/^Card number/), '4242');
+    await user.click(await payButton());
     expect(await screen.findByText('Enter the 16 digits of the card number.')).toBeVisible();
     expect(screen.getByText('Enter up to 3 digits.')).toBeVisible();
     expect(screen.getByText('Enter two digits, 01 to 12.')).toBeVisible();
@@ -137,16 +137,16 @@ describe('card payment', () => {
   });
 
   it('refuses a mistyped number before sending it to the provider', async () => {
-    const { api, person } = openCheckout({ [cards]: { results: [] } });
-    await person.click(await way(/^Card/));
-    await typeCard(person, '4242424242424241');
-    await person.click(await payButton());
+    const { api, user } = openCheckout({ [cards]: { results: [] } });
+    await user.click(await way(/^Card/));
+    await typeCard(user, '4242424242424241');
+    await user.click(await payButton());
     const number = screen.getByLabelText(/^Card number/);
     expect(number).toHaveAccessibleDescription(/This card number is incorrect\. Check it and try again\./);
     expect(number).toHaveFocus();
     expect(provider).not.toHaveBeenCalled();
     expect(api.inputsOf(addCard)).toEqual([]);
-    await person.type(number, '{Backspace}2');
+    await user.type(number, '{Backspace}2');
     expect(number).not.toHaveAccessibleDescription(/incorrect/);
   });
 
@@ -156,15 +156,15 @@ describe('card payment', () => {
     ['3566', 'JCB'],
     ['6200', 'UnionPay'],
   ])('announces the brand while typing a number that starts with %s', async (digits, brand) => {
-    const { person } = openCheckout({ [cards]: { results: [] } });
-    await person.click(await way(/^Card/));
+    const { user } = openCheckout({ [cards]: { results: [] } });
+    await user.click(await way(/^Card/));
     const number = await screen.findByLabelText(/^Card number/);
     // A live region that is inserted with its text is not announced: it must exist before.
     const regions = screen.getAllByRole('status');
-    await person.type(number, digits);
+    await user.type(number, digits);
     const announced = regions.find((region) => region.textContent === brand);
     expect(announced).toBeVisible();
-    await person.clear(number);
+    await user.clear(number);
     expect(announced).toHaveTextContent('');
   });
 
@@ -176,28 +176,28 @@ describe('card payment', () => {
     [401, { type: 'authentication_error' }, /^The card service is unavailable/],
   ])('shows why the provider refused a card: %d %j', async (status, error, sentence) => {
     answers(status, { error });
-    const { api, person } = openCheckout({ [cards]: { results: [] } });
-    await person.click(await way(/^Card/));
-    await typeCard(person);
-    await person.click(await payButton());
+    const { api, user } = openCheckout({ [cards]: { results: [] } });
+    await user.click(await way(/^Card/));
+    await typeCard(user);
+    await user.click(await payButton());
     const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
     expect(within(modal).getByText(sentence)).toBeVisible();
     expect(api.inputsOf(addCard)).toEqual([]);
-    await person.click(within(modal).getByRole('button', { name: 'OK' }));
+    await user.click(within(modal).getByRole('button', { name: 'OK' }));
     // The typed values remain for correction.
     expect(await screen.findByLabelText(/^CVC/)).toHaveValue('123');
   });
 
   it('asks for a two-factor code, and keeps the card fields if the code was already used', async () => {
     answers(200, { id: 'pm_new1' });
-    const { api, person } = openCheckout({ [cards]: { results: [] } }, '', member({ twoFactor: true }));
+    const { api, user } = openCheckout({ [cards]: { results: [] } }, '', newUser({ twoFactor: true }));
     api.answers[addCard] = () => {
       throw apiError('TWO_FACTOR_CODE_USED', 400, 'otp');
     };
-    await person.click(await way(/^Card/));
-    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
-    await typeCard(person, '4242424242424242', [/^Six-digit code/, '492039']);
-    await person.click(await payButton());
+    await user.click(await way(/^Card/));
+    await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
+    await typeCard(user, '4242424242424242', [/^Six-digit code/, '492039']);
+    await user.click(await payButton());
     const code = screen.getByLabelText(/^Six-digit code/);
     await waitFor(() => expect(code).toHaveAccessibleDescription(/already used/));
     expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
@@ -206,14 +206,14 @@ describe('card payment', () => {
 
   it('shows why the API refused to save the card', async () => {
     answers(200, { id: 'pm_new1' });
-    const { api, person } = openCheckout({ [cards]: { results: [] } });
+    const { api, user } = openCheckout({ [cards]: { results: [] } });
     api.answers[addCard] = () => {
       throw apiError('CARD_SERVICE_DOWN', 503);
     };
-    await person.click(await way(/^Card/));
-    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
-    await typeCard(person);
-    await person.click(await payButton());
+    await user.click(await way(/^Card/));
+    await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
+    await typeCard(user);
+    await user.click(await payButton());
     const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
     expect(within(modal).getByText(/^Card payments are unavailable/)).toBeVisible();
   });
@@ -238,11 +238,11 @@ describe('card payment', () => {
   it('redirects to the bank before saving a new card if the bank requires it', async () => {
     answers(200, { id: 'pm_new1' });
     const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
-    const { api, person } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
-    await person.click(await way(/^Card/));
-    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
-    await typeCard(person);
-    await person.click(await payButton());
+    const { api, user } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
+    await user.click(await way(/^Card/));
+    await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
+    await typeCard(user);
+    await user.click(await payButton());
     await waitFor(() => expect(door).toHaveBeenCalledWith(bankUrl));
     expect(api.inputsOf(addCard)).toEqual([
       {

@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/checkout';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
@@ -46,7 +46,7 @@ const lines = (...delivered: boolean[]) =>
 function open(answers: Answers, more: RenderPageOptions = {}) {
   return renderPage(<CheckoutPage />, {
     path: '/checkout?paymentId=PAY-1',
-    user: member(),
+    user: newUser(),
     texts: { wallet: more.language === 'th' ? th : en },
     answers: {
       'GET /api/payment-method': walletOnly,
@@ -84,7 +84,7 @@ describe('open payment', () => {
       storeNames: index === 0 ? item.storeNames : { en: 'Somchai', th: 'สมชาย' },
       protectionHours: index === 0 ? 72 : 0,
     }));
-    const { api, person } = open({ [read]: payment({ items }) });
+    const { api, user } = open({ [read]: payment({ items }) });
     const note = 'Money for Malee stays with Talad for 3 days after receipt.';
     expect(await screen.findByText(note)).toBeVisible();
     expect(screen.queryByText(/Money for Somchai/)).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('open payment', () => {
       api.answers[read] = payment({ status: 'paid', items, transactionIds: [41, 42] });
       return payment({ status: 'paid', items, transactionIds: [41, 42] });
     };
-    await person.click(await payButton());
+    await user.click(await payButton());
     const ending = await screen.findByRole('region', { name: 'Paid, and safely held' });
     expect(within(ending).getByText(note)).toBeVisible();
     expect(within(ending).queryByText(/Money for Somchai/)).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('open payment', () => {
 
 describe('wallet payment', () => {
   it('sends an idempotency key, emits events and links to the orders', async () => {
-    const { api, page, person } = open({ [read]: payment() });
+    const { api, page, user } = open({ [read]: payment() });
     const heard: unknown[] = [];
     page.bus.on('wallet:changed', () => heard.push('wallet'));
     page.bus.on('order:changed', ({ transactionId }) => heard.push(transactionId));
@@ -165,7 +165,7 @@ describe('wallet payment', () => {
       api.answers[read] = paid;
       return paid;
     };
-    await person.click(await payButton());
+    await user.click(await payButton());
     const ending = await screen.findByRole('region', { name: 'Paid, and safely held' });
     await waitFor(() => expect(ending).toHaveFocus());
     expect(within(ending).getByRole('link', { name: 'Go to the order from Malee' })).toHaveAttribute(
@@ -187,16 +187,16 @@ describe('wallet payment', () => {
   });
 
   it('reuses the idempotency key when the response is lost and the user retries', async () => {
-    const { api, person } = open({ [read]: payment() });
+    const { api, user } = open({ [read]: payment() });
     api.answers[pay] = () => {
       throw apiError('NETWORK', 0);
     };
-    await person.click(await payButton());
+    await user.click(await payButton());
     expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
       /couldn't reach Talad/,
     );
     const before = api.requests.filter(({ name }) => name === pay).length;
-    await person.click(await payButton());
+    await user.click(await payButton());
     await waitFor(() =>
       expect(api.requests.filter(({ name }) => name === pay).length).toBeGreaterThan(before),
     );
@@ -205,12 +205,12 @@ describe('wallet payment', () => {
   }, 30_000);
 
   it('shows why the payment was refused, and the current balance', async () => {
-    const { api, person } = open({ [read]: payment() });
+    const { api, user } = open({ [read]: payment() });
     api.answers[pay] = () => {
       api.answers[read] = payment({ walletUsable: 100 });
       throw apiError('INSUFFICIENT_BALANCE');
     };
-    await person.click(await payButton());
+    await user.click(await payButton());
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/You haven't been charged\.$/)).toBeVisible();
     await waitFor(async () => expect(await payButton()).toBeDisabled());
@@ -239,26 +239,26 @@ describe('instant delivery', () => {
 
 describe('cancelling a purchase', () => {
   it('cancels after confirmation', async () => {
-    const { api, person } = open({ [read]: payment() });
+    const { api, user } = open({ [read]: payment() });
     api.answers[giveUp] = () => {
       const cancelled = payment({ status: 'cancelled' });
       api.answers[read] = cancelled;
       return cancelled;
     };
-    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this purchase?' });
     expect(question).toHaveTextContent("You haven't been charged. Your items will be released.");
     expect(api.inputsOf(giveUp)).toEqual([]);
-    await person.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
     expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeVisible();
     expect(api.inputsOf(giveUp)).toEqual([{ params: { paymentId: 'PAY-1' } }]);
   });
 
   it('keeps the payment open if the user declines', async () => {
-    const { api, person } = open({ [read]: payment() });
-    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+    const { api, user } = open({ [read]: payment() });
+    await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog');
-    await person.click(within(question).getByRole('button', { name: 'Keep purchase' }));
+    await user.click(within(question).getByRole('button', { name: 'Keep purchase' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel purchase' })).toHaveFocus());
     expect(await payButton()).toBeEnabled();
@@ -266,13 +266,13 @@ describe('cancelling a purchase', () => {
   });
 
   it('shows an error if the cancellation fails', async () => {
-    const { api, person } = open({ [read]: payment() });
+    const { api, user } = open({ [read]: payment() });
     api.answers[giveUp] = () => {
       throw apiError('INTERNAL', 500);
     };
-    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog');
-    await person.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
     expect(await within(question).findByRole('alert')).toHaveTextContent(/Something went wrong on our side/);
   });
 });
@@ -302,7 +302,7 @@ describe('missing payment', () => {
   });
 
   it('is distinct from a load error, which offers a retry', async () => {
-    const { api, person } = open({
+    const { api, user } = open({
       [read]: () => {
         throw apiError('FORBIDDEN', 403);
       },
@@ -311,7 +311,7 @@ describe('missing payment', () => {
       "This section couldn't load. Your money is safe.",
     );
     api.answers[read] = payment();
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await payButton()).toBeEnabled();
   });
 });

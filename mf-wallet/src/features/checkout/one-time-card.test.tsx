@@ -23,7 +23,7 @@ describe('new card at checkout', () => {
       [begin]: starting,
       ...answers,
     });
-    await opened.person.click(await way(/^Card/));
+    await opened.user.click(await way(/^Card/));
     await screen.findByLabelText(/^Card number/);
     return opened;
   };
@@ -33,53 +33,53 @@ describe('new card at checkout', () => {
   const paidWith = (cardId: number) => ({ params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId } });
 
   it('pays once without saving or identity confirmation if the box is not ticked', async () => {
-    const { api, person } = await open();
+    const { api, user } = await open();
     expect(saveBox()).not.toBeChecked();
     expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
     expect(await payButton()).toHaveAccessibleDescription(
       /^฿1,250\.50 is taken from this card, which isn't saved for next time\. Talad holds the money until/,
     );
-    await typeCard(person);
-    await person.click(await payButton());
+    await typeCard(user);
+    await user.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9)]));
     expect(api.inputsOf(addOnce)).toEqual([{ body: { paymentMethodId: 'pm_new1' } }]);
     expect(api.inputsOf(addCard)).toEqual([]);
   });
 
   it('is saved if the box is ticked, and the note says so', async () => {
-    const { api, person } = await open({ [addCard]: setupOf({ card: cardOf({ id: 8 }) }) });
-    await person.click(saveBox());
+    const { api, user } = await open({ [addCard]: setupOf({ card: cardOf({ id: 8 }) }) });
+    await user.click(saveBox());
     expect(await payButton()).toHaveAccessibleDescription(/which is saved for next time\. Talad holds/);
-    await typeCard(person);
-    await person.click(await payButton());
+    await typeCard(user);
+    await user.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(8)]));
     expect(api.inputsOf(addCard)).toHaveLength(1);
     expect(api.inputsOf(addOnce)).toEqual([]);
   });
 
   it('asks for identity confirmation only while the box is ticked', async () => {
-    const { person } = await open();
-    await person.click(saveBox());
+    const { user } = await open();
+    await user.click(saveBox());
     expect(await screen.findByLabelText(/^Your password/)).toBeVisible();
-    await person.click(saveBox());
+    await user.click(saveBox());
     await waitFor(() => expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument());
   });
 
   /** Pays with a typed card, gets no response, and retries. */
-  async function payTwice({ api, person }: Pick<Awaited<ReturnType<typeof open>>, 'api' | 'person'>) {
-    await typeCard(person);
-    await person.click(await payButton());
+  async function payTwice({ api, user }: Pick<Awaited<ReturnType<typeof open>>, 'api' | 'user'>) {
+    await typeCard(user);
+    await user.click(await payButton());
     expect(await screen.findByRole('alert')).toBeVisible();
     api.answers[begin] = starting;
     // The API client also retries unanswered calls itself.
     const tries = api.inputsOf(begin).length;
-    await person.click(await payButton());
+    await user.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin).length).toBeGreaterThan(tries));
   }
 
   it('is added only once if the response to the payment is lost and the user retries', async () => {
-    const { api, person } = await open({ [begin]: unanswered });
-    await payTwice({ api, person });
+    const { api, user } = await open({ [begin]: unanswered });
+    await payTwice({ api, user });
     for (const input of api.inputsOf(begin)) expect(input).toEqual(paidWith(9));
     expect(api.inputsOf(addOnce)).toHaveLength(1);
     expect(provider).toHaveBeenCalledTimes(1);
@@ -87,32 +87,32 @@ describe('new card at checkout', () => {
 
   it('is not added again after saving if the payment fails', async () => {
     const saved = cardOf({ id: 8 });
-    const { api, person } = await open({
+    const { api, user } = await open({
       [addCard]: () => {
         api.answers[cards] = { results: [saved] };
         return setupOf({ card: saved });
       },
       [begin]: unanswered,
     });
-    await person.click(saveBox());
-    await payTwice({ api, person });
+    await user.click(saveBox());
+    await payTwice({ api, user });
     for (const input of api.inputsOf(begin)) expect(input).toEqual(paidWith(8));
     expect(api.inputsOf(addCard)).toHaveLength(1);
     expect(provider).toHaveBeenCalledTimes(1);
   });
 
   it('is tokenized again after it was declined', async () => {
-    const { api, person } = await open();
+    const { api, user } = await open();
     api.answers[begin] = () => {
       const attempt = attemptOf({ ...declined, qr: null, card: { brand: 'visa', last4: '4242' } });
       api.answers[latest] = { attempt };
       return attempt;
     };
-    await typeCard(person);
-    await person.click(await payButton());
+    await typeCard(user);
+    await user.click(await payButton());
     expect(await screen.findByText(/^Your bank declined this card/)).toBeVisible();
     api.answers[addOnce] = { id: 10, brand: 'visa', last4: '4242' };
-    await person.click(await payButton());
+    await user.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9), paidWith(10)]));
   });
 

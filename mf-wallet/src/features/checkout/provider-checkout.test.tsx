@@ -47,8 +47,8 @@ describe('payment methods', () => {
   });
 
   it('offers a top-up if the wallet is selected and its balance is too low', async () => {
-    const { person } = openCheckout();
-    await person.click(await way(/^Wallet/));
+    const { user } = openCheckout();
+    await user.click(await way(/^Wallet/));
     expect(screen.getByRole('button', { name: 'Top up' })).toBeVisible();
   });
 });
@@ -68,8 +68,8 @@ describe('wallet balance at checkout', () => {
       () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     ],
   ])('refreshes %s', async (_, change) => {
-    const { api, page, person } = openCheckout({ [wallet]: balance(1000) });
-    await person.click(await way(/^Wallet/));
+    const { api, page, user } = openCheckout({ [wallet]: balance(1000) });
+    await user.click(await way(/^Wallet/));
     await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿1,000']));
     expect(await payButton()).toBeDisabled();
     api.answers[wallet] = balance(5150);
@@ -93,7 +93,7 @@ describe('top-up inside the checkout', () => {
   const pay = 'POST /api/account/v2/payment/:paymentId/pay';
 
   it('submits only its own form, so nothing is paid', async () => {
-    const { api, person } = openCheckout({
+    const { api, user } = openCheckout({
       'GET /api/user/wallet/top-up': { results: [] },
       [pay]: payment({ status: 'paid' }),
     });
@@ -106,10 +106,10 @@ describe('top-up inside the checkout', () => {
       api.answers['GET /api/payment-attempt/:id'] = started;
       return started;
     };
-    await person.click(await way(/^Wallet/));
-    await person.click(screen.getByRole('button', { name: 'Top up' }));
+    await user.click(await way(/^Wallet/));
+    await user.click(screen.getByRole('button', { name: 'Top up' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Top up wallet' }));
-    await person.click(await dialog.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
+    await user.click(await dialog.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
     expect(await dialog.findByRole('img', { name: 'PromptPay QR code for ฿1,250.50' })).toBeVisible();
     expect(api.inputsOf(topUp)).toEqual([{ body: { amount: 1250.5, method: 'promptpay' } }]);
     expect(api.inputsOf(pay)).toEqual([]);
@@ -117,19 +117,19 @@ describe('top-up inside the checkout', () => {
   });
 
   it('leaves the payment form without effect while the balance is too low', async () => {
-    const { api, person } = openCheckout({ [pay]: payment({ status: 'paid' }) });
-    await person.click(await way(/^Wallet/));
+    const { api, user } = openCheckout({ [pay]: payment({ status: 'paid' }) });
+    await user.click(await way(/^Wallet/));
     const form = (await payButton()).closest('form');
     if (!form) throw new Error('The pay button has no form.');
     fireEvent.submit(form);
-    await person.click(await way(/^PromptPay/));
+    await user.click(await way(/^PromptPay/));
     expect(api.inputsOf(pay)).toEqual([]);
   });
 });
 
 describe('PromptPay payment', () => {
   it('renders the QR code, polls its status and shows the payment as paid', async () => {
-    const { api, page, person } = openCheckout();
+    const { api, page, user } = openCheckout();
     const heard: unknown[] = [];
     page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
     api.answers[begin] = () => {
@@ -139,7 +139,7 @@ describe('PromptPay payment', () => {
     };
     const button = await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' });
     expect(button).toHaveAccessibleDescription(/^You scan a QR with your bank's app and pay ฿1,250\.50\./);
-    await person.click(button);
+    await user.click(button);
     expect(await screen.findByRole('img', { name: 'PromptPay QR code for ฿1,250.50' })).toBeVisible();
     expect(screen.getByText(/^QR code expires in \d\d:\d\d$/)).toBeVisible();
     expect(api.inputsOf(begin)).toEqual([{ params: { paymentId: 'PAY-1' }, body: { method: 'promptpay' } }]);
@@ -152,17 +152,17 @@ describe('PromptPay payment', () => {
   });
 
   it('uses the wallet balance first unless the user opts out', async () => {
-    const { api, person } = openCheckout({
+    const { api, user } = openCheckout({
       [read]: payment({ walletUsable: 1000 }),
       [begin]: attemptOf({ amount: 250.5, walletPart: 1000 }),
     });
     const mixed = await screen.findByRole('button', { name: 'Show QR code for ฿250.50' });
     expect(mixed).toHaveAccessibleDescription(/^฿1,000 is set aside in your wallet/);
     const mix = screen.getByRole('checkbox', { name: 'Use ฿1,000 from my wallet first' });
-    await person.click(mix);
+    await user.click(mix);
     expect(screen.getByRole('button', { name: 'Show QR code for ฿1,250.50' })).toBeEnabled();
-    await person.click(mix);
-    await person.click(screen.getByRole('button', { name: 'Show QR code for ฿250.50' }));
+    await user.click(mix);
+    await user.click(screen.getByRole('button', { name: 'Show QR code for ฿250.50' }));
     expect(await screen.findByText('฿1,000 from your wallet is reserved until then.')).toBeVisible();
     expect(api.inputsOf(begin)).toEqual([
       { params: { paymentId: 'PAY-1' }, body: { method: 'promptpay', useWallet: true } },
@@ -170,13 +170,13 @@ describe('PromptPay payment', () => {
   });
 
   it('resumes an existing QR code, and lets the user cancel it for another method', async () => {
-    const { api, person } = openCheckout({ [latest]: { attempt: attemptOf() } });
+    const { api, user } = openCheckout({ [latest]: { attempt: attemptOf() } });
     api.answers[stop] = () => {
       const cancelled = attemptOf({ status: 'cancelled', endedAt: ended });
       api.answers[latest] = { attempt: cancelled };
       return cancelled;
     };
-    await person.click(await screen.findByRole('button', { name: 'Use another payment method' }));
+    await user.click(await screen.findByRole('button', { name: 'Use another payment method' }));
     expect(await way(/^PromptPay/)).toBeChecked();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(api.inputsOf(stop)).toEqual([{ params: { id: 'TRY-1' } }]);
@@ -197,11 +197,11 @@ describe('PromptPay payment', () => {
   });
 
   it('shows why no QR code was created', async () => {
-    const { api, person } = openCheckout();
+    const { api, user } = openCheckout();
     api.answers[begin] = () => {
       throw apiError('PAYMENT_METHOD_OFF');
     };
-    await person.click(await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
+    await user.click(await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/payment method is unavailable/);
   });
 });

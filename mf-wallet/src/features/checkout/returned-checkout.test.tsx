@@ -71,7 +71,7 @@ describe('return from the card’s bank', () => {
   });
 
   it('preselects the card confirmed by the bank, and charges it on submit', async () => {
-    const { api, person } = openCheckout(
+    const { api, user } = openCheckout(
       {
         [cards]: { results: [cardOf(), cardOf({ id: 9, last4: '3155', isDefault: false })] },
         [checkCard]: setupOf({ card: cardOf({ id: 9, last4: '3155' }) }),
@@ -81,7 +81,7 @@ describe('return from the card’s bank', () => {
     );
     expect(await screen.findByText('Visa ending in 3155 saved.')).toBeVisible();
     expect(await way(/^Visa ending in 3155/)).toBeChecked();
-    await person.click(await payButton());
+    await user.click(await payButton());
     await waitFor(() =>
       expect(api.inputsOf(begin)).toEqual([
         { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 9 } },

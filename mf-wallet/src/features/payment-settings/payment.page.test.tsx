@@ -1,6 +1,6 @@
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
@@ -17,7 +17,7 @@ const open = (answers: Answers = {}, path = '/setting/payment', language: 'en' |
   renderPage(<PaymentPage />, {
     path,
     language,
-    user: member(),
+    user: newUser(),
     texts: { wallet: language === 'en' ? en : th },
     answers: { 'GET /api/payment-method': allMethods, [list]: { results: [cardOf(), other] }, ...answers },
   });
@@ -33,19 +33,19 @@ it('lists the cards with badges for the default and expired cards', async () => 
 });
 
 it('sets another card as default', async () => {
-  const { api, person } = open({ [makeDefault]: { ...other, isDefault: true } });
-  await person.click(await screen.findByRole('button', { name: 'Set Mastercard ending in 4444 as default' }));
+  const { api, user } = open({ [makeDefault]: { ...other, isDefault: true } });
+  await user.click(await screen.findByRole('button', { name: 'Set Mastercard ending in 4444 as default' }));
   expect(await screen.findByText('Mastercard ending in 4444 is now your default card.')).toBeVisible();
   expect(api.inputsOf(makeDefault)).toEqual([{ params: { id: 4 } }]);
 });
 
 it('deletes a card only after confirmation', async () => {
-  const { api, person } = open({ [remove]: { results: [cardOf()] } });
-  await person.click(await screen.findByRole('button', { name: 'Delete Mastercard ending in 4444' }));
+  const { api, user } = open({ [remove]: { results: [cardOf()] } });
+  await user.click(await screen.findByRole('button', { name: 'Delete Mastercard ending in 4444' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this card?' });
   expect(api.inputsOf(remove)).toEqual([]);
   api.answers[list] = { results: [cardOf()] };
-  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Mastercard ending in 4444 deleted.')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Delete Mastercard/ })).not.toBeInTheDocument(),
@@ -54,13 +54,13 @@ it('deletes a card only after confirmation', async () => {
 });
 
 it('shows an error if a card cannot be deleted', async () => {
-  const { api, person } = open();
+  const { api, user } = open();
   api.answers[remove] = () => {
     throw apiError('INTERNAL', 500);
   };
-  await person.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
   const question = await screen.findByRole('alertdialog');
-  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByRole('alert')).toHaveTextContent(/Something went wrong on our side/);
 });
 
@@ -73,7 +73,7 @@ describe('adding a card', () => {
 
   it('saves the card and links back to the checkout', async () => {
     provider.mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_1234' }) });
-    const { api, person } = open(
+    const { api, user } = open(
       { [list]: { results: [] }, [add]: setupOf() },
       '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
     );
@@ -81,17 +81,17 @@ describe('adding a card', () => {
       'href',
       '/checkout?paymentId=PAY-1',
     );
-    await person.click(await screen.findByRole('button', { name: 'Add card' }));
+    await user.click(await screen.findByRole('button', { name: 'Add card' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add card' });
-    await person.type(within(dialog).getByLabelText(/^Card number/), '4242424242424242');
-    await person.type(within(dialog).getByLabelText(/^Expiry month/), '07');
-    await person.type(within(dialog).getByLabelText(/^Expiry year/), '39');
-    await person.type(within(dialog).getByLabelText(/^CVC/), '123');
-    await person.type(within(dialog).getByLabelText(/^Your password/), 'Talad#2026');
+    await user.type(within(dialog).getByLabelText(/^Card number/), '4242424242424242');
+    await user.type(within(dialog).getByLabelText(/^Expiry month/), '07');
+    await user.type(within(dialog).getByLabelText(/^Expiry year/), '39');
+    await user.type(within(dialog).getByLabelText(/^CVC/), '123');
+    await user.type(within(dialog).getByLabelText(/^Your password/), 'Talad#2026');
     api.answers[list] = { results: [cardOf()] };
     const save = within(dialog).getByRole('button', { name: 'Save card' });
     expect(save).toHaveAccessibleDescription(/You won't be charged now/);
-    await person.click(save);
+    await user.click(save);
     expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
     expect(api.inputsOf(add)).toEqual([
       {
@@ -157,7 +157,7 @@ describe('return from the bank of a card setup', () => {
   });
 
   it('offers a retry if the card service is unavailable', async () => {
-    const { api, person } = open(
+    const { api, user } = open(
       {
         [check]: () => {
           throw apiError('CARD_SERVICE_DOWN', 503);
@@ -167,7 +167,7 @@ describe('return from the bank of a card setup', () => {
     );
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.answers[check] = setupOf();
-    await person.click(again);
+    await user.click(again);
     expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
   });
 });

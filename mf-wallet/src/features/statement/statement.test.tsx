@@ -1,7 +1,7 @@
 import type { StatementLine } from '@talad/contract/wallet';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import statementEn from '../../locales/statement.en.json';
@@ -16,7 +16,7 @@ const one = 'GET /api/user/wallet/withdraw/:id';
 
 const open = (answers: Answers = {}, search = '') =>
   renderPage(<StatementPage />, {
-    user: member(),
+    user: newUser(),
     texts: { wallet: { ...en, ...statementEn } },
     path: `/wallet/statement${search}`,
     answers: {
@@ -50,9 +50,9 @@ describe('wallet statement', () => {
   });
 
   it('filters by the URL, and applies the filters to the CSV link', async () => {
-    const { api, person, address } = open({}, '?group=sale&bucket=nonsense');
+    const { api, user, address } = open({}, '?group=sale&bucket=nonsense');
     await screen.findByRole('table', { name: 'Transactions' });
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Money in');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Money in');
     await waitFor(() => expect(address()).toBe('/wallet/statement?group=sale&direction=in'));
     await waitFor(() =>
       expect(api.inputsOf(statement)).toEqual([
@@ -64,13 +64,13 @@ describe('wallet statement', () => {
       'href',
       '/api/user/wallet/statement/file?group=sale&direction=in&lang=en',
     );
-    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/wallet/statement'));
   });
 
   it('shows the fee of sales under protection separately, so that the net matches the locked balance', async () => {
     const locked = 'GET /api/user/wallet/locked';
-    const { api, person } = open({
+    const { api, user } = open({
       [locked]: {
         sales: { gross: 501, fee: 25.05, net: 475.95 },
         withdrawals: 0,
@@ -80,7 +80,7 @@ describe('wallet statement', () => {
     });
     await screen.findByRole('table', { name: 'Transactions' });
     expect(api.inputsOf(locked)).toEqual([]);
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Sales under protection');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Sales under protection');
     const sales = within(await screen.findByRole('region', { name: 'Sales under protection' }));
     expect(sales.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Buyers paid',
@@ -105,10 +105,10 @@ describe('wallet statement', () => {
   });
 
   it('filters by the days of a selected month', async () => {
-    const { person, address } = open();
+    const { user, address } = open();
     const table = within(await screen.findByRole('table', { name: 'Monthly summary' }));
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/May 2026.*฿0.*฿1,000.*฿250.*฿750/);
-    await person.click(table.getByRole('button', { name: 'May 2026' }));
+    await user.click(table.getByRole('button', { name: 'May 2026' }));
     await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01&to=2026-05-31'));
     expect(daysOf('2028-02').to).toBe('2028-02-29');
   });
@@ -121,17 +121,17 @@ describe('wallet statement', () => {
   });
 
   it('filters by typed dates, and rejects invalid ones', async () => {
-    const { api, person, address } = open();
+    const { api, user, address } = open();
     await screen.findByRole('table', { name: 'Transactions' });
     const from = screen.getByRole('textbox', { name: 'From' });
-    await person.type(from, '31/02/2026');
-    await person.tab();
+    await user.type(from, '31/02/2026');
+    await user.tab();
     expect(screen.getByText('Enter a date as dd/mm/yyyy, for example 31/05/2026.')).toBeVisible();
     expect(address()).toBe('/wallet/statement');
-    await person.clear(from);
-    await person.type(from, '01/05/2026');
+    await user.clear(from);
+    await user.type(from, '01/05/2026');
     await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01'));
-    await person.type(screen.getByRole('textbox', { name: 'To' }), '31/05/2026');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '31/05/2026');
     await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01&to=2026-05-31'));
     await waitFor(() =>
       expect(api.inputsOf(statement)).toEqual([
@@ -140,17 +140,17 @@ describe('wallet statement', () => {
         { query: { from: '2026-05-01', to: '2026-05-31' } },
       ]),
     );
-    await person.type(from, '9');
-    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.type(from, '9');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/wallet/statement'));
     expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('');
   });
 
   it('distinguishes an empty statement from filters without matches', async () => {
-    const { person } = open({ [statement]: listOf<StatementLine>([]) });
+    const { user } = open({ [statement]: listOf<StatementLine>([]) });
     expect(await screen.findByText('No transactions yet')).toBeVisible();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Coupons');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Coupons');
     expect(await screen.findByText('No matching transactions')).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ describe('wallet statement', () => {
   });
 
   it('shows the withdrawal named in the URL', async () => {
-    const { person } = open(
+    const { user } = open(
       {
         [one]: {
           id: 'w-1',
@@ -188,7 +188,7 @@ describe('wallet statement', () => {
     expect(await part.findByText('Returned')).toBeVisible();
     expect(part.getByText(/^The bank declined the transfer/)).toBeVisible();
     expect(part.getByText('••••••6789')).toBeVisible();
-    await person.click(part.getByRole('button', { name: 'Hide' }));
+    await user.click(part.getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Withdrawal' })).not.toBeInTheDocument());
   });
 
@@ -208,7 +208,7 @@ describe('top-up on the statement page', () => {
       amount: 500,
       qr: null,
     });
-    const { person } = open(
+    const { user } = open(
       {
         'GET /api/payment-method': allMethods,
         'GET /api/user/wallet/top-up': { results: [] },
@@ -222,17 +222,17 @@ describe('top-up on the statement page', () => {
       '?topUp=TOP-1&callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1&redirect_status=succeeded',
     );
     const done = await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' });
-    await person.click(within(done).getByRole('button', { name: 'OK' }));
+    await user.click(within(done).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Elsewhere: /checkout')).toBeVisible();
   });
 
   it('opens the top-up dialog', async () => {
-    const { person } = open({
+    const { user } = open({
       'GET /api/payment-method': allMethods,
       'GET /api/user/wallet/top-up': { results: [] },
       'GET /api/user/card': { results: [] },
     });
-    await person.click(await screen.findByRole('button', { name: 'Top up' }));
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
     expect(await screen.findByRole('dialog', { name: 'Top up wallet' })).toBeVisible();
   });
 });

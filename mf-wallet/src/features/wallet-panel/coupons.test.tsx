@@ -1,7 +1,7 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { listOf } from '../../testing/lists.ts';
@@ -72,7 +72,7 @@ const refuse =
 
 async function open(answers: Answers = {}, more: Partial<RenderPageOptions> = {}) {
   const opened = renderPage(<WalletPanel onClose={() => undefined} />, {
-    user: member(),
+    user: newUser(),
     texts: { wallet: en },
     answers: {
       [balance]: { totalValue: 0, usable: 0, locked: 0 },
@@ -81,18 +81,18 @@ async function open(answers: Answers = {}, more: Partial<RenderPageOptions> = {}
     },
     ...more,
   });
-  await opened.person.click(screen.getByRole('tab', { name: 'Coupon' }));
+  await opened.user.click(screen.getByRole('tab', { name: 'Coupon' }));
   const code = await screen.findByRole('textbox', { name: /^Coupon code/ });
   return { ...opened, code };
 }
 
 async function useNamed(name: string, answers: Answers, more: Partial<RenderPageOptions> = {}) {
   const opened = await open(answers, more);
-  const { person } = opened;
-  await person.click(await screen.findByRole('button', { name }));
-  await person.click(screen.getByRole('button', { name: 'Use coupon' }));
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(screen.getByRole('button', { name: 'Use coupon' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Use this coupon?' }));
-  await person.click(question.getByRole('button', { name: 'Use coupon' }));
+  await user.click(question.getByRole('button', { name: 'Use coupon' }));
   return opened;
 }
 
@@ -106,10 +106,10 @@ describe('coupons', () => {
   });
 
   it('searches after a debounce of 800 ms', async () => {
-    const { api, person, code } = await open();
+    const { api, user, code } = await open();
     await screen.findByRole('button', { name: 'A gift' });
     const typedAt = Date.now();
-    await person.type(code, 'gift');
+    await user.type(code, 'gift');
     await waitFor(
       () =>
         expect(api.inputsOf(list)).toEqual([
@@ -134,9 +134,9 @@ describe('coupons', () => {
 
 describe('coupon code', () => {
   it('is added, and the field is cleared and focused', async () => {
-    const { api, person, code } = await open({ [add]: coupon() });
-    await person.type(code, ' talad50 ');
-    await person.click(screen.getByRole('button', { name: 'Add coupon' }));
+    const { api, user, code } = await open({ [add]: coupon() });
+    await user.type(code, ' talad50 ');
+    await user.click(screen.getByRole('button', { name: 'Add coupon' }));
     await waitFor(() => expect(code).toHaveValue(''));
     expect(code).toHaveFocus();
     expect(api.inputsOf(add)).toEqual([{ body: { couponCode: 'talad50' } }]);
@@ -150,9 +150,9 @@ describe('coupon code', () => {
     ['EMAIL_NOT_VERIFIED', 403, /This coupon couldn't be redeemed\.$/],
     ['RATE_LIMITED', 429, /This coupon couldn't be redeemed\.$/],
   ] as const)('shows the reason for %s and keeps the code', async (refusal, status, sentence) => {
-    const { person, code } = await open({ [add]: refuse(refusal, status) });
-    await person.type(code, 'X');
-    await person.click(screen.getByRole('button', { name: 'Add coupon' }));
+    const { user, code } = await open({ [add]: refuse(refusal, status) });
+    await user.type(code, 'X');
+    await user.click(screen.getByRole('button', { name: 'Add coupon' }));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(code).toHaveValue('X');
   });
@@ -192,34 +192,34 @@ describe('using a coupon', () => {
   });
 
   it('moves focus to the details and back to the list', async () => {
-    const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'A gift' }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'A gift' }));
     const use = await screen.findByRole('button', { name: 'Use coupon' });
     expect(document.activeElement).toContainElement(use);
     expect(document.activeElement).not.toBe(document.body);
-    await person.click(screen.getByRole('button', { name: 'All coupons' }));
+    await user.click(screen.getByRole('button', { name: 'All coupons' }));
     expect(document.activeElement).toContainElement(await screen.findByRole('button', { name: 'A gift' }));
     expect(document.activeElement).not.toBe(document.body);
   });
 
   it('requires confirmation', async () => {
-    const { api, person } = await open();
-    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
-    await person.click(screen.getByRole('button', { name: 'Use coupon' }));
-    await person.click(await screen.findByRole('button', { name: 'Not now' }));
+    const { api, user } = await open();
+    await user.click(await screen.findByRole('button', { name: '50 baht back' }));
+    await user.click(screen.getByRole('button', { name: 'Use coupon' }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(api.inputsOf(use)).toEqual([]);
   });
 
   it('can be left to return to the list', async () => {
-    const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
-    await person.click(screen.getByRole('button', { name: 'All coupons' }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '50 baht back' }));
+    await user.click(screen.getByRole('button', { name: 'All coupons' }));
     expect(await screen.findByRole('list', { name: 'Your coupons' })).toBeVisible();
   });
 
   it('is disabled for an expired coupon', async () => {
-    const { person } = await open({ [list]: listOf([coupon({ isValid: false, state: 'expired' })]) });
-    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
+    const { user } = await open({ [list]: listOf([coupon({ isValid: false, state: 'expired' })]) });
+    await user.click(await screen.findByRole('button', { name: '50 baht back' }));
     expect(screen.getByRole('button', { name: 'Use coupon' })).toBeDisabled();
   });
 

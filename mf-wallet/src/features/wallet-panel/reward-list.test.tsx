@@ -1,5 +1,5 @@
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { RewardList } from './reward-list.tsx';
@@ -10,19 +10,19 @@ const rewards = [
 ] as const;
 
 const list = (points: number) =>
-  renderPage(<RewardList points={points} rewards={rewards} />, { user: member(), texts: { wallet: en } });
+  renderPage(<RewardList points={points} rewards={rewards} />, { user: newUser(), texts: { wallet: en } });
 
 it('shows the standard modal if there are not enough points', async () => {
-  const { person } = list(2599);
-  await person.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
+  const { user } = list(2599);
+  await user.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
   const modal = await screen.findByRole('alertdialog', { name: 'Not enough points' });
   expect(modal).toHaveTextContent('Insufficient tickets. Please purchase more to proceed. Thank you!');
-  await person.click(screen.getByRole('button', { name: 'OK' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 it('shows "coming soon" if there are enough points', async () => {
-  const { person } = list(2600);
-  await person.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
+  const { user } = list(2600);
+  await user.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
   expect(await screen.findByRole('alertdialog', { name: 'Coming soon' })).toBeVisible();
 });

@@ -41,18 +41,18 @@ describe('wallet panel', () => {
   });
 
   it('shows an error with a retry if the wallet fails to load', async () => {
-    const { api, person } = openWallet({ [balance]: refuse('FORBIDDEN', 403) });
+    const { api, user } = openWallet({ [balance]: refuse('FORBIDDEN', 403) });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent("This section couldn't load. Your money is safe.");
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
     api.answers[balance] = { totalValue: 1000, usable: 750, locked: 250 };
-    await person.click(within(failure).getByRole('button', { name: 'Try again' }));
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByRole('definition'))[0]).toHaveTextContent('฿1,000');
   });
 
   it('previews the rewards', async () => {
-    const { person } = openWallet();
-    await person.click(screen.getByRole('tab', { name: 'Redemption' }));
+    const { user } = openWallet();
+    await user.click(screen.getByRole('tab', { name: 'Redemption' }));
     expect((await screen.findByText('Your points')).nextElementSibling).toHaveTextContent('2,600 points');
     const rewards = within(screen.getByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
     expect(rewards.map(({ textContent }) => textContent?.match(/[\d,]+ points/)?.[0])).toEqual([

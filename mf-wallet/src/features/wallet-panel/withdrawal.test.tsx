@@ -56,20 +56,20 @@ describe('withdrawal requirements', () => {
 describe('withdrawal dialog', () => {
   const begin = async (answers: Answers = {}) => {
     const opened = openWallet(answers);
-    const { person } = opened;
-    await person.click(await screen.findByRole('button', { name: 'Withdraw money' }));
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Withdraw money' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
     return { ...opened, dialog };
   };
 
   const upToCode = async (answers: Answers = {}) => {
     const opened = await begin(answers);
-    const { person, dialog } = opened;
-    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
-    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const { user, dialog } = opened;
+    await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
-    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await person.type(await dialog.findByRole('textbox', { name: /^6-digit code/ }), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await user.type(await dialog.findByRole('textbox', { name: /^6-digit code/ }), '123456');
     return opened;
   };
 
@@ -78,16 +78,16 @@ describe('withdrawal dialog', () => {
     ['100001', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
     ['751', 'withdraw amount exceeds limit'],
   ])('rejects an amount of %s', async (typed, message) => {
-    const { person, dialog } = await begin();
-    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), typed);
+    const { user, dialog } = await begin();
+    await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), typed);
     expect(dialog.getByText(message)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
 
   it('shows a summary before submitting', async () => {
-    const { person, dialog } = await begin();
-    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500.50');
-    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const { user, dialog } = await begin();
+    await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500.50');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Kasikornbank',
@@ -100,48 +100,48 @@ describe('withdrawal dialog', () => {
   });
 
   it('moves focus from step to step, and describes the withdrawal on its buttons', async () => {
-    const { person, dialog } = await begin();
-    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
-    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const { user, dialog } = await begin();
+    await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
     expect(dialog.getByRole('region', { name: 'Review' })).toHaveFocus();
     const means =
       /^฿500 leaves your available balance and is locked until the bank confirms\. ฿485 arrives in this account/;
     expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(means);
-    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('textbox', { name: /^6-digit code/ })).toHaveFocus();
     expect(dialog.getByRole('button', { name: 'Withdraw ฿500' })).toHaveAccessibleDescription(means);
-    await person.click(dialog.getByRole('button', { name: 'Back' }));
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
     expect(dialog.getByRole('region', { name: 'Review' })).toHaveFocus();
   });
 
   it('requires all six digits, submits once, and shows the withdrawal as processing', async () => {
-    const { api, person, dialog } = await upToCode({ [withdraw]: withdrawal() });
+    const { api, user, dialog } = await upToCode({ [withdraw]: withdrawal() });
     const code = dialog.getByRole('textbox', { name: /^6-digit code/ });
-    await person.clear(code);
-    await person.type(code, '12a345');
+    await user.clear(code);
+    await user.type(code, '12a345');
     const send = dialog.getByRole('button', { name: 'Withdraw ฿500' });
     expect(send).toBeDisabled();
-    await person.type(code, '6');
+    await user.type(code, '6');
     api.answers[list] = listOf([withdrawal()]);
-    await person.click(send);
+    await user.click(send);
     expect(await screen.findByRole('alertdialog', { name: 'Withdrawal processing' })).toBeVisible();
     expect(api.inputsOf(withdraw)).toEqual([{ body: { amount: 500, otp: '123456' } }]);
-    await person.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     const mine = within(await screen.findByRole('region', { name: 'Your withdrawals' }));
     expect(mine.getByText('Processing')).toBeVisible();
   });
 
   it('names the bank in Thai in the Thai confirmation', async () => {
-    const { person } = openWallet({ [withdraw]: withdrawal() }, 'th');
-    await person.click(await screen.findByRole('button', { name: 'ถอนเงิน' }));
+    const { user } = openWallet({ [withdraw]: withdrawal() }, 'th');
+    await user.click(await screen.findByRole('button', { name: 'ถอนเงิน' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'ถอนเงิน' }));
-    await person.type(dialog.getByRole('textbox', { name: /^จำนวนเงิน \(บาท\)/ }), '500');
-    await person.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+    await user.type(dialog.getByRole('textbox', { name: /^จำนวนเงิน \(บาท\)/ }), '500');
+    await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
     expect(await dialog.findByText('ธนาคารกสิกรไทย')).toBeVisible();
-    await person.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
-    await person.type(await dialog.findByRole('textbox', { name: /^รหัส 6 หลัก/ }), '123456');
-    await person.click(dialog.getByRole('button', { name: 'ถอนเงิน ฿500' }));
+    await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+    await user.type(await dialog.findByRole('textbox', { name: /^รหัส 6 หลัก/ }), '123456');
+    await user.click(dialog.getByRole('button', { name: 'ถอนเงิน ฿500' }));
     const alert = await screen.findByRole('alertdialog', { name: 'กำลังดำเนินการถอนเงิน' });
     expect(alert).toHaveTextContent('กำลังส่งไปที่ธนาคารกสิกรไทย');
     expect(alert).not.toHaveTextContent('Kasikornbank');
@@ -159,11 +159,11 @@ describe('withdrawal dialog', () => {
     ['WITHDRAW_HELD', 400, /withdrawals are on hold for a while/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('shows an error for %s and returns to the amount step', async (code, status, sentence) => {
-    const { person, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
-    await person.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
+    const { user, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
+    await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
     const failure = within(await screen.findByRole('alertdialog', { name: 'Withdrawal failed' }));
     expect(failure.getByText(sentence)).toBeVisible();
-    await person.click(failure.getByRole('button', { name: 'Try again' }));
+    await user.click(failure.getByRole('button', { name: 'Try again' }));
     const again = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
     expect(await again.findByRole('textbox', { name: /^Amount \(THB\)/ })).toHaveValue('500');
   });

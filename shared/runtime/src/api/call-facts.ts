@@ -11,7 +11,7 @@ export type IdempotentCall = CallsWith<{ idempotent: true | 'optional' }>;
  * The contract's table of calls contains schemas, which must not reach a bundle. These lists repeat what the browser
  * needs at run time; the compiler rejects a list that differs from the contract.
  */
-const memberReads: Record<SessionRead, true> = {
+const userReads: Record<SessionRead, true> = {
   'GET /api/auth/user/me': true,
   'GET /api/user/verify-otp': true,
   'GET /api/user/session': true,
@@ -81,7 +81,7 @@ const idempotentCalls: Record<IdempotentCall, true> = {
 };
 
 /** Whether a read needs a session. */
-export const needsSession = (name: unknown): boolean => typeof name === 'string' && name in memberReads;
+export const needsSession = (name: unknown): boolean => typeof name === 'string' && name in userReads;
 
 /** Whether the browser sends a call with an `Idempotency-Key`. */
 export const isIdempotent = (name: CallName): boolean => name in idempotentCalls;

@@ -1,10 +1,10 @@
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act } from '@testing-library/react';
 import { storedValue } from './browser-storage.ts';
 
-const mine = member();
-const other = member({ id: mine.id + 1, username: 'nok' });
+const mine = newUser();
+const other = newUser({ id: mine.id + 1, username: 'nok' });
 const keyOf = (userId: number) => `talad:member:${userId}:words`;
 const storedKeys = () => Object.keys(sessionStorage).sort();
 

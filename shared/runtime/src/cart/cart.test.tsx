@@ -1,7 +1,7 @@
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
 import { apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useCart, useCartActions, useIsInCart } from './cart.ts';
 
@@ -26,14 +26,14 @@ function Card() {
 
 test('useCart and useIsInCart share one cart and one request', async () => {
   let cart = cartOf();
-  const { api, person } = renderPage(
+  const { api, user } = renderPage(
     <>
       <Header />
       <Card />
       <Card />
     </>,
     {
-      user: member(),
+      user: newUser(),
       answers: {
         'GET /api/user/cart': () => cart,
         'POST /api/user/cart-item': () => {
@@ -45,21 +45,21 @@ test('useCart and useIsInCart share one cart and one request', async () => {
   );
   const [first] = await screen.findAllByRole('button', { name: 'Add' });
   expect(api.inputsOf('GET /api/user/cart')).toHaveLength(1);
-  if (first) await person.click(first);
+  if (first) await user.click(first);
   expect(await screen.findAllByRole('button', { name: 'item already in cart' })).toHaveLength(2);
   expect(screen.getByText('1 pieces, 25 baht')).toBeVisible();
 });
 
 test('useIsInCart is true from the click on and reverts when the server refuses', async () => {
   const answer: { fail?: (error: unknown) => void } = {};
-  const { person } = renderPage(<Card />, {
-    user: member(),
+  const { user } = renderPage(<Card />, {
+    user: newUser(),
     answers: {
       'GET /api/user/cart': cartOf(),
       'POST /api/user/cart-item': () => new Promise((_, reject) => (answer.fail = reject)),
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Add' }));
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
   expect(screen.getByRole('button', { name: 'item already in cart' })).toBeVisible();
   await waitFor(() => expect(answer.fail).toBeDefined());
   answer.fail?.(apiError('OUT_OF_STOCK'));

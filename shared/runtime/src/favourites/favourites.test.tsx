@@ -1,6 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useFavourite } from './favourites.ts';
 
@@ -22,8 +22,8 @@ const hearts = (
 const heart = (itemId: number) => screen.getByRole('button', { name: `Item ${itemId}` });
 
 test('favourite buttons share one request, and each toggles its own listing at once', async () => {
-  const { api, person } = renderPage(hearts, {
-    user: member(),
+  const { api, user } = renderPage(hearts, {
+    user: newUser(),
     answers: {
       'GET /api/user/favorite': { itemIds: [2] },
       'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => undefined),
@@ -32,16 +32,16 @@ test('favourite buttons share one request, and each toggles its own listing at o
   });
   await waitFor(() => expect(heart(2)).toHaveAttribute('aria-pressed', 'true'));
   expect(api.inputsOf('GET /api/user/favorite')).toHaveLength(1);
-  await person.click(heart(1));
-  await person.click(heart(2));
+  await user.click(heart(1));
+  await user.click(heart(2));
   expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(heart(2)).toHaveAttribute('aria-pressed', 'false'));
   expect(api.inputsOf('POST /api/product/dynamic-item/:id/unfavorite')).toEqual([{ params: { id: 2 } }]);
 });
 
 test('reverts a toggle that the server refuses', async () => {
-  const { person } = renderPage(hearts, {
-    user: member(),
+  const { user } = renderPage(hearts, {
+    user: newUser(),
     answers: {
       'GET /api/user/favorite': { itemIds: [] },
       'POST /api/product/dynamic-item/:id/favorite': () => {
@@ -49,12 +49,12 @@ test('reverts a toggle that the server refuses', async () => {
       },
     },
   });
-  await person.click(heart(1));
+  await user.click(heart(1));
   await waitFor(() => expect(heart(1)).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('redirects a guest to the sign-in page', async () => {
-  const { person, address } = renderPage(hearts, { path: '/marketplace' });
-  await person.click(heart(1));
+  const { user, address } = renderPage(hearts, { path: '/marketplace' });
+  await user.click(heart(1));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace');
 });

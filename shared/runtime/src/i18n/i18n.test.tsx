@@ -31,13 +31,13 @@ function Stall() {
 }
 
 test('a language toggle switches messages, content and error texts together and is remembered', async () => {
-  const { page, person } = renderPage(<Stall />, { texts: { stall: { greeting: 'Hello {{name}}' } } });
+  const { page, user } = renderPage(<Stall />, { texts: { stall: { greeting: 'Hello {{name}}' } } });
   page.language.addLoader('stall', async () => ({ greeting: 'สวัสดี {{name}}' }));
   const listener = jest.fn();
   page.bus.on('language:changed', listener);
   expect(screen.getByRole('heading')).toHaveTextContent('Hello Nok');
   expect(screen.getByRole('alert')).toHaveTextContent('Item out of stock. Please try again later.');
-  await person.click(screen.getByRole('button', { name: 'en' }));
+  await user.click(screen.getByRole('button', { name: 'en' }));
   expect(await screen.findByRole('heading', { name: 'สวัสดี Nok' })).toBeVisible();
   expect(screen.getByText('ดาบ')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('สินค้าหมด');

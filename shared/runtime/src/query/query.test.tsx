@@ -1,6 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../events/events.ts';
@@ -21,7 +21,7 @@ test('useCall delays a read that needs a session until the user signs in', async
   });
   expect(await screen.findByText('Usable: unknown')).toBeVisible();
   expect(api.inputsOf('GET /api/user/wallet')).toHaveLength(0);
-  act(() => page.session.getState().adopt(member()));
+  act(() => page.session.getState().adopt(newUser()));
   expect(await screen.findByText('Usable: 5')).toBeVisible();
 });
 
@@ -39,15 +39,15 @@ function Receive() {
 
 test('useCommand keeps the idempotency key until the result is known, then uses a new one', async () => {
   let failure = apiError('ILLEGAL_TRANSITION', 409);
-  const { api, person } = renderPage(<Receive />, {
-    user: member(),
+  const { api, user } = renderPage(<Receive />, {
+    user: newUser(),
     answers: {
       'POST /api/transaction/item/:id/receive': () => {
         throw failure;
       },
     },
   });
-  const press = () => person.click(screen.getByRole('button', { name: 'Received' }));
+  const press = () => user.click(screen.getByRole('button', { name: 'Received' }));
   await press();
   expect(await screen.findByText('ILLEGAL_TRANSITION')).toBeVisible();
   failure = apiError('NETWORK', 0);
@@ -99,7 +99,7 @@ test('useInfiniteCall reuses a first page that is already in the cache', async (
     <PageWhenKnown>
       <Statement />
     </PageWhenKnown>,
-    { user: member() },
+    { user: newUser() },
   );
   act(() => {
     page.queryClient.setQueryData(queryKeyOf('GET /api/user/wallet/statement'), movements(['a', 'b'], '2'));
@@ -111,15 +111,15 @@ test('useInfiniteCall reuses a first page that is already in the cache', async (
 });
 
 test('useInfiniteCall fetches the next page until there is none', async () => {
-  const { api, person } = renderPage(<Statement />, {
-    user: member(),
+  const { api, user } = renderPage(<Statement />, {
+    user: newUser(),
     answers: {
       'GET /api/user/wallet/statement': ({ query }) =>
         query?.page === undefined ? movements(['a', 'b'], '2') : movements(['c'], null),
     },
   });
   expect(await screen.findByText('a, b')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByText('a, b, c')).toBeVisible();
   expect(screen.getByRole('button', { name: 'More' })).toBeDisabled();
   expect(api.inputsOf('GET /api/user/wallet/statement')).toEqual([{ query: {} }, { query: { page: '2' } }]);

@@ -61,11 +61,11 @@ async function takeOver(
   const rendered = container.textContent;
   const page = pageFrom(queries, 'browser');
   goOn(page);
-  const complaints: unknown[] = [];
+  const consoleErrors: unknown[] = [];
   await act(async () => {
-    hydrateRoot(container, treeOf(page), { onRecoverableError: (error) => complaints.push(error) });
+    hydrateRoot(container, treeOf(page), { onRecoverableError: (error) => consoleErrors.push(error) });
   });
-  return { rendered, complaints };
+  return { rendered, consoleErrors };
 }
 
 describe.each([
@@ -73,25 +73,25 @@ describe.each([
   ['useInfiniteCall', GrowingGames],
 ])('%s during hydration', (_, Shown) => {
   test('starts with the server data even if the cache has been updated since', async () => {
-    const { rendered, complaints } = await takeOver(Shown, [[key, gamesInAll(3)]], (page) =>
+    const { rendered, consoleErrors } = await takeOver(Shown, [[key, gamesInAll(3)]], (page) =>
       page.queryClient.setQueryData(key, gamesInAll(4)),
     );
     expect(rendered).toBe('3 games');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('starts without data where the server had none, even if it has arrived since', async () => {
-    const { rendered, complaints } = await takeOver(Shown, [], (page) =>
+    const { rendered, consoleErrors } = await takeOver(Shown, [], (page) =>
       page.queryClient.setQueryData(key, gamesInAll(4)),
     );
     expect(rendered).toBe('coming');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     expect(await screen.findByText(/^[49] games$/)).toBeVisible();
   });
 
   test('shows the server data where nothing has changed', async () => {
-    const { complaints } = await takeOver(Shown, [[key, gamesInAll(3)]], () => undefined);
-    expect(complaints).toEqual([]);
+    const { consoleErrors } = await takeOver(Shown, [[key, gamesInAll(3)]], () => undefined);
+    expect(consoleErrors).toEqual([]);
     expect(screen.getByText('3 games')).toBeVisible();
   });
 });

@@ -1,23 +1,23 @@
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
 
 describe('required account step', () => {
   test.each([
-    ['a complete account', member(), null],
-    ['Facebook without username', member({ facebook: true, username: null }), '/create-username'],
+    ['a complete account', newUser(), null],
+    ['Facebook without username', newUser({ facebook: true, username: null }), '/create-username'],
     [
       'Facebook without username or verified mail',
-      member({ facebook: true, username: null, isEmailVerified: false }),
+      newUser({ facebook: true, username: null, isEmailVerified: false }),
       '/create-username',
     ],
-    ['Facebook with unverified mail', member({ facebook: true, isEmailVerified: false }), null],
-    ['unverified mail', member({ isEmailVerified: false }), '/register-success?email=malee%40talad.test'],
+    ['Facebook with unverified mail', newUser({ facebook: true, isEmailVerified: false }), null],
+    ['unverified mail', newUser({ isEmailVerified: false }), '/register-success?email=malee%40talad.test'],
     [
       'unverified mail without username',
-      member({ isEmailVerified: false, username: null }),
+      newUser({ isEmailVerified: false, username: null }),
       '/register-success?email=malee%40talad.test',
     ],
-    ['verified mail without username', member({ username: null }), '/create-username'],
+    ['verified mail without username', newUser({ username: null }), '/create-username'],
   ])('is correct for %s', (_, user, stop) => {
     expect(nextStop(user)).toBe(stop);
   });

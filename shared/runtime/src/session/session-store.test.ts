@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { apiError, createFakeApi } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { createEventBus } from '../events/event-bus.ts';
 import { hasSessionHint } from './session-environment.ts';
 import { createSessionStore } from './session-store.ts';
@@ -31,12 +31,12 @@ describe('session store', () => {
   });
 
   test('fetches the user once on start and emits session:changed', async () => {
-    const { api, store, listener } = setUp(true, { 'GET /api/auth/user/me': member() });
+    const { api, store, listener } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
     await store.getState().start();
     expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
     expect(api.inputsOf('GET /api/auth/user/me')).toEqual([{ query: { cache: true } }]);
-    expect(listener).toHaveBeenCalledWith({ user: member() });
+    expect(listener).toHaveBeenCalledWith({ user: newUser() });
   });
 
   test('becomes a guest and calls logout when the user cannot be fetched', async () => {
@@ -59,7 +59,7 @@ describe('session store', () => {
       'GET /api/auth/user/me': () => {
         tries += 1;
         if (tries < 3) throw apiError('UNAVAILABLE', 503);
-        return member();
+        return newUser();
       },
     });
     await store.getState().start();
@@ -67,7 +67,7 @@ describe('session store', () => {
   });
 
   test('handles an expired session only once', async () => {
-    const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': member() });
+    const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
     store.getState().lost();
     store.getState().lost();
@@ -86,7 +86,7 @@ describe('session store', () => {
     const starting = store.getState().start();
     const [asked] = api.requests;
     await store.getState().signOut('/marketplace');
-    answerMe(member());
+    answerMe(newUser());
     await starting;
     expect(asked?.options.signal?.aborted).toBe(true);
     expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
@@ -99,14 +99,14 @@ describe('session store', () => {
       'GET /api/auth/user/me': () => new Promise<never>(() => undefined),
     });
     const starting = store.getState().start();
-    store.getState().adopt(member());
+    store.getState().adopt(newUser());
     await starting;
     expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
   });
 
   test('keeps the user when a refresh fails with a network error', async () => {
-    const { api, store } = setUp(true, { 'GET /api/auth/user/me': member() });
+    const { api, store } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
     api.answers['GET /api/auth/user/me'] = () => {
       throw apiError('NETWORK', 0);
@@ -117,7 +117,7 @@ describe('session store', () => {
 
   test('clears the user and reloads the site on sign-out, even when the logout call fails', async () => {
     const { store, environment } = setUp(true, {
-      'GET /api/auth/user/me': member(),
+      'GET /api/auth/user/me': newUser(),
       'POST /api/auth/token/logout': () => {
         throw apiError('NETWORK', 0);
       },

@@ -1,5 +1,5 @@
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, SessionGate, useRequireLogin } from './session.tsx';
@@ -9,7 +9,7 @@ test('SessionGate redirects a user without a username to /create-username', asyn
     <SessionGate>
       <p>Shop</p>
     </SessionGate>,
-    { user: member({ username: null }), path: '/marketplace' },
+    { user: newUser({ username: null }), path: '/marketplace' },
   );
   expect(await screen.findByText('Elsewhere: /create-username')).toBeVisible();
   expect(address()).toBe('/create-username?callbackUrl=%2Fmarketplace');
@@ -25,7 +25,7 @@ test.each([
     <SessionGate>
       <p>Shop</p>
     </SessionGate>,
-    { user: member({ username: null }), path },
+    { user: newUser({ username: null }), path },
   );
   expect(await screen.findByText('Elsewhere: /create-username')).toBeVisible();
   expect(address()).toBe(stop);
@@ -36,7 +36,7 @@ test('SessionGate does not redirect a user with a complete account', async () =>
     <SessionGate>
       <p>Shop</p>
     </SessionGate>,
-    { user: member(), path: '/marketplace' },
+    { user: newUser(), path: '/marketplace' },
   );
   expect(await screen.findByText('Shop')).toBeVisible();
 });
@@ -63,13 +63,13 @@ function Buy() {
 }
 
 test('useRequireLogin redirects a guest to the sign-in page with a return URL', async () => {
-  const { person, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4' });
-  await person.click(screen.getByRole('button', { name: 'Buy' }));
+  const { user, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4' });
+  await user.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FSky%2F4');
 });
 
 test('useRequireLogin does not redirect a signed-in user', async () => {
-  const { person, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4', user: member() });
-  await person.click(screen.getByRole('button', { name: 'Buy' }));
+  const { user, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4', user: newUser() });
+  await user.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address()).toBe('/marketplace/Sky/4');
 });

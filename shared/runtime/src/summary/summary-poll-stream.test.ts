@@ -1,5 +1,5 @@
 import { createFakeApi } from '@talad/testing/fake-api';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { asked, openTab, show, standStill, summary, summaryCall, wait } from '../testing/summary-tabs.ts';
@@ -16,7 +16,7 @@ describe('summary poll with a stream', () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const first = openTab(api);
     const second = openTab(api);
-    for (const { session } of [first, second]) session.getState().adopt(member());
+    for (const { session } of [first, second]) session.getState().adopt(newUser());
     await wait(1_000);
     expect(FakeEventSource.open).toHaveLength(1);
     emit(summary(2, { latestId: 9 }), '"v2"');
@@ -36,7 +36,7 @@ describe('summary poll with a stream', () => {
   test('overrides streamed counts with the next poll answer and keeps polling when the stream is silent', async () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const { counts, session, stop } = openTab(api);
-    session.getState().adopt(member());
+    session.getState().adopt(newUser());
     await wait(1_000);
     emit(summary(7));
     expect(counts().notifications).toBe(7);
@@ -54,7 +54,7 @@ describe('summary poll with a stream', () => {
       },
     });
     const { session, stop } = openTab(api);
-    session.getState().adopt(member());
+    session.getState().adopt(newUser());
     await wait(1_000);
     expect(FakeEventSource.open).toHaveLength(0);
     isDown = false;

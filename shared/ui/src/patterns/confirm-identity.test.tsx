@@ -1,7 +1,7 @@
 import type { ApiError } from '@talad/runtime/api-error';
 import { apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
-import { member } from '@talad/testing/users';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { ConfirmIdentityFields } from './confirm-identity-fields.tsx';
 import { Form, useSchemaForm } from './form.tsx';
@@ -28,86 +28,93 @@ function TestForm({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: Ide
   );
 }
 
-function open(user = member(), refusal?: ApiError, language: 'en' | 'th' = 'en') {
+function open(user = newUser(), refusal?: ApiError, language: 'en' | 'th' = 'en') {
   const sent: IdentityProof[] = [];
-  const { person } = renderPage(<TestForm refusal={refusal} onSend={(proof) => sent.push(proof)} />, {
-    user,
-    language,
-  });
-  return { person, sent, send: () => person.click(screen.getByRole('button', { name: 'Send' })) };
+  const { user: userActions } = renderPage(
+    <TestForm refusal={refusal} onSend={(proof) => sent.push(proof)} />,
+    {
+      user,
+      language,
+    },
+  );
+  return {
+    user: userActions,
+    sent,
+    send: () => userActions.click(screen.getByRole('button', { name: 'Send' })),
+  };
 }
 
 const code = () => screen.getByRole('textbox', { name: /^Six-digit code/ });
 const password = () => screen.getByLabelText(/^Your password/);
 
 test('asks for the password if two-factor is off, and does not submit without it', async () => {
-  const { person, sent, send } = open();
+  const { user, sent, send } = open();
   await send();
   expect(password()).toHaveAccessibleDescription('Please enter your password');
   expect(password()).toHaveFocus();
   expect(sent).toEqual([]);
-  await person.type(password(), 'Talad#2026');
+  await user.type(password(), 'Talad#2026');
   await send();
   expect(sent).toEqual([{ password: 'Talad#2026' }]);
 });
 
 test('asks for a code if two-factor is on, and accepts a pasted code with a space', async () => {
-  const { person, sent, send } = open(member({ twoFactor: true }));
+  const { user, sent, send } = open(newUser({ twoFactor: true }));
   expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
   expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(code()).toHaveAttribute('inputmode', 'numeric');
-  await person.type(code(), '12345');
+  await user.type(code(), '12345');
   await send();
   expect(code()).toHaveAccessibleDescription('Please enter six digits');
-  await person.clear(code());
-  await person.click(code());
-  await person.paste('492 039');
+  await user.clear(code());
+  await user.click(code());
+  await user.paste('492 039');
   await send();
   expect(sent).toEqual([{ otp: '492039' }]);
 });
 
 test('accepts a recovery code instead of a code', async () => {
-  const { person, sent, send } = open(member({ twoFactor: true }));
-  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const { user, sent, send } = open(newUser({ twoFactor: true }));
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const recovery = screen.getByRole('textbox', { name: /^Recovery code/ });
-  await person.type(recovery, ' 7KQ2M-XW4TA ');
+  await user.type(recovery, ' 7KQ2M-XW4TA ');
   await send();
   expect(sent).toEqual([{ otp: '7KQ2M-XW4TA' }]);
-  await person.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
+  await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
   expect(code()).toHaveValue('');
 });
 
 test('shows a field error for a used code and tells the user to wait for the next one', async () => {
-  const { person, send } = open(member({ twoFactor: true }), apiError('TWO_FACTOR_CODE_USED', 400, 'otp'));
-  await person.type(code(), '492039');
+  const { user, send } = open(newUser({ twoFactor: true }), apiError('TWO_FACTOR_CODE_USED', 400, 'otp'));
+  await user.type(code(), '492039');
   await send();
   expect(code()).toHaveAccessibleDescription(/already used.*next one/);
   expect(code()).toHaveFocus();
 });
 
 test('switches to a code when the server requires one because two-factor was turned on in another tab', async () => {
-  const { person, send } = open(member(), apiError('TWO_FACTOR_REQUIRED', 401, 'otp'));
-  await person.type(password(), 'Talad#2026');
+  const { user, send } = open(newUser(), apiError('TWO_FACTOR_REQUIRED', 401, 'otp'));
+  await user.type(password(), 'Talad#2026');
   await send();
   expect(code()).toHaveValue('');
   expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
 });
 
 test('ignores server errors that are not about the proof', async () => {
-  const { person, send } = open(member(), apiError('ACCOUNT_HAS_MONEY', 409));
-  await person.type(password(), 'Talad#2026');
+  const { user, send } = open(newUser(), apiError('ACCOUNT_HAS_MONEY', 409));
+  await user.type(password(), 'Talad#2026');
   await send();
   expect(password()).not.toHaveAccessibleDescription();
 });
 
 test('explains what to do without a password and two-factor', async () => {
-  const { sent, send } = open(member({ hasPassword: false }));
+  const { sent, send } = open(newUser({ hasPassword: false }));
   expect(screen.getByText(/Set one under Settings, Security/)).toBeVisible();
   await send();
   expect(sent).toEqual([]);
 });
 
 test('shows Thai labels on a Thai page', () => {
-  open(member({ twoFactor: true }), undefined, 'th');
+  open(newUser({ twoFactor: true }), undefined, 'th');
   expect(screen.getByRole('textbox', { name: /^รหัส 6 หลัก/ })).toBeVisible();
 });

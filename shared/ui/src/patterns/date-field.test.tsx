@@ -27,13 +27,13 @@ function Owner({ value: first = '', onChange, ...rest }: Partial<DateFieldProps>
 
 function open(props: Partial<DateFieldProps> = {}, language: 'en' | 'th' = 'en') {
   const sent: string[] = [];
-  const { person } = renderPage(<Owner {...props} onChange={(iso) => sent.push(iso)} />, { language });
-  return { person, sent, input: screen.getByRole('textbox', { name: 'From' }) };
+  const { user } = renderPage(<Owner {...props} onChange={(iso) => sent.push(iso)} />, { language });
+  return { user, sent, input: screen.getByRole('textbox', { name: 'From' }) };
 }
 
 /** Opens the calendar; the chosen day, or today, has the focus. */
-async function openCalendar(person: ReturnType<typeof open>['person'], button = 'Choose date: From') {
-  await person.click(screen.getByRole('button', { name: button }));
+async function openCalendar(user: ReturnType<typeof open>['user'], button = 'Choose date: From') {
+  await user.click(screen.getByRole('button', { name: button }));
   const calendar = await screen.findByRole('dialog', {}, { timeout: 10_000 });
   await waitFor(() => expect(calendar).toContainElement(document.activeElement as HTMLElement));
   return calendar;
@@ -44,13 +44,13 @@ beforeAll(() => import('./date-calendar.tsx'), 60_000);
 
 describe('typed date', () => {
   it('is shown as dd/MM/yyyy and sent as yyyy-MM-dd, with slashes inserted while typing', async () => {
-    const { person, sent, input } = open({ value: '2026-05-31' });
+    const { user, sent, input } = open({ value: '2026-05-31' });
     expect(input).toHaveValue('31/05/2026');
-    await person.clear(input);
-    await person.type(input, '01062026');
+    await user.clear(input);
+    await user.type(input, '01062026');
     expect(input).toHaveValue('01/06/2026');
-    await person.clear(input);
-    await person.type(input, '02/07/2026');
+    await user.clear(input);
+    await user.type(input, '02/07/2026');
     expect(input).toHaveValue('02/07/2026');
     expect(sent).toEqual(['', '2026-06-01', '', '2026-07-02']);
   });
@@ -65,12 +65,12 @@ describe('typed date', () => {
     '01/13/2026',
     '01/05/20261',
   ])('is rejected as %s on blur', async (text) => {
-    const { person, sent, input } = open({ value: '2026-05-31' });
-    await person.clear(input);
-    await person.click(input);
-    await person.paste(text);
+    const { user, sent, input } = open({ value: '2026-05-31' });
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(text);
     expect(screen.queryByText(invalid)).not.toBeInTheDocument();
-    await person.tab();
+    await user.tab();
     expect(await screen.findByText(invalid)).toBeVisible();
     expect(input).toHaveAttribute('aria-invalid', 'true');
     expect(input).toHaveAccessibleDescription(invalid);
@@ -78,19 +78,19 @@ describe('typed date', () => {
   });
 
   it('clears the sent date when its text becomes invalid', async () => {
-    const { person, sent, input } = open({ value: '2026-05-31' });
-    await person.type(input, '{Backspace}{Enter}');
+    const { user, sent, input } = open({ value: '2026-05-31' });
+    await user.type(input, '{Backspace}{Enter}');
     expect(input).toHaveValue('31/05/202');
     expect(await screen.findByText(invalid)).toBeVisible();
     expect(sent).toEqual(['']);
-    await person.type(input, '5{Enter}');
+    await user.type(input, '5{Enter}');
     expect(screen.queryByText(invalid)).not.toBeInTheDocument();
     expect(sent).toEqual(['', '2025-05-31']);
   });
 
   it('follows a changed value prop', async () => {
-    const { person, input } = open({ value: '2026-05-31' });
-    await person.click(screen.getByRole('button', { name: 'January' }));
+    const { user, input } = open({ value: '2026-05-31' });
+    await user.click(screen.getByRole('button', { name: 'January' }));
     expect(input).toHaveValue('09/01/2026');
   });
 
@@ -98,14 +98,14 @@ describe('typed date', () => {
     // 01:00 of 11 May in Bangkok.
     jest.useFakeTimers({ now: new Date('2026-05-10T18:00:00Z'), advanceTimers: true });
     try {
-      const { person, sent, input } = open({ noFuture: true });
-      await person.type(input, '12/05/2026{Enter}');
+      const { user, sent, input } = open({ noFuture: true });
+      await user.type(input, '12/05/2026{Enter}');
       expect(await screen.findByText("The date can't be in the future.")).toBeVisible();
       expect(sent).toEqual([]);
-      await person.clear(input);
-      await person.type(input, '11/05/2026{Enter}');
+      await user.clear(input);
+      await user.type(input, '11/05/2026{Enter}');
       expect(sent).toEqual(['2026-05-11']);
-      await openCalendar(person);
+      await openCalendar(user);
       expect(screen.getByLabelText(/12 May 2026/)).toHaveAttribute('aria-disabled', 'true');
     } finally {
       jest.useRealTimers();
@@ -115,14 +115,14 @@ describe('typed date', () => {
 
 describe('calendar', () => {
   it('works by keyboard and returns the focus to its button', async () => {
-    const { person, sent, input } = open({ value: '2026-05-31' });
-    await openCalendar(person);
+    const { user, sent, input } = open({ value: '2026-05-31' });
+    await openCalendar(user);
     expect(document.activeElement).toHaveAccessibleName(/31 May 2026, selected/);
-    await person.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/1 June 2026/));
-    await person.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/8 June 2026/));
-    await person.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     const button = screen.getByRole('button', { name: 'Choose date: From' });
     await waitFor(() => expect(button).toHaveFocus());
     expect(input).toHaveValue('08/06/2026');
@@ -132,44 +132,44 @@ describe('calendar', () => {
   });
 
   it('closes on Escape without a change', async () => {
-    const { person, sent } = open({ value: '2026-05-31' });
-    await openCalendar(person);
-    await person.keyboard('{ArrowLeft}');
+    const { user, sent } = open({ value: '2026-05-31' });
+    await openCalendar(user);
+    await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/30 May 2026/));
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose date: From' })).toHaveFocus());
     expect(sent).toEqual([]);
   });
 
   it('sets the clicked day', async () => {
-    const { person, sent, input } = open({ value: '2026-05-31' });
-    await openCalendar(person);
-    await person.click(screen.getByLabelText('Friday, 15 May 2026'));
+    const { user, sent, input } = open({ value: '2026-05-31' });
+    await openCalendar(user);
+    await user.click(screen.getByLabelText('Friday, 15 May 2026'));
     await waitFor(() => expect(sent).toEqual(['2026-05-15']));
     expect(input).toHaveValue('15/05/2026');
   });
 
   it('disables days outside min and max', async () => {
-    const { person, sent } = open({ value: '2026-05-15', min: '2026-05-14', max: '2026-05-16' });
-    await openCalendar(person);
+    const { user, sent } = open({ value: '2026-05-15', min: '2026-05-14', max: '2026-05-16' });
+    await openCalendar(user);
     for (const day of ['Wednesday, 13 May 2026', 'Sunday, 17 May 2026'])
       expect(screen.getByLabelText(day)).toHaveAttribute('aria-disabled', 'true');
-    await person.click(screen.getByLabelText('Wednesday, 13 May 2026'));
+    await user.click(screen.getByLabelText('Wednesday, 13 May 2026'));
     expect(sent).toEqual([]);
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('has Thai names and Gregorian years on a Thai page', async () => {
-    const { person, sent } = open({ value: '2026-05-31' }, 'th');
-    const calendar = await openCalendar(person, 'เลือกวันที่: From');
+    const { user, sent } = open({ value: '2026-05-31' }, 'th');
+    const calendar = await openCalendar(user, 'เลือกวันที่: From');
     expect(calendar).toHaveAccessibleName('ปฏิทิน: From');
     const days = screen.getByLabelText(/พฤษภาคม.*2026 เลือกเดือน$/);
     expect(calendar).not.toHaveTextContent('2569');
     expect(calendar).toHaveTextContent('อา');
-    await person.click(days);
-    await person.click(await screen.findByLabelText(/^มิถุนายน/));
-    await person.click(await screen.findByLabelText(/^วันจันทร์ที่ 1 มิถุนายน.*2026$/));
+    await user.click(days);
+    await user.click(await screen.findByLabelText(/^มิถุนายน/));
+    await user.click(await screen.findByLabelText(/^วันจันทร์ที่ 1 มิถุนายน.*2026$/));
     await waitFor(() => expect(sent).toEqual(['2026-06-01']));
   });
 });

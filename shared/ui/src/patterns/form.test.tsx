@@ -41,12 +41,12 @@ const name = () => screen.getByRole('textbox', { name: 'Name' });
 const button = () => screen.getByRole('button', { name: 'Send' });
 
 async function open(send: TestFormProps['send'], part?: FormPart<string>) {
-  const { person } = renderPage(<TestForm send={send} part={part} />);
+  const { user } = renderPage(<TestForm send={send} part={part} />);
   const fill = async () => {
-    await person.type(email(), ' nok@talad.test ');
-    await person.type(name(), 'Nok');
+    await user.type(email(), ' nok@talad.test ');
+    await user.type(name(), 'Nok');
   };
-  return { person, fill, press: () => person.click(button()) };
+  return { user, fill, press: () => user.click(button()) };
 }
 
 test('an empty submission shows each error at its field, focuses the first one and sends nothing', async () => {
@@ -60,8 +60,8 @@ test('an empty submission shows each error at its field, focuses the first one a
 });
 
 test('focuses the first invalid field, not the first field', async () => {
-  const { person, press } = await open(jest.fn());
-  await person.type(email(), 'nok@talad.test');
+  const { user, press } = await open(jest.fn());
+  await user.type(email(), 'nok@talad.test');
   await press();
   expect(name()).toHaveFocus();
 });
@@ -69,9 +69,9 @@ test('focuses the first invalid field, not the first field', async () => {
 test('sends the values of the schema once, however often it is submitted', async () => {
   let end = () => {};
   const send = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
-  const { person, fill, press } = await open(send);
+  const { user, fill, press } = await open(send);
   await fill();
-  await person.dblClick(button());
+  await user.dblClick(button());
   await press();
   expect(send).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith({ email: 'nok@talad.test', name: 'Nok' }, undefined);

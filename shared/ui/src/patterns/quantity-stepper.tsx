@@ -48,18 +48,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
     busy,
   } = props;
   const [draft, setDraft] = useState<string>();
-  const offer = (next: number) => {
+  const listing = (next: number) => {
     const fitting = Math.min(Math.max(next, min), max);
     if (fitting !== value) onChange(fitting);
   };
   const commit = () => {
     if (draft === undefined) return;
     setDraft(undefined);
-    if (draft !== '') offer(Number(draft));
+    if (draft !== '') listing(Number(draft));
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp') offer(value + 1);
-    else if (event.key === 'ArrowDown') offer(value - 1);
+    if (event.key === 'ArrowUp') listing(value + 1);
+    else if (event.key === 'ArrowDown') listing(value - 1);
     else if (event.key === 'Enter') commit();
     else return;
     event.preventDefault();
@@ -71,7 +71,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         iconSize={18}
         label={labels.decrease}
         disabled={disabled || value <= min}
-        onClick={() => offer(value - 1)}
+        onClick={() => listing(value - 1)}
       />
       <input
         type="text"
@@ -89,7 +89,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         iconSize={18}
         label={labels.increase}
         disabled={disabled || value >= max}
-        onClick={() => offer(value + 1)}
+        onClick={() => listing(value + 1)}
       />
     </StepperElement>
   );

@@ -28,11 +28,11 @@ describe('choice group', () => {
   });
 
   it('changes on a click and on the arrow keys', async () => {
-    const person = userEvent.setup();
+    const user = userEvent.setup();
     renderUi(<Sizes />);
-    await person.click(screen.getByRole('radio', { name: '100 points' }));
+    await user.click(screen.getByRole('radio', { name: '100 points' }));
     expect(screen.getByRole('radio', { name: '100 points' })).toBeChecked();
-    await person.keyboard('{ArrowUp}');
+    await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('radio', { name: /^50 points/ })).toBeChecked();
   });
 });

@@ -8,9 +8,9 @@ import { type Executor, inTransaction, type Transaction } from '../../../db/data
 import { ApiError } from '../../../http/api-error.ts';
 import { addJob, defineJob } from '../../../jobs/job.ts';
 import { directoryOf } from '../../catalogue/index.ts';
-import { writeNotices } from '../../notifications/index.ts';
+import { writeNotifications } from '../../notifications/index.ts';
 import { publishPictures } from '../../pictures/index.ts';
-import { insertOffers } from '../listings.repository.ts';
+import { insertListings } from '../listings.repository.ts';
 import { isTrustedSeller } from '../seller-policy.ts';
 import { type CheckedListing, checkListing } from '../selling/check-listing.ts';
 import { listingToInsert } from '../selling/submit.ts';
@@ -103,14 +103,14 @@ export async function runImport(context: AppContext, importId: number): Promise<
     if (row?.status !== 'waiting') return;
     const at = clock.now();
     const isTrusted = await isTrustedSeller(tx, row.ownerUser);
-    const ids = await insertOffers(
+    const ids = await insertListings(
       tx,
       row.content.map((listing) => ({
         ...listingToInsert(listing, directory, row.ownerUser, at),
         importId,
         ...(isTrusted && {
           status: 'published' as const,
-          expiresAt: new Date(at.getTime() + listing.offerDays * dayMs),
+          expiresAt: new Date(at.getTime() + listing.listingDays * dayMs),
         }),
       })),
     );
@@ -128,11 +128,11 @@ export async function runImport(context: AppContext, importId: number): Promise<
       });
     }
     await markImportDone(tx, importId, { created: ids.length, at });
-    await writeNotices(tx, { general: [noticeOf(row.ownerUser, ids.length, isTrusted, at)] });
+    await writeNotifications(tx, { general: [notificationOf(row.ownerUser, ids.length, isTrusted, at)] });
   });
 }
 
-const noticeOf = (userId: number, count: number, isTrusted: boolean, at: Date) => ({
+const notificationOf = (userId: number, count: number, isTrusted: boolean, at: Date) => ({
   userId,
   title: { en: 'Import complete', th: 'นำเข้ารายการเสร็จแล้ว' },
   body: isTrusted

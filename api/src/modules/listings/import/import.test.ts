@@ -151,10 +151,10 @@ describe('import', () => {
     const list = await party.client.get('/api/inventory/selling?status=pending');
     const [first] = list.json<{ results: { name: string; totalPrice: number }[] }>().results;
     assert.deepEqual([first?.name, first?.totalPrice], ['Sword, "1199" of Dawn', 10]);
-    const notices = (await party.client.get('/api/notification')).json<{
+    const notifications = (await party.client.get('/api/notification')).json<{
       results: { title: { en: string } }[];
     }>();
-    assert.equal(notices.results[0]?.title.en, 'Import complete');
+    assert.equal(notifications.results[0]?.title.en, 'Import complete');
     const stranger = await newParty(api);
     assert.equal((await stranger.client.get(url)).statusCode, 404);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DynamicItem } from '@talad/contract/listings';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addGame, addOffer, type NewTestOffer } from '../../../../test/test-shop.ts';
+import { addGame, addListing, type NewTestListing } from '../../../../test/test-shop.ts';
 
 interface List {
   readonly results: DynamicItem[];
@@ -28,7 +28,7 @@ const newGame = async () => {
   api.advance(5001);
   return { id, slug: `Game_${games}` };
 };
-const offer = (gameId: number, given: NewTestOffer = {}) => addOffer(api.db, seller.id, gameId, given);
+const listing = (gameId: number, given: NewTestListing = {}) => addListing(api.db, seller.id, gameId, given);
 /** Reads all pages of a list; `between` runs after each page. */
 async function walk(query: string, between: () => Promise<unknown> = async () => undefined) {
   const seen: DynamicItem[] = [];
@@ -52,7 +52,7 @@ describe('listing pages', () => {
         // Runs of three equal keys: the ID is the tie-breaker.
         const step = Math.floor(at / 3);
         first.push(
-          await offer(game.id, {
+          await listing(game.id, {
             names: { en: `Item ${step}`, th: `ของ ${step}` },
             priceSatang: 100_00 + step,
             views: step,
@@ -63,7 +63,7 @@ describe('listing pages', () => {
       // Inserts one at either end of the order and one in its middle.
       const addMore = async () => {
         for (const step of [0, 2, 9]) {
-          await offer(game.id, {
+          await listing(game.id, {
             names: { en: `Item ${step}`, th: `ของ ${step}` },
             priceSatang: 100_00 + step,
             views: step,
@@ -84,8 +84,8 @@ describe('listing pages', () => {
 
   test('refuse a cursor of another order or language and a malformed cursor', async () => {
     const game = await newGame();
-    await offer(game.id);
-    await offer(game.id);
+    await listing(game.id);
+    await listing(game.id);
     const { paged } = await list(`game=${game.slug}&sort=name&limit=1`);
     assert.ok(paged.next);
     for (const query of [

@@ -11,14 +11,14 @@ const defaultLimit = 24;
 /** Totals are exact up to this number; counting further is too expensive. */
 const countedAtMost = 10_000;
 
-export interface OfferPageQuery extends ListingFilter {
+export interface ListingPageQuery extends ListingFilter {
   readonly sort?: ItemSort | undefined;
   readonly lang?: 'en' | 'th' | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-export interface OfferPage {
+export interface ListingPage {
   readonly rows: CardRow[];
   readonly paged: Paged;
 }
@@ -27,7 +27,7 @@ export interface OfferPage {
  * One page of published listings, by keyset pagination: rows that are inserted meanwhile neither repeat nor hide
  * others, and a late page costs as much as the first one.
  */
-export async function readOfferPage(db: Executor, query: OfferPageQuery): Promise<OfferPage> {
+export async function readListingPage(db: Executor, query: ListingPageQuery): Promise<ListingPage> {
   const { sort = '-createdAt', lang = 'en', limit = defaultLimit } = query;
   const { keyOf, isKey } = sortKeyFor(sort, lang);
   // The language is part of the cursor's sort order, since the names differ.

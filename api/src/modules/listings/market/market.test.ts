@@ -4,7 +4,13 @@ import type { DynamicItem, ListFacets } from '@talad/contract/listings';
 import type { PriceHistory, RecentSale, SellerStore } from '@talad/contract/market';
 import { codeOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../../test/test-shop.ts';
+import {
+  addBrand,
+  addGame,
+  addItemGroup,
+  addListing,
+  type NewTestListing,
+} from '../../../../test/test-shop.ts';
 import type { SessionUser } from '../../../http/session-user.ts';
 import { recordSale } from '../stock/record-sale.ts';
 
@@ -36,8 +42,8 @@ async function newGame() {
   api.advance(5001);
   return { id, slug: `Market_${games}` };
 }
-const offer = (gameId: number, given: NewTestOffer = {}, owner = seller) =>
-  addOffer(api.db, owner.id, gameId, given);
+const listing = (gameId: number, given: NewTestListing = {}, owner = seller) =>
+  addListing(api.db, owner.id, gameId, given);
 const read = async <T>(url: string): Promise<T> => {
   const answer = await api.get(url);
   assert.equal(answer.statusCode, 200, answer.body);
@@ -49,9 +55,9 @@ describe('listings of a game', () => {
   test('are filtered by an inclusive price range', async () => {
     const game = await newGame();
     const [a, b, c] = [
-      await offer(game.id, { priceSatang: 99_99 }),
-      await offer(game.id, { priceSatang: 100_00 }),
-      await offer(game.id, { priceSatang: 300_50 }),
+      await listing(game.id, { priceSatang: 99_99 }),
+      await listing(game.id, { priceSatang: 100_00 }),
+      await listing(game.id, { priceSatang: 300_50 }),
     ];
     const at = async (range: string) =>
       ids((await read<List>(`${base}?game=${game.slug}&sort=price&${range}`)).results);
@@ -65,17 +71,20 @@ describe('listings of a game', () => {
 
   test('are filtered by bounds that have no exact binary representation', async () => {
     const game = await newGame();
-    const [a, b] = [await offer(game.id, { priceSatang: 1_10 }), await offer(game.id, { priceSatang: 1_15 })];
+    const [a, b] = [
+      await listing(game.id, { priceSatang: 1_10 }),
+      await listing(game.id, { priceSatang: 1_15 }),
+    ];
     const url = `${base}?game=${game.slug}&sort=price&minPrice=1.1&maxPrice=1.15`;
     assert.deepEqual(ids((await read<List>(url)).results), [a, b]);
   });
 
   test('return facets whose counts ignore their own filter', async () => {
     const game = await newGame();
-    await offer(game.id, { kind: 'gold', priceSatang: 10_00 });
-    await offer(game.id, { tags: ['weapon', 'unnamed'], priceSatang: 100_00 });
-    await offer(game.id, { tags: ['weapon', 'rare'], priceSatang: 10_000_00 });
-    await offer(game.id, { tags: ['rare'], status: 'unpublished' });
+    await listing(game.id, { kind: 'gold', priceSatang: 10_00 });
+    await listing(game.id, { tags: ['weapon', 'unnamed'], priceSatang: 100_00 });
+    await listing(game.id, { tags: ['weapon', 'rare'], priceSatang: 10_000_00 });
+    await listing(game.id, { tags: ['rare'], status: 'unpublished' });
     const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
     assert.deepEqual(facets?.kinds, [
       { kind: 'item', count: 2 },
@@ -108,8 +117,8 @@ describe('listings of a game', () => {
 
   test('return one price bar if all prices are equal', async () => {
     const game = await newGame();
-    await offer(game.id);
-    await offer(game.id);
+    await listing(game.id);
+    await listing(game.id);
     const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
     assert.deepEqual(facets?.prices.bars, [{ from: 100, to: 100, count: 2 }]);
   });
@@ -129,9 +138,9 @@ describe('price history', () => {
 
   test('covers the same item over all sellers, by day', async () => {
     const game = await newGame();
-    const mine = await offer(game.id, { names: { en: 'Sun Bow', th: 'ธนู' } });
-    const theirs = await offer(game.id, { names: { en: 'SUN  bow', th: 'ธนูแสง' } }, other);
-    const gold = await offer(game.id, { kind: 'gold', names: { en: 'Sun Bow', th: 'ธนู' } });
+    const mine = await listing(game.id, { names: { en: 'Sun Bow', th: 'ธนู' } });
+    const theirs = await listing(game.id, { names: { en: 'SUN  bow', th: 'ธนูแสง' } }, other);
+    const gold = await listing(game.id, { kind: 'gold', names: { en: 'Sun Bow', th: 'ธนู' } });
     await sold(mine, 100_00, 1);
     await sold(theirs, 600_00, 1, 2);
     await sold(theirs, 200_00, 1);
@@ -170,7 +179,7 @@ describe('price history', () => {
 
   test('returns 404 for listings that are not public', async () => {
     const game = await newGame();
-    const draft = await offer(game.id, { status: 'pending' });
+    const draft = await listing(game.id, { status: 'pending' });
     for (const part of ['price-history', 'sales', 'others', 'similar']) {
       assert.equal(codeOf(await api.get(`${base}${draft}/${part}`)), 'NOT_FOUND', part);
       assert.equal(codeOf(await api.get(`${base}99999999/${part}`)), 'NOT_FOUND', part);
@@ -181,31 +190,32 @@ describe('price history', () => {
 describe('related listings', () => {
   test('offer the same item from other sellers, cheapest first', async () => {
     const game = await newGame();
-    const mine = await offer(game.id);
-    await offer(game.id, { priceSatang: 1_00 });
-    const dear = await offer(game.id, { priceSatang: 90_00 }, other);
-    const cheap = await offer(game.id, { priceSatang: 80_00, names: { en: 'EMBER kris', th: 'x' } }, other);
-    await offer(game.id, { names: { en: 'Other Thing', th: 'x' } }, other);
-    await offer(game.id, { status: 'sold_out', stock: 0 }, other);
+    const mine = await listing(game.id);
+    await listing(game.id, { priceSatang: 1_00 });
+    const dear = await listing(game.id, { priceSatang: 90_00 }, other);
+    const cheap = await listing(game.id, { priceSatang: 80_00, names: { en: 'EMBER kris', th: 'x' } }, other);
+    await listing(game.id, { names: { en: 'Other Thing', th: 'x' } }, other);
+    await listing(game.id, { status: 'sold_out', stock: 0 }, other);
     assert.deepEqual(ids((await read<List>(`${base}${mine}/others`)).results), [cheap, dear]);
   });
 
   test('are sorted by common tags, then by price difference', async () => {
     const game = await newGame();
-    const mine = await offer(game.id, { tags: ['weapon', 'rare'] });
-    const named = (en: string, given: NewTestOffer) => offer(game.id, { names: { en, th: en }, ...given });
+    const mine = await listing(game.id, { tags: ['weapon', 'rare'] });
+    const named = (en: string, given: NewTestListing) =>
+      listing(game.id, { names: { en, th: en }, ...given });
     const far = await named('Thing A', { priceSatang: 5000_00 });
     const near = await named('Thing B', { priceSatang: 120_00 });
     const alike = await named('Thing C', { tags: ['rare', 'weapon'], priceSatang: 9000_00 });
     const some = await named('Thing D', { tags: ['rare'] });
-    await offer(game.id, {}, other);
+    await listing(game.id, {}, other);
     await named('Thing E', { kind: 'gold' });
     assert.deepEqual(ids((await read<List>(`${base}${mine}/similar`)).results), [alike, some, near, far]);
   });
 });
 
 test('the seller page counts published listings by kind', async () => {
-  const person = await api.createUser({ username: 'Stocked' });
+  const user = await api.createUser({ username: 'Stocked' });
   const game = await newGame();
   for (const given of [
     { kind: 'gold' },
@@ -213,15 +223,15 @@ test('the seller page counts published listings by kind', async () => {
     { kind: 'item' },
     { kind: 'item', status: 'pending' },
   ] as const)
-    await offer(game.id, given, person);
+    await listing(game.id, given, user);
   const { onSale } = await read<SellerStore>('/api/user/store/Stocked');
   assert.deepEqual(onSale, { account: 0, gold: 1, item: 2 });
 });
 
 test('the seller page identifies the seller regardless of case', async () => {
-  const person = await api.createUser({ username: 'Walker' });
+  const testUser = await api.createUser({ username: 'Walker' });
   const { user, statistics } = await read<SellerStore>('/api/user/store/walker');
-  assert.equal(user.id, person.id);
+  assert.equal(user.id, testUser.id);
   assert.equal(user.username, 'Walker');
   assert.equal(user.profileUrl, '/seller/Walker');
   assert.equal(statistics.completed, 0);
@@ -231,11 +241,11 @@ test('the seller page identifies the seller regardless of case', async () => {
 
 test('the list of a seller returns only published listings, page by page', async () => {
   const game = await newGame();
-  const person = await api.createUser({ username: 'Stroller' });
+  const user = await api.createUser({ username: 'Stroller' });
   const added: number[] = [];
-  for (let at = 0; at < 5; at += 1) added.unshift(await offer(game.id, {}, person));
-  await offer(game.id, { status: 'unpublished' }, person);
-  await offer(game.id);
+  for (let at = 0; at < 5; at += 1) added.unshift(await listing(game.id, {}, user));
+  await listing(game.id, { status: 'unpublished' }, user);
+  await listing(game.id);
   const first = await read<List>(`${base}?seller=stroller&limit=3`);
   assert.equal(first.paged.total, 5);
   const second = await read<List>(`${base}?seller=Stroller&limit=3&cursor=${first.paged.next}`);
@@ -247,9 +257,9 @@ test('the list of a seller returns only published listings, page by page', async
 
 test('the list by IDs returns only published listings', async () => {
   const game = await newGame();
-  const [a, b] = [await offer(game.id), await offer(game.id)];
-  const hidden = await offer(game.id, { status: 'unpublished' });
-  await offer(game.id);
+  const [a, b] = [await listing(game.id), await listing(game.id)];
+  const hidden = await listing(game.id, { status: 'unpublished' });
+  await listing(game.id);
   assert.deepEqual(ids((await read<List>(`${base}?ids=${a},${hidden},${b},999999999`)).results), [b, a]);
   for (const wrong of ['', '0', 'a', '1,', '1,,2', '1;drop', Array(25).fill('1').join(',')])
     assert.equal((await api.get(`${base}?ids=${wrong}`)).statusCode, 400, wrong);
@@ -257,11 +267,11 @@ test('the list by IDs returns only published listings', async () => {
 
 test('favourites are listed page by page, latest first', async () => {
   const game = await newGame();
-  const person = await api.createUser();
-  const client = await api.as(person);
+  const user = await api.createUser();
+  const client = await api.as(user);
   const kept: number[] = [];
   for (let at = 0; at < 32; at += 1) {
-    const id = await offer(game.id);
+    const id = await listing(game.id);
     await client.post(`${base}${id}/favorite`);
     kept.unshift(id);
   }

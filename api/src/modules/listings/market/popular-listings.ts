@@ -8,7 +8,7 @@ const ttlMs = 30_000;
 
 interface PopularListings {
   /** Most popular first. */
-  readonly offers: readonly PopularListing[];
+  readonly listings: readonly PopularListing[];
   /** Built for the first query with a typing error. */
   alike(): Promise<TrigramIndex>;
 }
@@ -16,12 +16,12 @@ interface PopularListings {
 const readers = new WeakMap<AppContext, TtlValue<PopularListings>>();
 
 async function read({ db }: AppContext): Promise<PopularListings> {
-  const offers = await listMostViewed(db, popularAtMost);
+  const listings = await listMostViewed(db, popularAtMost);
   let index: Promise<TrigramIndex> | undefined;
   return {
-    offers,
+    listings,
     alike: () => {
-      index ??= buildTrigramIndex(offers.map(({ searchKey }) => searchKey));
+      index ??= buildTrigramIndex(listings.map(({ searchKey }) => searchKey));
       return index;
     },
   };
@@ -31,7 +31,7 @@ async function read({ db }: AppContext): Promise<PopularListings> {
  * The most viewed listings, up to 30 s old. A common text is found in this list at once; a text index would have to
  * sort its many matches for each letter typed.
  */
-export function popularOffers(context: AppContext): TtlValue<PopularListings> {
+export function popularListings(context: AppContext): TtlValue<PopularListings> {
   const found = readers.get(context) ?? new TtlValue(ttlMs, context.clock, () => read(context));
   readers.set(context, found);
   return found;

@@ -3,7 +3,13 @@ import { after, before, describe, test } from 'node:test';
 import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../../test/test-shop.ts';
+import {
+  addBrand,
+  addGame,
+  addItemGroup,
+  addListing,
+  type NewTestListing,
+} from '../../../../test/test-shop.ts';
 import { recordSale } from '../stock/record-sale.ts';
 
 interface List {
@@ -30,7 +36,7 @@ const newGame = async () => {
   api.advance(5001);
   return { id, slug: `Game_${games}` };
 };
-const offer = (gameId: number, given: NewTestOffer = {}) => addOffer(api.db, seller.id, gameId, given);
+const listing = (gameId: number, given: NewTestListing = {}) => addListing(api.db, seller.id, gameId, given);
 const ids = ({ results }: List) => results.map(({ id }) => id);
 
 describe('published listings', () => {
@@ -41,7 +47,7 @@ describe('published listings', () => {
       tagNames: { relic: { en: 'Relic', th: 'ของเก่า' }, arms: { en: 'Weapon', th: 'อาวุธ' } },
     });
     api.advance(5001);
-    const id = await offer(game.id, { priceSatang: 1_234_50, tags: ['weapon', 'odd', 'relic', 'arms'] });
+    const id = await listing(game.id, { priceSatang: 1_234_50, tags: ['weapon', 'odd', 'relic', 'arms'] });
     const { results, paged } = await list(`game=${game.slug}`);
     assert.equal(paged.total, 1);
     const [card] = results;
@@ -60,12 +66,12 @@ describe('published listings', () => {
 
   test('exclude every other status, expired listings and official items', async () => {
     const game = await newGame();
-    const shown = await offer(game.id);
+    const shown = await listing(game.id);
     for (const status of ['draft', 'pending', 'unpublished', 'expired'] as const)
-      await offer(game.id, { status });
-    await offer(game.id, { status: 'rejected', rejectReason: 'no' });
-    await offer(game.id, { status: 'sold_out', stock: 0 });
-    await offer(game.id, { expiresAt: new Date(Date.now() - 1000) });
+      await listing(game.id, { status });
+    await listing(game.id, { status: 'rejected', rejectReason: 'no' });
+    await listing(game.id, { status: 'sold_out', stock: 0 });
+    await listing(game.id, { expiresAt: new Date(Date.now() - 1000) });
     assert.deepEqual(ids(await list(`game=${game.slug}`)), [shown]);
     await addItemGroup(api.db, await addBrand(api.db, 'A Brand'), { en: 'Code', th: 'โค้ด' }, [10_00]);
     const everywhere = (await list('limit=60')).results;
@@ -77,8 +83,8 @@ describe('published listings', () => {
 
   test('are filtered by kind and tag', async () => {
     const game = await newGame();
-    const gold = await offer(game.id, { kind: 'gold' });
-    const tagged = await offer(game.id, { tags: ['weapon'] });
+    const gold = await listing(game.id, { kind: 'gold' });
+    const tagged = await listing(game.id, { tags: ['weapon'] });
     assert.deepEqual(ids(await list(`game=${game.slug}&kind=gold`)), [gold]);
     assert.deepEqual(ids(await list(`game=${game.slug}&tag=weapon`)), [tagged]);
     assert.equal((await list(`game=${game.slug}&kind=all`)).paged.total, 2);
@@ -87,19 +93,19 @@ describe('published listings', () => {
   test('are sorted by each order, with equal keys by ID', async () => {
     const game = await newGame();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-    const a = await offer(game.id, {
+    const a = await listing(game.id, {
       names: { en: 'Axe', th: 'ไก่' },
       priceSatang: 300_00,
       views: 5,
       createdAt: at(1),
     });
-    const b = await offer(game.id, {
+    const b = await listing(game.id, {
       names: { en: 'Bow', th: 'กา' },
       priceSatang: 100_00,
       views: 9,
       createdAt: at(3),
     });
-    const c = await offer(game.id, {
+    const c = await listing(game.id, {
       names: { en: 'Cane', th: 'เกม' },
       priceSatang: 100_00,
       views: 5,
@@ -129,7 +135,7 @@ describe('published listings', () => {
 describe('listing page', () => {
   test('returns its seller, its pictures and the delivery hours', async () => {
     const game = await newGame();
-    const id = await offer(game.id, {
+    const id = await listing(game.id, {
       descriptionEn: 'Sharp.',
       descriptionTh: 'คม',
       morePictureKeys: ['second'],
@@ -158,7 +164,7 @@ describe('listing page', () => {
       [{ expiresAt: new Date(Date.now() - 1000) }, 'expired'],
     ] as const;
     for (const [given, status] of cases) {
-      const answer = await api.get(`${base}${await offer(game.id, given)}`);
+      const answer = await api.get(`${base}${await listing(game.id, given)}`);
       assert.equal(answer.json<DynamicItemDetail>().status, status);
     }
   });
@@ -172,7 +178,7 @@ describe('listing page', () => {
       { status: 'pending' },
       { status: 'rejected', rejectReason: 'Blurred picture' },
     ] as const) {
-      const id = await offer(game.id, given);
+      const id = await listing(game.id, given);
       assert.equal((await api.get(`${base}${id}`)).statusCode, 404);
       assert.equal((await stranger.get(`${base}${id}`)).statusCode, 404);
       const own = await owner.get(`${base}${id}`);
@@ -192,7 +198,7 @@ describe('listing page', () => {
   test("counts views except the owner's and writes them at shutdown", async () => {
     const other = await startTestApi();
     const owner = await other.createUser();
-    const id = await addOffer(other.db, owner.id, await addGame(other.db, 'Views'));
+    const id = await addListing(other.db, owner.id, await addGame(other.db, 'Views'));
     for (let at = 0; at < 4; at += 1) await other.get(`${base}${id}`);
     await (await other.as(owner)).get(`${base}${id}`);
     await other.app.close();
@@ -209,7 +215,7 @@ describe('trending listings', () => {
     const other = await startTestApi();
     const owner = await other.createUser();
     const gameId = await addGame(other.db, 'Trend');
-    const add = (given: NewTestOffer = {}) => addOffer(other.db, owner.id, gameId, given);
+    const add = (given: NewTestListing = {}) => addListing(other.db, owner.id, gameId, given);
     const [seen, kept, sold, old, gone] = [await add(), await add(), await add(), await add(), await add()];
     await add();
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
@@ -229,9 +235,9 @@ describe('trending listings', () => {
 
 test('premium listings are featured and not expired', async () => {
   const game = await newGame();
-  const featured = await offer(game.id, { premiumUntil: new Date(Date.now() + 60_000) });
-  await offer(game.id, { premiumUntil: new Date(Date.now() - 60_000) });
-  await offer(game.id, { premiumUntil: new Date(Date.now() + 60_000), status: 'unpublished' });
+  const featured = await listing(game.id, { premiumUntil: new Date(Date.now() + 60_000) });
+  await listing(game.id, { premiumUntil: new Date(Date.now() - 60_000) });
+  await listing(game.id, { premiumUntil: new Date(Date.now() + 60_000), status: 'unpublished' });
   const answer = await api.get(`${base}premium`);
   assert.deepEqual(
     answer.json<DynamicItem[]>().map(({ id }) => id),
@@ -241,13 +247,13 @@ test('premium listings are featured and not expired', async () => {
 
 describe("a seller's own listings", () => {
   test('are listed in every status, newest first, thirty a page, to the seller only', async () => {
-    const person = await api.createUser();
+    const user = await api.createUser();
     const game = await newGame();
     const own: number[] = [];
     for (const status of ['draft', 'pending', 'published'] as const) {
-      own.unshift(await addOffer(api.db, person.id, game.id, { status }));
+      own.unshift(await addListing(api.db, user.id, game.id, { status }));
     }
-    const answer = await (await api.as(person)).get('/api/inventory/selling');
+    const answer = await (await api.as(user)).get('/api/inventory/selling');
     assert.deepEqual(ids(answer.json()), own);
     assert.deepEqual(answer.json<List>().paged, { page: 1, pageSize: 30, total: 3, next: null });
     assert.equal(answer.headers['cache-control'], 'no-store');

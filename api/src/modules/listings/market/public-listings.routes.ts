@@ -14,7 +14,7 @@ import { addItemViews, findUserListing } from '../listings.repository.ts';
 import { readFacets } from './facets.ts';
 import { premiumListings, trendingListings } from './featured-listings.ts';
 import { presentListing } from './listing-detail.presenter.ts';
-import { readOfferPage } from './listing-pages.ts';
+import { readListingPage } from './listing-pages.ts';
 import type { SellerStatisticsReader } from './seller-statistics.ts';
 
 const openedTtlMs = 5000;
@@ -39,7 +39,7 @@ export function publicListingRoutes(
     if (username !== undefined && !seller)
       throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
     const [{ rows, paged }, facets] = await Promise.all([
-      readOfferPage(db, {
+      readListingPage(db, {
         ...rest,
         gameId: game?.id,
         sellerId: seller?.id,

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { newParty } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { dynamicItem } from '../listings.tables.ts';
 
 describe('sitemap', () => {
@@ -18,13 +18,13 @@ describe('sitemap', () => {
     const brandId = await addBrand(api.db, 'Gem House');
     ({ groupId } = await addItemGroup(api.db, brandId, { en: 'Gems', th: 'เพชร' }, [100_00]));
     const { user } = await newParty(api);
-    open = await addOffer(api.db, user.id, gameId);
-    closed = await addOffer(api.db, user.id, gameId);
+    open = await addListing(api.db, user.id, gameId);
+    closed = await addListing(api.db, user.id, gameId);
     await api.db.update(dynamicItem).set({ status: 'unpublished' }).where(eq(dynamicItem.id, closed));
     await api.db.execute(
       sql`select setval(pg_get_serial_sequence('dynamic_item', 'id'), ${2 * sitemapPartIds})`,
     );
-    farAway = await addOffer(api.db, user.id, gameId);
+    farAway = await addListing(api.db, user.id, gameId);
   });
   after(() => api.close());
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../context.ts';
 import type { SearchText } from '../../../text-search/search-text.ts';
 import type { PopularListing } from './popular-listings.repository.ts';
-import { popularOffers } from './popular-listings.ts';
+import { popularListings } from './popular-listings.ts';
 import {
   type Found,
   findRanked,
@@ -14,12 +14,12 @@ import {
  * Published listings for a text: the most popular whose name begins with it, and the most popular that contain it. Two
  * queries: among the many matches of a common text, the few whose name begins with it would be lost.
  */
-export async function suggestOffers(
+export async function suggestListings(
   context: AppContext,
   search: SearchText,
   limit: number,
 ): Promise<Found[]> {
-  const popular = (await popularOffers(context).get()).offers;
+  const popular = (await popularListings(context).get()).listings;
   const beginning =
     idsAmong(popular, ({ searchKey }) => search.startsNameIn(searchKey), limit) ??
     (await listIdsBeginningWith(context.db, search, limit));
@@ -56,15 +56,15 @@ const comparedForEach = 4;
  * IDs of published listings of which some part resembles the text, most similar first. Only the most popular are
  * searched: among a million listings, a mistyped text weakly resembles very many.
  */
-export async function offersLike(
+export async function listingsLike(
   context: AppContext,
   { text }: SearchText,
   limit: number,
 ): Promise<number[]> {
-  const { offers, alike } = await popularOffers(context).get();
+  const { listings, alike } = await popularListings(context).get();
   const ids = (await alike())
     .mostSimilar(text, limit * comparedForEach)
-    .flatMap((at) => offers[at]?.id ?? []);
+    .flatMap((at) => listings[at]?.id ?? []);
   if (ids.length === 0) return [];
   return listIdsSimilarTo(context.db, text, ids, limit);
 }

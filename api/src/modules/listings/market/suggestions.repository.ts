@@ -52,7 +52,7 @@ export const findRanked = (
 ): Promise<Found[]> => findOnSale(db, ids, search.rank(dynamicItem.searchKey), limit);
 
 /** Published listings by ID, as found by a fuzzy match. */
-export const foundOffers = (db: Executor, ids: readonly number[], limit: number): Promise<Found[]> =>
+export const foundListings = (db: Executor, ids: readonly number[], limit: number): Promise<Found[]> =>
   findOnSale(db, ids, sql<number>`0`, limit);
 
 /** Far above the number of matches for a prefix that fewer than ten of the most popular listings have. */

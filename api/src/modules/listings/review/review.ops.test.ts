@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { runOps } from '../../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { newParty, type Party, uploadedPicture, withKey } from '../../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { dynamicItem } from '../listings.tables.ts';
 import { listingImport } from '../selling.tables.ts';
 
@@ -20,7 +20,7 @@ describe('pnpm ops listing approve', () => {
 
   const ops = (...args: string[]) => runOps(api, ['listing', 'approve', ...args]);
   const addWaiting = (seller: Party) =>
-    addOffer(api.db, seller.user.id, gameId, { status: 'pending', offerDays: 7 });
+    addListing(api.db, seller.user.id, gameId, { status: 'pending', listingDays: 7 });
   const statuses = async (ids: readonly number[]) => {
     const rows = await api.db
       .select({ id: dynamicItem.id, status: dynamicItem.status })
@@ -113,10 +113,10 @@ describe('pnpm ops listing approve', () => {
     ]);
     assert.equal(suspended.status, 0);
     for (const more of [['--dry-run'], []]) {
-      const { status, out, complaints } = await ops('--seller', seller.user.username ?? '', ...more);
+      const { status, out, errorLines } = await ops('--seller', seller.user.username ?? '', ...more);
       assert.equal(status, 1);
       assert.match(out, new RegExp(`^${id}\\t.*\\tnot approved: The seller is suspended until`, 'm'));
-      assert.match(complaints, /1 of 1 were not approved/);
+      assert.match(errorLines, /1 of 1 were not approved/);
     }
     assert.deepEqual(await statuses([id]), ['pending']);
   });

@@ -61,7 +61,7 @@ const show: OpsCommand = {
       price: `${toBaht(row.priceSatang)} THB`,
       stock: row.stock,
       tags: row.tags.join(', '),
-      'on sale': `${row.offerDays ?? '-'} days`,
+      'on sale': `${row.listingDays ?? '-'} days`,
       delivery: `${row.activeDeliveryHours} h`,
       pictures: [row.pictureKey, ...row.morePictureKeys]
         .map((key) => `${config.dataDirectory}/files/${key}`)

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { findUser } from '../../accounts/index.ts';
-import { type TransactionNotice, writeNotices } from '../../notifications/index.ts';
+import { type TransactionNotificationInput, writeNotifications } from '../../notifications/index.ts';
 import { publishPictures } from '../../pictures/index.ts';
 import { findListing } from '../listings.repository.ts';
 import type { DynamicItemRow } from '../listings.tables.ts';
@@ -29,8 +29,8 @@ export async function approveListing(
       detail: `The seller is suspended until ${seller.suspendedUntil.toISOString()}.`,
     });
   await publishPictures(tx, [row.pictureKey, ...row.morePictureKeys]);
-  await writeNotices(tx, {
-    transactional: noticeOf(row, at, {
+  await writeNotifications(tx, {
+    transactional: notificationOf(row, at, {
       type: 'dynamic_item_approve',
       status: 'approved',
       messageCode: 'DYNAMIC_ITEM_APPROVED',
@@ -51,8 +51,8 @@ export async function rejectListing(
     throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'A reason is required.' });
   await changeStatus(tx, itemId, { event: 'reject', reason: given });
   const row = await readListing(tx, itemId);
-  await writeNotices(tx, {
-    transactional: noticeOf(row, at, {
+  await writeNotifications(tx, {
+    transactional: notificationOf(row, at, {
       type: 'dynamic_item_reject',
       status: 'reject',
       messageCode: 'DYNAMIC_ITEM_REJECTED',
@@ -75,9 +75,13 @@ export async function readListing(tx: Executor, itemId: number): Promise<Dynamic
   return row;
 }
 
-type NoticeKind = Pick<TransactionNotice, 'type' | 'status' | 'messageCode' | 'linkCode'>;
+type NotificationKind = Pick<TransactionNotificationInput, 'type' | 'status' | 'messageCode' | 'linkCode'>;
 
-function noticeOf(row: DynamicItemRow, at: Date, kind: NoticeKind): TransactionNotice[] {
+function notificationOf(
+  row: DynamicItemRow,
+  at: Date,
+  kind: NotificationKind,
+): TransactionNotificationInput[] {
   if (row.ownerUser === null) return [];
   return [
     {

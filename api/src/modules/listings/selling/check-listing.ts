@@ -20,7 +20,7 @@ export interface CheckedListing {
   readonly pictures: readonly { readonly key: string; readonly color: string; readonly alt?: string }[];
   readonly priceSatang: number;
   readonly stock: number;
-  readonly offerDays: number;
+  readonly listingDays: number;
   readonly activeDeliveryHours: number;
 }
 
@@ -66,7 +66,7 @@ export function checkListing(
     return 1;
   };
   const stock = whole('stock', limits.stockMax);
-  const offerDays = whole('offerDurationDays', limits.offerDaysMax);
+  const listingDays = whole('offerDurationDays', limits.offerDaysMax);
   const activeDeliveryHours = whole('activeDeliveryHours', limits.deliveryHoursMax);
   if (problems.length > 0 || !game || !kind) return { problems };
   return {
@@ -82,7 +82,7 @@ export function checkListing(
       pictures: shown,
       priceSatang,
       stock,
-      offerDays,
+      listingDays,
       activeDeliveryHours,
     },
   };

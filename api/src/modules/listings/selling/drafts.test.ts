@@ -89,7 +89,7 @@ describe('submission', () => {
     assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
     const row = await stall.rowOf(first?.id ?? 0);
     assert.equal(row.priceSatang, 250_50);
-    assert.equal(row.offerDays, 14);
+    assert.equal(row.listingDays, 14);
     assert.equal(row.nameTh, row.nameEn);
   });
 

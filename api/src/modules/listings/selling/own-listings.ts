@@ -43,7 +43,7 @@ export async function moveOwnListing(
   return inTransaction(db, async (tx) => {
     // A user who is no longer a seller can still unpublish listings.
     if (event !== 'unpublish') await assertSeller(tx, userId);
-    const { offerDays, itemType } = await lockOwn(tx, userId, id);
+    const { listingDays, itemType } = await lockOwn(tx, userId, id);
     // The game unlocked the item when it was unpublished: it must be listed again from the inventory.
     if (itemType === 'db_sync' && event !== 'unpublish') {
       throw fromGame(event);
@@ -52,7 +52,7 @@ export async function moveOwnListing(
       tx,
       id,
       event === 'renew'
-        ? { event, expiresAt: new Date(clock.now().getTime() + (offerDays ?? usualDays) * dayMs) }
+        ? { event, expiresAt: new Date(clock.now().getTime() + (listingDays ?? usualDays) * dayMs) }
         : { event },
     );
     return stateOf(tx, id);
@@ -141,7 +141,7 @@ function contentOf(row: DynamicItemRow, game: GameRow | undefined): ListingConte
     ),
     price: toBaht(row.priceSatang),
     stock: Math.max(1, row.stock),
-    offerDurationDays: row.offerDays ?? usualDays,
+    offerDurationDays: row.listingDays ?? usualDays,
     activeDeliveryHours: row.activeDeliveryHours,
   };
 }

@@ -6,7 +6,7 @@ import { codeOf, fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { newParty, type Party } from '../../../../test/test-market.ts';
 import { newSeller, type TestStall } from '../../../../test/test-seller.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { writeConfig } from '../../config/config.service.ts';
 import { findPictures, insertPicture } from '../../pictures/pictures.repository.ts';
@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const noticesOf = async ({ client }: Party) =>
+const notificationsOf = async ({ client }: Party) =>
   (await client.get('/api/notification/transaction')).json<{
     results: {
       type: string;
@@ -49,9 +49,16 @@ describe('review', () => {
     assert.ok(days > 13.9 && days <= 14.1, String(days));
     const [picture] = await findPictures(api.db, [row.pictureKey]);
     assert.equal(picture?.isPrivate, false);
-    const [notice] = await noticesOf(seller);
+    const [notification] = await notificationsOf(seller);
     assert.deepEqual(
-      [notice?.type, notice?.typeStore, notice?.status, notice?.messageCode, notice?.linkCode, notice?.extra],
+      [
+        notification?.type,
+        notification?.typeStore,
+        notification?.status,
+        notification?.messageCode,
+        notification?.linkCode,
+        notification?.extra,
+      ],
       ['dynamic_item_approve', '', 'approved', 'DYNAMIC_ITEM_APPROVED', 'INVENTORY', { itemId: id }],
     );
   });
@@ -59,9 +66,9 @@ describe('review', () => {
   test('rejects a listing with a reason, and accepts a corrected listing', async () => {
     const id = await stall.listed();
     await inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: 'Blurred picture' }));
-    const [notice] = await noticesOf(seller);
+    const [notification] = await notificationsOf(seller);
     assert.deepEqual(
-      [notice?.type, notice?.status, notice?.messageCode, notice?.linkCode],
+      [notification?.type, notification?.status, notification?.messageCode, notification?.linkCode],
       ['dynamic_item_reject', 'reject', 'DYNAMIC_ITEM_REJECTED', `/product/dynamic-item/${id}`],
     );
     const edit = (await seller.client.get(`/api/product/dynamic-item/${id}/edit`)).json<EditableListing>();
@@ -88,13 +95,13 @@ describe('review', () => {
       inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: '  ' })),
       { code: 'REASON_REQUIRED' },
     );
-    const before = (await noticesOf(seller)).length;
+    const before = (await notificationsOf(seller)).length;
     const both = await Promise.allSettled([
       inTransaction(api.db, (tx) => approveListing(tx, id, by())),
       inTransaction(api.db, (tx) => approveListing(tx, id, by())),
     ]);
     assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
-    assert.equal((await noticesOf(seller)).length, before + 1);
+    assert.equal((await notificationsOf(seller)).length, before + 1);
   });
 
   test('is skipped for sellers with the required record', async () => {
@@ -111,7 +118,7 @@ describe('review', () => {
       select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 100, 100, 0, 0, 'received', now(), now(), now() from t`);
     const answer = await stall.submit(id, trusted.client);
     assert.equal(answer.json<{ status: string }>().status, 'published', answer.body);
-    assert.equal((await noticesOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');
+    assert.equal((await notificationsOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');
     assert.equal((await stall.rowOf(await stall.listed())).status, 'pending');
   });
 });
@@ -136,7 +143,7 @@ describe('own listing', () => {
   });
 
   test('can be copied into a draft with pictures that its seller did not upload', async () => {
-    const id = await addOffer(api.db, seller.user.id, gameId, { pictureKey: 'seeded' });
+    const id = await addListing(api.db, seller.user.id, gameId, { pictureKey: 'seeded' });
     await insertPicture(api.db, {
       key: 'seededseededseeded',
       kind: 'listing',
@@ -190,7 +197,7 @@ describe('own listing', () => {
 
   test('can only be unpublished by a user who is no longer a seller', async () => {
     const past = await newParty(api, { isSeller: false });
-    const id = await addOffer(api.db, past.user.id, gameId);
+    const id = await addListing(api.db, past.user.id, gameId);
     const path = `/api/product/dynamic-item/${id}`;
     assert.equal(codeOf(await past.client.patch(path, { price: 99 })), 'NOT_BE_SELLER');
     assert.equal(codeOf(await past.client.post(`${path}/publish`)), 'NOT_BE_SELLER');
@@ -208,9 +215,9 @@ describe('own listing', () => {
 
   test('is filtered by status in the inventory', async () => {
     const party = await newParty(api);
-    const gone = await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
-    const sold = await addOffer(api.db, party.user.id, gameId, { status: 'sold_out', stock: 0 });
-    const shown = await addOffer(api.db, party.user.id, gameId);
+    const gone = await addListing(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
+    const sold = await addListing(api.db, party.user.id, gameId, { status: 'sold_out', stock: 0 });
+    const shown = await addListing(api.db, party.user.id, gameId);
     const by = async (status: string) =>
       (await party.client.get(`/api/inventory/selling?status=${status}`))
         .json<{ results: { id: number }[] }>()
@@ -223,9 +230,9 @@ describe('own listing', () => {
 
   test('is counted by status, along with the drafts', async () => {
     const party = await newParty(api);
-    await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
-    await addOffer(api.db, party.user.id, gameId);
-    await addOffer(api.db, party.user.id, gameId, { status: 'unpublished' });
+    await addListing(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
+    await addListing(api.db, party.user.id, gameId);
+    await addListing(api.db, party.user.id, gameId, { status: 'unpublished' });
     await stall.draft({ name: 'Half' }, party.client);
     const answer = await party.client.get('/api/inventory/selling/count');
     assert.deepEqual(answer.json(), {

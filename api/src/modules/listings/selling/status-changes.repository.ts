@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/database.ts';
 import type { StatusChange } from '../listing-status.ts';
 import { dynamicItem } from '../listings.tables.ts';
 
-const untilFromNow = sql`coalesce(now() + ${dynamicItem.offerDays} * interval '1 day', ${dynamicItem.expiresAt})`;
+const untilFromNow = sql`coalesce(now() + ${dynamicItem.listingDays} * interval '1 day', ${dynamicItem.expiresAt})`;
 // It may have expired before the minute job has updated its row.
 const hasRunOut = sql`(${dynamicItem.status} = 'published' and ${dynamicItem.expiresAt} <= now())`;
 

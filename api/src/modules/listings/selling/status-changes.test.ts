@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type ListingStatus, listingStatuses } from '@talad/contract/listings';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { collectTasks } from '../../../registry.ts';
 import type { StatusChange } from '../listing-status.ts';
@@ -22,7 +22,7 @@ before(async () => {
 after(() => api.close());
 
 const add = (status: ListingStatus, stock = status === 'sold_out' ? 0 : 3) =>
-  addOffer(api.db, ownerId, gameId, {
+  addListing(api.db, ownerId, gameId, {
     status,
     stock,
     rejectReason: status === 'rejected' ? 'Blurred' : null,
@@ -94,8 +94,8 @@ test('an unknown listing returns NOT_FOUND', async () => {
 });
 
 test('the minute job sets the status of expired listings', async () => {
-  const late = await addOffer(api.db, ownerId, gameId, { expiresAt: new Date(Date.now() + 30_000) });
-  const fine = await addOffer(api.db, ownerId, gameId, { expiresAt: nextWeek });
+  const late = await addListing(api.db, ownerId, gameId, { expiresAt: new Date(Date.now() + 30_000) });
+  const fine = await addListing(api.db, ownerId, gameId, { expiresAt: nextWeek });
   api.advance(60_000);
   const expire = collectTasks(api.context)['expire-offers'];
   await expire?.({});

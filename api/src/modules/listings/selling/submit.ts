@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { searchKeyOf } from '../../../text-search/normalise.ts';
 import { type Directory, directoryOf } from '../../catalogue/index.ts';
-import { insertOffers, type OfferToInsert, updateListing } from '../listings.repository.ts';
+import { insertListings, type ListingToInsert, updateListing } from '../listings.repository.ts';
 import { approveListing, readListing } from '../review/verdicts.ts';
 import { assertSeller, isTrustedSeller } from '../seller-policy.ts';
 import { fromGame } from '../synced/synced-listings.ts';
@@ -31,7 +31,9 @@ export async function submitDraft(
   if (content === undefined) throw new ApiError('NOT_FOUND', { detail: 'Draft not found.' });
   const directory = await directoryOf(context).get();
   const listing = await accept(tx, directory, userId, content);
-  const [itemId] = await insertOffers(tx, [listingToInsert(listing, directory, userId, context.clock.now())]);
+  const [itemId] = await insertListings(tx, [
+    listingToInsert(listing, directory, userId, context.clock.now()),
+  ]);
   if (itemId === undefined) throw new Error('The offer was not written');
   return review(context, tx, itemId, userId);
 }
@@ -101,7 +103,7 @@ export function listingToInsert(
   { gamesById }: Directory,
   ownerUser: number,
   now: Date,
-): OfferToInsert {
+): ListingToInsert {
   const { pictures, tags, ...columns } = listing;
   const [first, ...more] = pictures;
   const game = gamesById.get(listing.gameId);

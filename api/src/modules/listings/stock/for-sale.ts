@@ -10,7 +10,7 @@ import { findListings } from '../listings.repository.ts';
 import type { DynamicItemRow } from '../listings.tables.ts';
 
 /** The store that sells a listing: a user's, or a brand of the official store. */
-export type OfferStore =
+export type ListingStore =
   | { readonly kind: 'userStore'; readonly ownerId: number }
   | {
       readonly kind: 'officialStore';
@@ -32,7 +32,7 @@ export interface ListingSnapshot {
   readonly status: ListingStatus;
   /** Null for an official item. */
   readonly ownerId: number | null;
-  readonly store: OfferStore;
+  readonly store: ListingStore;
   readonly pictureKey: string;
   readonly pictureColor: string;
   /** Null for an official item. */
@@ -109,7 +109,7 @@ const base = (row: DynamicItemRow) => ({
 function storeOf(
   row: DynamicItemRow,
   brand: Awaited<ReturnType<typeof brandsById>> extends Map<number, infer B> ? B | undefined : never,
-): OfferStore {
+): ListingStore {
   if (row.ownerUser !== null) return { kind: 'userStore', ownerId: row.ownerUser };
   if (!brand) throw new Error(`Offer ${row.id} has neither an owner nor a brand`);
   return {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database.ts';
-import { writeSalesNotice } from '../../catalogue/index.ts';
+import { writeSaleNotification } from '../../catalogue/index.ts';
 import { addToDay } from '../item-days.repository.ts';
 import { findListingSnapshots } from './for-sale.ts';
 import { addSoldCount, insertSale } from './sales.repository.ts';
@@ -30,7 +30,7 @@ export async function recordSale(tx: Executor, sale: CompletedSale): Promise<voi
     soldAt: sale.completedAt ?? new Date(),
   });
   await addToDay(tx, sale.itemId, { sales: sale.quantity }, sale.completedAt);
-  await writeSalesNotice(tx, {
+  await writeSaleNotification(tx, {
     seller: sale.sellerName ?? listing.brand?.names.en ?? '',
     buyer: sale.buyerName,
     priceSatang: sale.priceSatang,

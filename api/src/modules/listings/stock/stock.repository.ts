@@ -39,7 +39,7 @@ export async function releaseStock(tx: Executor, itemId: number, quantity: numbe
 }
 
 /** Unpublishes a listing whose seller could not deliver. Does nothing if it is not on sale. */
-export async function withdrawOffer(tx: Executor, itemId: number): Promise<void> {
+export async function withdrawListing(tx: Executor, itemId: number): Promise<void> {
   await tx
     .update(dynamicItem)
     .set({ status: 'unpublished' })

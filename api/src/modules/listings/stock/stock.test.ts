@@ -2,12 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../../test/test-shop.ts';
+import {
+  addBrand,
+  addGame,
+  addItemGroup,
+  addListing,
+  type NewTestListing,
+} from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { dynamicItem } from '../listings.tables.ts';
 import { changeStatus } from '../selling/status-changes.ts';
 import { findListingSnapshots } from './for-sale.ts';
-import { releaseStock, reserveStock, withdrawOffer } from './stock.repository.ts';
+import { releaseStock, reserveStock, withdrawListing } from './stock.repository.ts';
 
 let api: TestApi;
 let ownerId: number;
@@ -20,7 +26,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const offer = (given: NewTestOffer = {}) => addOffer(api.db, ownerId, gameId, given);
+const listing = (given: NewTestListing = {}) => addListing(api.db, ownerId, gameId, given);
 const stateOf = async (id: number) => {
   const [row] = await api.db
     .select({ status: dynamicItem.status, stock: dynamicItem.stock })
@@ -31,7 +37,7 @@ const stateOf = async (id: number) => {
 
 describe('stock reservation', () => {
   test('takes units, and the last one sells the listing out', async () => {
-    const id = await offer({ stock: 3 });
+    const id = await listing({ stock: 3 });
     assert.equal(await reserveStock(api.db, id, 2), true);
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
     assert.equal(await reserveStock(api.db, id, 1), true);
@@ -39,7 +45,7 @@ describe('stock reservation', () => {
   });
 
   test('takes nothing if there are too few units', async () => {
-    const id = await offer({ stock: 2 });
+    const id = await listing({ stock: 2 });
     assert.equal(await reserveStock(api.db, id, 3), false);
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 2 });
   });
@@ -54,12 +60,12 @@ describe('stock reservation', () => {
       { status: 'expired' },
       { expiresAt: yesterday },
     ] as const) {
-      assert.equal(await reserveStock(api.db, await offer(given), 1), false, JSON.stringify(given));
+      assert.equal(await reserveStock(api.db, await listing(given), 1), false, JSON.stringify(given));
     }
   });
 
   test('succeeds for exactly five of thirty concurrent buyers of five units', async () => {
-    const id = await offer({ stock: 5 });
+    const id = await listing({ stock: 5 });
     const got = await Promise.all(
       Array.from({ length: 30 }, () => inTransaction(api.db, (tx) => reserveStock(tx, id, 1))),
     );
@@ -68,7 +74,7 @@ describe('stock reservation', () => {
   });
 
   test('is undone when the transaction rolls back', async () => {
-    const id = await offer({ stock: 1 });
+    const id = await listing({ stock: 1 });
     await assert.rejects(
       inTransaction(api.db, async (tx) => {
         await reserveStock(tx, id, 1);
@@ -80,7 +86,7 @@ describe('stock reservation', () => {
   });
 
   test('refuses quantities that are not positive integers', async () => {
-    const id = await offer();
+    const id = await listing();
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
       await assert.rejects(reserveStock(api.db, id, quantity), RangeError);
       await assert.rejects(releaseStock(api.db, id, quantity), RangeError);
@@ -90,14 +96,14 @@ describe('stock reservation', () => {
 
 describe('stock release', () => {
   test('publishes a sold-out listing again', async () => {
-    const id = await offer({ stock: 1 });
+    const id = await listing({ stock: 1 });
     await reserveStock(api.db, id, 1);
     await releaseStock(api.db, id, 1);
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
   });
 
   test('does not publish an unpublished listing', async () => {
-    const id = await offer({ stock: 2 });
+    const id = await listing({ stock: 2 });
     await reserveStock(api.db, id, 1);
     await changeStatus(api.db, id, { event: 'unpublish' });
     await releaseStock(api.db, id, 1);
@@ -106,18 +112,18 @@ describe('stock release', () => {
 });
 
 test('a listing whose seller could not deliver is unpublished, sold out or not', async () => {
-  const one = await offer({ stock: 1 });
+  const one = await listing({ stock: 1 });
   await reserveStock(api.db, one, 1);
-  const two = await offer();
+  const two = await listing();
   for (const id of [one, two]) {
-    await withdrawOffer(api.db, id);
+    await withdrawListing(api.db, id);
     assert.equal((await stateOf(id))?.status, 'unpublished');
   }
 });
 
 describe('findListingSnapshots', () => {
   test("returns a user's listing with its game and link", async () => {
-    const id = await offer({ activeDeliveryHours: 6, names: { en: 'Bow', th: 'ธนู' } });
+    const id = await listing({ activeDeliveryHours: 6, names: { en: 'Bow', th: 'ธนู' } });
     const [found] = await findListingSnapshots(api.db, [id]);
     assert.equal(found?.priceSatang, 100_00);
     assert.deepEqual(found?.names, { en: 'Bow', th: 'ธนู' });
@@ -139,7 +145,7 @@ describe('findListingSnapshots', () => {
   });
 
   test('omits unknown IDs, removes duplicates and reports expired listings as expired', async () => {
-    const id = await offer({ expiresAt: new Date(Date.now() - 1000) });
+    const id = await listing({ expiresAt: new Date(Date.now() - 1000) });
     const found = await findListingSnapshots(api.db, [id, id, 999_999_999]);
     assert.deepEqual(
       found.map((one) => [one.id, one.status]),

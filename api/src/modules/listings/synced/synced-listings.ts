@@ -4,11 +4,11 @@ import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { GameRow } from '../../catalogue/index.ts';
 import { statusNow } from '../listing-status.ts';
-import { insertOffers } from '../listings.repository.ts';
+import { insertListings } from '../listings.repository.ts';
 import { approveListing } from '../review/verdicts.ts';
 import { assertSeller } from '../seller-policy.ts';
 import { changeStatus } from '../selling/status-changes.ts';
-import { withdrawOffer } from '../stock/stock.repository.ts';
+import { withdrawListing } from '../stock/stock.repository.ts';
 import { deleteDraftListing, listSyncedStates } from './synced-listings.repository.ts';
 
 export interface SyncedListing {
@@ -19,7 +19,7 @@ export interface SyncedListing {
   readonly pictureKey: string;
   readonly pictureColor: string;
   readonly priceSatang: number;
-  readonly offerDays: number;
+  readonly listingDays: number;
   readonly now: Date;
 }
 
@@ -28,10 +28,10 @@ export const fromGame = (event: string) =>
   new ApiError('ILLEGAL_TRANSITION', { detail: `"${event}" is not possible for a synced item.` });
 
 /** Inserts a draft listing of one item that is still in the game; returns its ID. NOT_BE_SELLER. */
-export async function draftSyncedOffer(tx: Transaction, listing: SyncedListing): Promise<number> {
+export async function draftSyncedListing(tx: Transaction, listing: SyncedListing): Promise<number> {
   await assertSeller(tx, listing.ownerUser);
   const { game, now, ...columns } = listing;
-  const [id] = await insertOffers(tx, [
+  const [id] = await insertListings(tx, [
     {
       ...columns,
       gameId: game.id,
@@ -52,35 +52,35 @@ export async function draftSyncedOffer(tx: Transaction, listing: SyncedListing):
 }
 
 /** Publishes it after the game has locked the item. Its texts and picture come from the game, so it needs no review. */
-export async function publishSyncedOffer(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function publishSyncedListing(tx: Transaction, id: number, now: Date): Promise<void> {
   await changeStatus(tx, id, { event: 'submit' });
   await approveListing(tx, id, { actor: systemActor, at: now });
 }
 
 /** Deletes a listing that was never published. */
-export async function dropSyncedOffer(tx: Transaction, id: number): Promise<void> {
+export async function dropSyncedListing(tx: Transaction, id: number): Promise<void> {
   await deleteDraftListing(tx, id);
 }
 
 /** Unpublishes it permanently, even if a buyer is paying for it. */
-export const withdrawSyncedOffer = (tx: Transaction, id: number): Promise<void> => withdrawOffer(tx, id);
+export const withdrawSyncedListing = (tx: Transaction, id: number): Promise<void> => withdrawListing(tx, id);
 
 /** Unpublishes it on the seller's request; ILLEGAL_TRANSITION if it is not published. */
-export const unpublishSyncedOffer = (tx: Transaction, id: number): Promise<void> =>
+export const unpublishSyncedListing = (tx: Transaction, id: number): Promise<void> =>
   changeStatus(tx, id, { event: 'unpublish' });
 
-export interface SyncedOfferState {
+export interface SyncedListingState {
   readonly id: number;
   readonly status: ListingStatus;
   readonly priceSatang: number;
 }
 
 /** Current states of listings, by ID. */
-export async function syncedOfferStates(
+export async function syncedListingStates(
   db: Executor,
   ids: readonly number[],
   now: Date,
-): Promise<Map<number, SyncedOfferState>> {
+): Promise<Map<number, SyncedListingState>> {
   if (ids.length === 0) return new Map();
   const rows = await listSyncedStates(db, ids);
   return new Map(

@@ -2,10 +2,10 @@ import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { hideContacts } from '../../contacts/index.ts';
-import { hasUnreadNotice, writeNotices } from '../../notifications/index.ts';
+import { hasUnreadNotification, writeNotifications } from '../../notifications/index.ts';
 import { uploadsOf } from '../../pictures/index.ts';
 import { findTransition } from '../machine/find-transition.ts';
-import { chatNotice } from '../notifications/order-notices.ts';
+import { chatNotification } from '../notifications/order-notifications.ts';
 import { orderLine } from '../order/order-types.ts';
 import { findOrder, type OrderRecord } from '../order/orders.repository.ts';
 import { presentMessage } from './chat.presenter.ts';
@@ -99,10 +99,10 @@ export async function writeMessage(
     createdAt: now,
   });
   if (!row) throw new Error('The message was not written');
-  const notices = chatNotice(order.row, order.items, role, now);
-  const [notice] = notices;
-  if (notice && !(await hasUnreadNotice(tx, { ...notice, transactionId }))) {
-    await writeNotices(tx, { transactional: notices });
+  const notifications = chatNotification(order.row, order.items, role, now);
+  const [notification] = notifications;
+  if (notification && !(await hasUnreadNotification(tx, { ...notification, transactionId }))) {
+    await writeNotifications(tx, { transactional: notifications });
   }
   return presentMessage(row);
 }

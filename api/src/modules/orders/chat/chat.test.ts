@@ -16,7 +16,7 @@ import {
   uploadedPicture,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addBrand, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ describe('order chat', () => {
   let order: Transaction;
   before(async () => {
     ({ api, buyer, seller, gameId } = await startMarket('Talking Game', { SESSION_DAYS: '365' }));
-    order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
+    order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
   });
   after(() => api.close());
 
@@ -61,7 +61,7 @@ describe('order chat', () => {
   });
 
   it('opens with payment', async () => {
-    const paymentId = await checkOut(buyer, [await addOffer(api.db, seller.user.id, gameId)]);
+    const paymentId = await checkOut(buyer, [await addListing(api.db, seller.user.id, gameId)]);
     const { transactionIds } = (await buyer.client.get(`/api/account/v2/payment/${paymentId}`)).json();
     assert.equal((await buyer.client.get(url(transactionIds[0]))).statusCode, 404);
     await pay(buyer, paymentId);
@@ -103,17 +103,17 @@ describe('order chat', () => {
   });
 
   it('counts unread messages, reports read receipts, and notifies once until the chat is read', async () => {
-    const notices = async () =>
+    const notifications = async () =>
       (await seller.client.get('/api/notification/transaction'))
         .json()
         .results.filter(
           ({ messageCode }: { messageCode: string }) => messageCode === 'BUYER_PUSHED_A_MESSAGE',
         ).length;
-    const before = await notices();
+    const before = await notifications();
     await seller.client.post('/api/notification/transaction/read-all');
     await say(buyer, 'One');
     const last = (await say(buyer, 'Two')).json<ChatMessage>();
-    assert.equal(await notices(), before + 1);
+    assert.equal(await notifications(), before + 1);
     assert.ok((await readOrder(seller, order.id)).unreadMessages >= 2);
     assert.equal((await seller.client.post(`${url()}/read`, { lastId: last.id + 1000 })).statusCode, 200);
     assert.equal((await read(seller)).unread, 0);

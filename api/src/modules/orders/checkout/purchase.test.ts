@@ -19,7 +19,7 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addOffer } from '../../../../test/test-shop.ts';
+import { addListing } from '../../../../test/test-shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -33,12 +33,12 @@ describe('purchase', () => {
   });
   after(() => closeMarket(api));
 
-  const offer = (given: Parameters<typeof addOffer>[3] = {}) =>
-    addOffer(api.db, seller.user.id, gameId, given);
+  const listing = (given: Parameters<typeof addListing>[3] = {}) =>
+    addListing(api.db, seller.user.id, gameId, given);
 
   it('goes from cart to settlement, with the money in escrow in between', async () => {
     const before = await walletOf(buyer);
-    const order = await buy(buyer, await offer({ priceSatang: 250_50, stock: 3 }), 2);
+    const order = await buy(buyer, await listing({ priceSatang: 250_50, stock: 3 }), 2);
     assert.equal(order.total, 501);
     assert.equal(order.badge, 'waiting');
     assert.deepEqual(await walletOf(buyer), {
@@ -94,7 +94,7 @@ describe('purchase', () => {
 
   it('pays a seller with five completed sales at once', async () => {
     const known = await newParty(api);
-    const item = () => addOffer(api.db, known.user.id, gameId, { priceSatang: 100_00 });
+    const item = () => addListing(api.db, known.user.id, gameId, { priceSatang: 100_00 });
     for (let sale = 0; sale < 5; sale += 1) {
       const order = await buy(buyer, await item());
       const sent = await doItem(api, known, 'deliver', onlyItem(order));
@@ -111,8 +111,8 @@ describe('purchase', () => {
 
   it('creates one order per store', async () => {
     const other = await newParty(api);
-    const mine = await offer({ priceSatang: 10_00 });
-    const theirs = await addOffer(api.db, other.user.id, gameId, { priceSatang: 20_00 });
+    const mine = await listing({ priceSatang: 10_00 });
+    const theirs = await addListing(api.db, other.user.id, gameId, { priceSatang: 20_00 });
     const payment = await pay(buyer, await checkOut(buyer, [mine, theirs]));
     assert.equal(payment.total, 30);
     assert.equal(payment.transactionIds.length, 2);
@@ -124,7 +124,7 @@ describe('purchase', () => {
   });
 
   it('keeps the price and names from the time of checkout', async () => {
-    const id = await offer({ priceSatang: 300_00, stock: 2 });
+    const id = await listing({ priceSatang: 300_00, stock: 2 });
     const paymentId = await checkOut(buyer, [id]);
     await api.db.$client.query(
       "update dynamic_item set price_satang = 999900, name_en = 'Other' where id = $1",
@@ -136,7 +136,7 @@ describe('purchase', () => {
   });
 
   it('is refused when a price changed after the cart was shown', async () => {
-    const id = await offer({ priceSatang: 300_00, stock: 2 });
+    const id = await listing({ priceSatang: 300_00, stock: 2 });
     const line = await addToCart(buyer, id);
     await api.db.$client.query('update dynamic_item set price_satang = 40000 where id = $1', [id]);
     const confirm = (total: number) =>
@@ -155,7 +155,7 @@ describe('purchase', () => {
   it('is refused to a user who is not a verified buyer, and leaves the cart unchanged', async () => {
     const newbie = await newParty(api, { isBuyer: false });
     const middleman = await newParty(api, { isBuyer: false, isMiddleman: true });
-    const id = await offer();
+    const id = await listing();
     for (const [party, code] of [
       [newbie, 'NOT_BE_BUYER'],
       [middleman, 'INCORRECT_KYC_PERMISSION'],
@@ -169,7 +169,7 @@ describe('purchase', () => {
 
   it('is refused with INSUFFICIENT_BALANCE if the wallet holds too little, and stays open', async () => {
     const poor = await newParty(api, {}, 50_00);
-    const paymentId = await checkOut(poor, [await offer({ priceSatang: 50_01 })]);
+    const paymentId = await checkOut(poor, [await listing({ priceSatang: 50_01 })]);
     const url = `/api/account/v2/payment/${paymentId}/pay`;
     const refused = await poor.client.post(url, { method: 'wallet' }, withKey());
     assert.equal(refused.json().errors[0].code, 'INSUFFICIENT_BALANCE');
@@ -177,7 +177,7 @@ describe('purchase', () => {
   });
 
   it('releases the stock if it is not paid within fifteen minutes', async () => {
-    const id = await offer({ stock: 1 });
+    const id = await listing({ stock: 1 });
     const paymentId = await checkOut(buyer, [id]);
     const rival = await newParty(api, {}, 100_000_00);
     const taken = await rival.client.post('/api/user/cart-item', { dynamicItem: id, quantity: 1 });
@@ -196,7 +196,7 @@ describe('purchase', () => {
   });
 
   it('releases the stock when the buyer cancels the payment', async () => {
-    const id = await offer({ stock: 1 });
+    const id = await listing({ stock: 1 });
     const paymentId = await checkOut(buyer, [id]);
     const cancelled = await buyer.client.post(`/api/account/v2/payment/${paymentId}/cancel`);
     assert.equal(cancelled.json().status, 'cancelled');
@@ -206,7 +206,7 @@ describe('purchase', () => {
   it('refunds the buyer if the seller does not deliver in time', async () => {
     const patient = await newParty(api, {}, 100_00);
     const before = await walletOf(patient);
-    const order = await buy(patient, await offer({ priceSatang: 77_00 }));
+    const order = await buy(patient, await listing({ priceSatang: 77_00 }));
     api.advance(48 * hourMs + 1000);
     await api.runJobs();
     const item = onlyItem(await readOrder(patient, order.id));
@@ -217,7 +217,7 @@ describe('purchase', () => {
   });
 
   it('counts as received if the buyer does not confirm within 72 hours', async () => {
-    const order = await buy(buyer, await offer());
+    const order = await buy(buyer, await listing());
     await doItem(api, seller, 'deliver', onlyItem(order));
     api.advance(72 * hourMs + 1000);
     await api.runJobs();
@@ -227,7 +227,7 @@ describe('purchase', () => {
   });
 
   it('can be cancelled by the seller before delivery, which withdraws the listing', async () => {
-    const id = await offer({ stock: 5 });
+    const id = await listing({ stock: 5 });
     const order = await buy(buyer, id);
     const item = onlyItem(await doItem(api, seller, 'cancel', onlyItem(order)));
     assert.equal(item.cancelCode, 'SELLER_CANNOT');
@@ -237,7 +237,7 @@ describe('purchase', () => {
   });
 
   it('can be cancelled by the buyer only once the promised delivery is overdue', async () => {
-    const order = await buy(buyer, await offer());
+    const order = await buy(buyer, await listing());
     const early = await callItem(api, buyer, 'cancel', onlyItem(order));
     assert.equal(early.statusCode, 409);
     api.advance(24 * hourMs + 1000);
@@ -246,7 +246,7 @@ describe('purchase', () => {
   });
 
   it('requires evidence of delivery that the seller uploaded', async () => {
-    const item = onlyItem(await buy(buyer, await offer()));
+    const item = onlyItem(await buy(buyer, await listing()));
     const deliver = (pictureKeys: string[]) =>
       seller.client.post(
         `/api/transaction/item/${item.id}/deliver`,
@@ -258,7 +258,7 @@ describe('purchase', () => {
   });
 
   it('keeps a withdrawn listing unpublished when a later cancellation releases stock', async () => {
-    const itemId = await offer({ stock: 2 });
+    const itemId = await listing({ stock: 2 });
     const [first, second] = [await buy(buyer, itemId), await buy(buyer, itemId)];
     await doItem(api, seller, 'cancel', onlyItem(first));
     const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(second)));
@@ -270,7 +270,7 @@ describe('purchase', () => {
   });
 
   it('returns status, version and allowed actions to a stale page', async () => {
-    const order = await buy(buyer, await offer());
+    const order = await buy(buyer, await listing());
     const item = onlyItem(order);
     await doItem(api, seller, 'deliver', item);
     const stale = await callItem(api, buyer, 'receive', item);
@@ -285,7 +285,7 @@ describe('purchase', () => {
   });
 
   it('is hidden from the seller until it is paid, and always from other users', async () => {
-    const paymentId = await checkOut(buyer, [await offer()]);
+    const paymentId = await checkOut(buyer, [await listing()]);
     const { transactionIds } = (await buyer.client.get(`/api/account/v2/payment/${paymentId}`)).json();
     const url = `/api/transaction/${transactionIds[0]}`;
     const stranger = await newParty(api);

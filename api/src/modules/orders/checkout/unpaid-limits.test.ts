@@ -4,7 +4,7 @@ import { codeOf } from '../../../../test/error-of.ts';
 import { newSession } from '../../../../test/specification/spec-client.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { addToCart, checkOut, newParty, type Party, pay } from '../../../../test/test-market.ts';
-import { addGame, addOffer, type NewTestOffer } from '../../../../test/test-shop.ts';
+import { addGame, addListing, type NewTestListing } from '../../../../test/test-shop.ts';
 import { writeConfig } from '../../config/config.service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ describe('unpaid reservation limits', () => {
   });
   after(() => api.close());
 
-  const offer = (given?: NewTestOffer) => addOffer(api.db, seller.user.id, gameId, given);
+  const listing = (given?: NewTestListing) => addListing(api.db, seller.user.id, gameId, given);
   const confirm = async (buyer: Party, cartItemIds: readonly number[]) =>
     buyer.client.post('/api/account/v2/payment', { cartItemIds: [...cartItemIds] });
   const tryCheckOut = async (buyer: Party, itemId: number, quantity = 1) =>
@@ -40,45 +40,45 @@ describe('unpaid reservation limits', () => {
   it('refuse a fourth open payment until one is cancelled or paid', async () => {
     const buyer = await newParty(api, {}, 1_000_00);
     const ids = [
-      await checkOut(buyer, [await offer()]),
-      await checkOut(buyer, [await offer()]),
-      await checkOut(buyer, [await offer()]),
+      await checkOut(buyer, [await listing()]),
+      await checkOut(buyer, [await listing()]),
+      await checkOut(buyer, [await listing()]),
     ];
-    const wanted = await offer();
+    const wanted = await listing();
     const line = await addToCart(buyer, wanted);
     const refused = await confirm(buyer, [line]);
     assert.deepEqual([refused.statusCode, codeOf(refused)], [409, 'OPEN_PAYMENT_LIMIT']);
     assert.equal(await stockOf(wanted), 3);
     await buyer.client.post(`/api/account/v2/payment/${ids[0]}/cancel`);
     assert.equal((await confirm(buyer, [line])).statusCode, 201, 'keeps the refused line in the cart');
-    assert.equal(codeOf(await tryCheckOut(buyer, await offer())), 'OPEN_PAYMENT_LIMIT');
+    assert.equal(codeOf(await tryCheckOut(buyer, await listing())), 'OPEN_PAYMENT_LIMIT');
     await pay(buyer, ids[1] ?? '');
-    assert.equal((await tryCheckOut(buyer, await offer())).statusCode, 201);
+    assert.equal((await tryCheckOut(buyer, await listing())).statusCode, 201);
   });
 
   it('allow one open payment to an account younger than a day', async () => {
     const createdAt = new Date(api.context.clock.now().getTime() - 23 * hourMs);
     const buyer = await newParty(api, { createdAt });
-    await checkOut(buyer, [await offer()]);
-    assert.equal(codeOf(await tryCheckOut(buyer, await offer())), 'OPEN_PAYMENT_LIMIT');
+    await checkOut(buyer, [await listing()]);
+    assert.equal(codeOf(await tryCheckOut(buyer, await listing())), 'OPEN_PAYMENT_LIMIT');
     await api.db.$client.query(
       "update account set created_at = created_at - interval '1 hour' where id = $1",
       [buyer.user.id],
     );
-    assert.equal((await tryCheckOut(buyer, await offer())).statusCode, 201);
+    assert.equal((await tryCheckOut(buyer, await listing())).statusCode, 201);
   });
 
   it('do not count an expired payment', async () => {
     const buyer = await newParty(api, { createdAt: api.context.clock.now() });
-    await checkOut(buyer, [await offer()]);
+    await checkOut(buyer, [await listing()]);
     api.advance(16 * 60_000);
-    assert.equal((await tryCheckOut(buyer, await offer())).statusCode, 201);
+    assert.equal((await tryCheckOut(buyer, await listing())).statusCode, 201);
   });
 
   it('refuse the twenty-first line across all open payments', async () => {
     const buyer = await newParty(api);
     const lines: number[] = [];
-    for (let at = 0; at < 21; at += 1) lines.push(await addToCart(buyer, await offer()));
+    for (let at = 0; at < 21; at += 1) lines.push(await addToCart(buyer, await listing()));
     assert.equal(codeOf(await confirm(buyer, lines)), 'UNPAID_LINE_LIMIT');
     assert.equal((await confirm(buyer, lines.slice(0, 15))).statusCode, 201);
     assert.equal(codeOf(await confirm(buyer, lines.slice(15))), 'UNPAID_LINE_LIMIT');
@@ -87,7 +87,7 @@ describe('unpaid reservation limits', () => {
 
   it('allow at most half of a stock above ten, in one payment or in two', async () => {
     const buyer = await newParty(api);
-    const itemId = await offer({ stock: 21 });
+    const itemId = await listing({ stock: 21 });
     const refused = await tryCheckOut(buyer, itemId, 11);
     assert.deepEqual([refused.statusCode, codeOf(refused)], [409, 'UNPAID_STOCK_LIMIT']);
     await buyer.client.delete('/api/user/cart');
@@ -99,7 +99,7 @@ describe('unpaid reservation limits', () => {
   });
 
   it('allow all of a stock of ten', async () => {
-    const itemId = await offer({ stock: 10 });
+    const itemId = await listing({ stock: 10 });
     assert.equal((await tryCheckOut(await newParty(api), itemId, 10)).statusCode, 201);
   });
 
@@ -108,7 +108,7 @@ describe('unpaid reservation limits', () => {
       const buyer = await newParty(api, createdAt && { createdAt });
       const browser = await newSession(api, address, buyer.user);
       const lines: number[] = [];
-      for (let at = 0; at < 8; at += 1) lines.push(await addToCart(buyer, await offer()));
+      for (let at = 0; at < 8; at += 1) lines.push(await addToCart(buyer, await listing()));
       const answers = await Promise.all(
         lines.map((line) => browser.send('POST', '/api/account/v2/payment', { cartItemIds: [line] })),
       );
@@ -129,9 +129,9 @@ describe('unpaid reservation limits', () => {
       new_account_h: 24,
     });
     const buyer = await newParty(api);
-    assert.equal(codeOf(await tryCheckOut(buyer, await offer({ stock: 3 }))), 'UNPAID_STOCK_LIMIT');
-    await checkOut(buyer, [await offer({ stock: 10 })]);
-    await checkOut(buyer, [await offer({ stock: 2 })]);
-    assert.equal(codeOf(await tryCheckOut(buyer, await offer({ stock: 2 }))), 'OPEN_PAYMENT_LIMIT');
+    assert.equal(codeOf(await tryCheckOut(buyer, await listing({ stock: 3 }))), 'UNPAID_STOCK_LIMIT');
+    await checkOut(buyer, [await listing({ stock: 10 })]);
+    await checkOut(buyer, [await listing({ stock: 2 })]);
+    assert.equal(codeOf(await tryCheckOut(buyer, await listing({ stock: 2 }))), 'OPEN_PAYMENT_LIMIT');
   });
 });

@@ -19,7 +19,7 @@ import {
   startMarket,
   walletOf,
 } from '../../../../test/test-market.ts';
-import { addBrand, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { runCommand } from '../../../ops/run-command.ts';
 import { restockCodes } from '../../listings/stock/codes.ts';
@@ -44,7 +44,7 @@ describe('delivery, ratings and order history', () => {
     const lines: string[] = [];
     const say = (line: string) => void lines.push(line);
     const open = async () => api.context;
-    const status = await runCommand({ commands: orderOpsCommands, args, open, say, complain: say });
+    const status = await runCommand({ commands: orderOpsCommands, args, open, say, printError: say });
     return { status, out: lines.join('\n') };
   };
   const official = async (codes: readonly string[]): Promise<number> => {
@@ -74,8 +74,11 @@ describe('delivery, ratings and order history', () => {
       [item.id],
     );
     assert.doesNotMatch((await buyer.client.get(`/api/transaction/${order.id}`)).body, /AAAA/);
-    const notice = (await buyer.client.get('/api/notification/transaction')).json().results[0];
-    assert.deepEqual([notice.messageCode, notice.linkCode], ['SELLER_HAS_DELIVERED', 'INVENTORY']);
+    const notification = (await buyer.client.get('/api/notification/transaction')).json().results[0];
+    assert.deepEqual(
+      [notification.messageCode, notification.linkCode],
+      ['SELLER_HAS_DELIVERED', 'INVENTORY'],
+    );
 
     const key = randomUUID();
     const opened = await callItem(api, buyer, 'secret', item, key);
@@ -111,7 +114,7 @@ describe('delivery, ratings and order history', () => {
     assert.equal((await ops('order', 'deliver', String(item.id))).status, 0);
     const { secret } = (await callItem(api, buyer, 'secret', { ...item, version: item.version + 1 })).json();
     assert.equal(secret, 'LATE-1');
-    const own = onlyItem(await buy(buyer, await addOffer(api.db, seller.user.id, gameId)));
+    const own = onlyItem(await buy(buyer, await addListing(api.db, seller.user.id, gameId)));
     assert.equal(
       (await ops('order', 'deliver', String(own.id))).status,
       1,
@@ -122,12 +125,12 @@ describe('delivery, ratings and order history', () => {
   it('gives each of ten concurrent buyers a different code', async () => {
     const itemId = await official(Array.from({ length: 10 }, (_, at) => `RUSH-${at}`));
     await api.db.$client.query('update dynamic_item set stock = 10 where id = $1', [itemId]);
-    const people = await Promise.all(Array.from({ length: 10 }, () => newParty(api, {}, 100_00)));
-    const orders = await Promise.all(people.map((person) => buy(person, itemId)));
+    const users = await Promise.all(Array.from({ length: 10 }, () => newParty(api, {}, 100_00)));
+    const orders = await Promise.all(users.map((user) => buy(user, itemId)));
     const secrets = await Promise.all(
       orders.map(async (order, at) => {
-        const person = people[at] ?? buyer;
-        return (await callItem(api, person, 'secret', onlyItem(order))).json<RevealedSecret>().secret;
+        const user = users[at] ?? buyer;
+        return (await callItem(api, user, 'secret', onlyItem(order))).json<RevealedSecret>().secret;
       }),
     );
     assert.equal(new Set(secrets).size, 10);
@@ -144,7 +147,7 @@ describe('delivery, ratings and order history', () => {
 
   it('requires login details to deliver an account, and reveals them to its buyer only', async () => {
     const item = onlyItem(
-      await buy(buyer, await addOffer(api.db, seller.user.id, gameId, { kind: 'account' })),
+      await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind: 'account' })),
     );
     const without = await callItem(api, seller, 'deliver', item);
     assert.deepEqual(
@@ -167,7 +170,7 @@ describe('delivery, ratings and order history', () => {
   it('accepts one rating and one reply per item, and shows them on the seller page', async () => {
     const rated: number[] = [];
     for (const stars of [5, 2, 4]) {
-      const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
+      const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
       const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
       assert.equal((await callItem(api, buyer, 'rate', sent)).statusCode, 409, 'refuses it before receipt');
       const received = onlyItem(await doItem(api, buyer, 'receive', sent));
@@ -198,14 +201,14 @@ describe('delivery, ratings and order history', () => {
     assert.equal((await api.get(`${url}?cursor=nonsense`)).statusCode, 400);
     const store = (await api.get('/api/user/store/Handy')).json();
     assert.deepEqual([store.statistics.rating, store.statistics.ratings], [3.67, 3]);
-    const bad = onlyItem(await buy(buyer, await addOffer(api.db, seller.user.id, gameId)));
+    const bad = onlyItem(await buy(buyer, await addListing(api.db, seller.user.id, gameId)));
     for (const more of [{ stars: 0 }, { stars: 6 }, { tags: ['fast', 'fast'] }, { tags: ['rude'] }]) {
       assert.equal((await callItem(api, buyer, 'rate', bad, undefined, more)).statusCode, 400);
     }
   });
 
   it('ends rating after fourteen days, once, and changes the badge to complete', async () => {
-    const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
+    const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
     const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
     const received = onlyItem(await doItem(api, buyer, 'receive', sent));
     api.advance(14 * dayMs + 1000);
@@ -222,7 +225,7 @@ describe('delivery, ratings and order history', () => {
 
   it('reminds the seller once at half of the delivery time, and the buyer once a day before automatic receipt', async () => {
     const party = await newParty(api);
-    const order = await buy(buyer, await addOffer(api.db, party.user.id, gameId));
+    const order = await buy(buyer, await addListing(api.db, party.user.id, gameId));
     const titles = async (who: Party) =>
       (await who.client.get('/api/notification'))
         .json()
@@ -238,7 +241,7 @@ describe('delivery, ratings and order history', () => {
   });
 
   it('credits late receipts to the wallet, sets mismatched amounts aside, and pays with the exact amount', async () => {
-    const paymentOf = async () => checkOut(buyer, [await addOffer(api.db, seller.user.id, gameId)]);
+    const paymentOf = async () => checkOut(buyer, [await addListing(api.db, seller.user.id, gameId)]);
     const late = await paymentOf();
     await buyer.client.post(`/api/account/v2/payment/${late}/cancel`);
     const before = await walletOf(buyer);
@@ -256,7 +259,7 @@ describe('delivery, ratings and order history', () => {
 
   it('filters the order history by group and search text, with matching counts', async () => {
     const names = { en: 'Moonstone Parrot', th: 'นกแก้วหินพระจันทร์' };
-    const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId, { names }));
+    const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { names }));
     const find = async (query: string, who = buyer): Promise<Transaction[]> => {
       const answer = await who.client.get(`/api/transaction/?${query}`);
       assert.equal(answer.statusCode, 200, answer.body);

@@ -17,7 +17,7 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addOffer } from '../../../../test/test-shop.ts';
+import { addListing } from '../../../../test/test-shop.ts';
 import { runCommand } from '../../../ops/run-command.ts';
 import { passDeadline } from '../delivery/item-events.service.ts';
 import { orderRules } from '../order/order-rules.ts';
@@ -43,17 +43,17 @@ describe('dispute', () => {
       args: [...args, '--operator', 'nok'],
       open: async () => api.context,
       say: (line) => lines.push(line),
-      complain: (line) => lines.push(line),
+      printError: (line) => lines.push(line),
     });
     return { status, out: lines.join('\n') };
   };
-  const bought = async (given: Parameters<typeof addOffer>[3] = {}): Promise<Transaction> =>
-    buy(buyer, await addOffer(api.db, seller.user.id, gameId, given));
-  const sent = async (given: Parameters<typeof addOffer>[3] = {}): Promise<TransactionItem> =>
+  const bought = async (given: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
+    buy(buyer, await addListing(api.db, seller.user.id, gameId, given));
+  const sent = async (given: Parameters<typeof addListing>[3] = {}): Promise<TransactionItem> =>
     onlyItem(await doItem(api, seller, 'deliver', onlyItem(await bought(given))));
-  const disputed = async (given: Parameters<typeof addOffer>[3] = {}): Promise<Transaction> =>
+  const disputed = async (given: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
     doItem(api, buyer, 'dispute', await sent(given));
-  const noticesOf = async (party: Party, path = 'notification/transaction') =>
+  const notificationsOf = async (party: Party, path = 'notification/transaction') =>
     (await party.client.get(`/api/${path}`)).json().results as {
       type: string;
       messageCode: string;
@@ -92,9 +92,9 @@ describe('dispute', () => {
       item.evidence.map(({ purpose }) => purpose),
       ['delivery', 'dispute'],
     );
-    const [notice] = await noticesOf(seller);
+    const [notification] = await notificationsOf(seller);
     assert.deepEqual(
-      [notice?.type, notice?.messageCode, notice?.status],
+      [notification?.type, notification?.messageCode, notification?.status],
       ['seller', 'BUYER_PUSHED_A_MESSAGE', 'pending'],
     );
     const onPage = onlyItem(await readOrder(seller, order.id));
@@ -112,7 +112,7 @@ describe('dispute', () => {
     const item = onlyItem(await disputed());
     const answered = await doItem(api, seller, 'dispute/answer', item);
     assert.equal(onlyItem(answered).dispute?.answer, 'It is');
-    assert.equal((await noticesOf(buyer))[0]?.type, 'chat_buyer');
+    assert.equal((await notificationsOf(buyer))[0]?.type, 'chat_buyer');
     assert.equal((await callItem(api, seller, 'dispute/answer', onlyItem(answered))).statusCode, 409);
     const url = `/api/transaction/item/${item.id}/evidence`;
     for (const party of [buyer, seller]) {
@@ -182,7 +182,7 @@ describe('dispute', () => {
       assert.equal((await walletOf(buyer)).usable - buyerBefore.usable, back);
       assert.equal((await walletOf(seller)).usable - sellerBefore.usable, gain);
       for (const party of [buyer, seller]) {
-        assert.match((await noticesOf(party, 'notification'))[0]?.body.en ?? '', /Pictures are clear/);
+        assert.match((await notificationsOf(party, 'notification'))[0]?.body.en ?? '', /Pictures are clear/);
       }
       const { rows } = await api.db.$client.query(
         "select actor, reason from audit_entry where subject_kind = 'order-item' and subject_id = $1",
@@ -231,7 +231,7 @@ describe('dispute', () => {
     await doItem(api, seller, 'dispute/refund', onlyItem(await readOrder(buyer, order.id)));
 
     const fresh = await newParty(api);
-    const sale = await buy(buyer, await addOffer(api.db, fresh.user.id, gameId));
+    const sale = await buy(buyer, await addListing(api.db, fresh.user.id, gameId));
     const received = onlyItem(
       await doItem(api, buyer, 'receive', onlyItem(await doItem(api, fresh, 'deliver', onlyItem(sale)))),
     );

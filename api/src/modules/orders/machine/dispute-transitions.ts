@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@talad/contract/orders';
 import type { StateGuard } from './guards.ts';
-import { buyerHears, buyerShouldRate, sellerHears } from './notice-rules.ts';
+import { buyerHears, buyerShouldRate, sellerHears } from './notification-rules.ts';
 import type { Deadline, OrderTransition, OrderTransitions } from './vocabulary.ts';
 
 type Paid = Extract<ItemStatus, 'delivery' | 'sent' | 'received'>;
@@ -16,7 +16,7 @@ const answered = {
   type: 'chat_buyer',
 } as const;
 const sellerIsPaid = sellerHears('BUYER_HAS_RECEIVED', 'complete');
-const refundNotices = [
+const refundNotifications = [
   buyerHears('SELLER_HAS_CANCELLED', 'refund'),
   sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
 ];
@@ -78,8 +78,8 @@ export const disputeTransitions = {
     dispute: 'open',
     clock: 'pause',
     timeline: 'disputeOpened',
-    generalNotice: 'disputeOpened',
-    notices: [opened],
+    generalNotification: 'disputeOpened',
+    notifications: [opened],
   })),
   ANSWER_DISPUTE: {
     from: paid,
@@ -90,15 +90,15 @@ export const disputeTransitions = {
     dispute: 'answered',
     stops: ['disputeAnswer'],
     timeline: 'disputeAnswered',
-    generalNotice: 'disputeAnswered',
-    notices: [answered],
+    generalNotification: 'disputeAnswered',
+    notifications: [answered],
   },
   ESCALATE_DISPUTE: {
     from: paid,
     actors: ['system'],
     guards: ['disputeUnanswered', 'disputeAnswerPassed'],
     timeline: 'disputeEscalated',
-    generalNotice: 'disputeEscalated',
+    generalNotification: 'disputeEscalated',
   },
   WITHDRAW_DISPUTE: [
     ...inEachPaid((status) => ({
@@ -108,7 +108,7 @@ export const disputeTransitions = {
       guards: ['disputeOpen', 'isNoChargeback'],
       ...releases(status),
       timeline: 'disputeWithdrawn',
-      notices: [sellerIsPaid, buyerShouldRate],
+      notifications: [sellerIsPaid, buyerShouldRate],
     })),
     {
       ...handOverGoesOn,
@@ -125,7 +125,7 @@ export const disputeTransitions = {
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'handOverKnown'],
     cancelCode: 'SELLER_REFUND',
     timeline: 'refundAccepted',
-    notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+    notifications: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
   },
   RESOLVE_REFUND: {
     ...refunds,
@@ -134,8 +134,8 @@ export const disputeTransitions = {
     needs: ['reason'],
     cancelCode: 'DISPUTE_REFUND',
     timeline: 'disputeRefunded',
-    generalNotice: 'verdictRefund',
-    notices: refundNotices,
+    generalNotification: 'verdictRefund',
+    notifications: refundNotifications,
   },
   RESOLVE_RELEASE: [
     {
@@ -144,7 +144,7 @@ export const disputeTransitions = {
       guards: ['disputeOpen', 'isNoChargeback'],
       needs: ['reason'],
       timeline: 'disputeReleased',
-      generalNotice: 'handOverGoesOn',
+      generalNotification: 'handOverGoesOn',
     },
     ...inEachPaid((status) => ({
       ...(status === 'delivery' && { isSynced: false }),
@@ -153,8 +153,8 @@ export const disputeTransitions = {
       needs: ['reason'],
       ...releases(status),
       timeline: 'disputeReleased',
-      generalNotice: 'verdictRelease',
-      notices: [sellerIsPaid, buyerShouldRate],
+      generalNotification: 'verdictRelease',
+      notifications: [sellerIsPaid, buyerShouldRate],
     })),
   ],
   RESOLVE_PARTIAL: inEachPaid((status) => ({
@@ -165,8 +165,8 @@ export const disputeTransitions = {
     ...releases(status),
     journal: 'PARTIAL',
     timeline: 'disputePartlyRefunded',
-    generalNotice: 'verdictPartial',
-    notices: [buyerHears('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
+    generalNotification: 'verdictPartial',
+    notifications: [buyerHears('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
   })),
   DISPUTE_EXPIRE: {
     ...refunds,
@@ -174,8 +174,8 @@ export const disputeTransitions = {
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'disputeExpired', 'handOverKnown'],
     cancelCode: 'DISPUTE_REFUND',
     timeline: 'disputeExpired',
-    generalNotice: 'disputeExpired',
-    notices: refundNotices,
+    generalNotification: 'disputeExpired',
+    notifications: refundNotifications,
   },
   CHARGEBACK: {
     from: paid,
@@ -186,7 +186,7 @@ export const disputeTransitions = {
     stops: disputeTimers,
     clock: 'pause',
     timeline: 'chargeback',
-    generalNotice: 'chargeback',
+    generalNotification: 'chargeback',
   },
   CHARGEBACK_WON: {
     from: paid,
@@ -196,7 +196,7 @@ export const disputeTransitions = {
     dispute: 'resolved',
     clock: 'resume',
     timeline: 'chargebackWon',
-    generalNotice: 'chargebackWon',
+    generalNotification: 'chargebackWon',
   },
   CHARGEBACK_LOST: {
     ...refunds,
@@ -206,7 +206,7 @@ export const disputeTransitions = {
     cancelCode: 'CHARGEBACK',
     journal: 'CHARGEBACK',
     timeline: 'chargebackLost',
-    generalNotice: 'chargebackLost',
+    generalNotification: 'chargebackLost',
   },
   RATE: {
     from: ['received'],
@@ -215,7 +215,7 @@ export const disputeTransitions = {
     guards: ['notRated', 'beforeRateEnd'],
     stops: ['rate'],
     timeline: 'rated',
-    notices: [sellerHears('BUYER_HAS_RATED', 'complete')],
+    notifications: [sellerHears('BUYER_HAS_RATED', 'complete')],
   },
   REPLY_RATING: {
     from: ['received'],

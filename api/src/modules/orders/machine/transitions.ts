@@ -1,6 +1,6 @@
 import { disputeTransitions } from './dispute-transitions.ts';
-import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } from './notice-rules.ts';
-import type { NoticeRule, OrderTransitions } from './vocabulary.ts';
+import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } from './notification-rules.ts';
+import type { NotificationRule, OrderTransitions } from './vocabulary.ts';
 
 /** The transitions of an order line, by event; each pair of event and status has at most one. */
 export const orderTransitions: OrderTransitions = {
@@ -8,7 +8,7 @@ export const orderTransitions: OrderTransitions = {
     from: ['none'],
     to: 'waiting',
     actors: ['buyer'],
-    notices: [buyerHears('TRANSACTION_INITIATED', 'toPay', 'CHECKOUT')],
+    notifications: [buyerHears('TRANSACTION_INITIATED', 'toPay', 'CHECKOUT')],
     timeline: 'initiated',
   },
   // Redeemed from the official store: nothing is paid, and the code is delivered at once.
@@ -26,7 +26,7 @@ export const orderTransitions: OrderTransitions = {
     guards: ['beforePaymentExpiry'],
     starts: ['delivery'],
     journal: 'HOLD',
-    notices: [
+    notifications: [
       sellerHears('ITEM_HAS_BEEN_PURCHASED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
       buyerHears('ITEM_HAS_BEEN_PURCHASED', 'waiting', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
     ],
@@ -39,7 +39,7 @@ export const orderTransitions: OrderTransitions = {
     guards: ['paymentExpired'],
     cancelCode: 'PAYMENT_EXPIRED',
     stock: 'release',
-    notices: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
+    notifications: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
     timeline: 'payExpired',
   },
   CANCEL_UNPAID: {
@@ -49,7 +49,7 @@ export const orderTransitions: OrderTransitions = {
     action: 'cancelUnpaid',
     cancelCode: 'BUYER_UNPAID',
     stock: 'release',
-    notices: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
+    notifications: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
     timeline: 'cancelledUnpaid',
   },
   // Money received for a closed payment goes to the buyer's wallet; the order does not change.
@@ -57,7 +57,7 @@ export const orderTransitions: OrderTransitions = {
     from: ['cancelByBuyer'],
     actors: ['system'],
     guards: ['closedUnpaid', 'notLatePaid'],
-    generalNotice: 'latePayment',
+    generalNotification: 'latePayment',
     timeline: 'latePaid',
   },
   REMIND_DELIVERY: {
@@ -65,13 +65,13 @@ export const orderTransitions: OrderTransitions = {
     actors: ['system'],
     actorsWhenSynced: [],
     guards: ['noOpenDispute', 'deliveryReminderDue'],
-    generalNotice: 'deliverSoon',
+    generalNotification: 'deliverSoon',
   },
   REMIND_RECEIPT: {
     from: ['sent'],
     actors: ['system'],
     guards: ['noOpenDispute', 'receiveReminderDue'],
-    generalNotice: 'receiveSoon',
+    generalNotification: 'receiveSoon',
   },
   DELIVER: {
     from: ['delivery'],
@@ -82,7 +82,7 @@ export const orderTransitions: OrderTransitions = {
     needs: ['evidence', 'secret'],
     starts: ['receive'],
     stops: ['delivery'],
-    notices: [
+    notifications: [
       {
         ...buyerHears('SELLER_HAS_DELIVERED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
         linkWhenInstant: 'INVENTORY',
@@ -104,7 +104,7 @@ export const orderTransitions: OrderTransitions = {
       stops: ['delivery'],
       stock: 'withdrawListing',
       journal: 'REFUND',
-      notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+      notifications: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
       timeline: 'cancelledBySeller',
     },
     {
@@ -119,7 +119,7 @@ export const orderTransitions: OrderTransitions = {
       stops: ['receive'],
       stock: 'release',
       journal: 'REFUND',
-      notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+      notifications: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
       timeline: 'cancelledBySeller',
     },
   ],
@@ -135,7 +135,10 @@ export const orderTransitions: OrderTransitions = {
     stops: ['delivery', 'disputeAnswer', 'disputeHard'],
     stock: 'withdrawListing',
     journal: 'REFUND',
-    notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund'), sellerHears('SELLER_HAS_CANCELLED', 'cancel')],
+    notifications: [
+      buyerHears('SELLER_HAS_CANCELLED', 'refund'),
+      sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
+    ],
     timeline: 'cancelledBySeller',
   },
   DELIVERY_EXPIRE: {
@@ -148,7 +151,10 @@ export const orderTransitions: OrderTransitions = {
     stops: ['delivery'],
     stock: 'release',
     journal: 'REFUND',
-    notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund'), sellerHears('SELLER_HAS_CANCELLED', 'cancel')],
+    notifications: [
+      buyerHears('SELLER_HAS_CANCELLED', 'refund'),
+      sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
+    ],
     timeline: 'deliveryExpired',
   },
   CANCEL_BY_BUYER: {
@@ -163,7 +169,10 @@ export const orderTransitions: OrderTransitions = {
     stops: ['delivery'],
     stock: 'release',
     journal: 'REFUND',
-    notices: [sellerHears('BUYER_HAS_CANCELLED', 'cancel'), buyerHears('BUYER_HAS_CANCELLED', 'refund')],
+    notifications: [
+      sellerHears('BUYER_HAS_CANCELLED', 'cancel'),
+      buyerHears('BUYER_HAS_CANCELLED', 'refund'),
+    ],
     timeline: 'cancelledByBuyer',
   },
   RECEIVE: {
@@ -177,7 +186,7 @@ export const orderTransitions: OrderTransitions = {
     stops: ['delivery', 'receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
-    notices: [sellerShouldKnowOfReceipt, buyerShouldRate],
+    notifications: [sellerShouldKnowOfReceipt, buyerShouldRate],
     timeline: 'received',
   },
   AUTO_RECEIVE: {
@@ -189,8 +198,8 @@ export const orderTransitions: OrderTransitions = {
     stops: ['receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
-    notices: [sellerShouldKnowOfReceipt, buyerShouldRate],
-    generalNotice: 'autoReceived',
+    notifications: [sellerShouldKnowOfReceipt, buyerShouldRate],
+    generalNotification: 'autoReceived',
     timeline: 'autoReceived',
   },
   COMPLETE: {
@@ -206,7 +215,7 @@ export const orderTransitions: OrderTransitions = {
 };
 
 /** Sent when the last live item of an order completes; the buyer's badge is then that of the order. */
-export const completionNotices: readonly NoticeRule[] = [
+export const completionNotifications: readonly NotificationRule[] = [
   sellerHears('TRANSACTION_COMPLETE', 'complete'),
   buyerHears('TRANSACTION_COMPLETE', 'complete'),
 ];

@@ -2,7 +2,7 @@ import type { MessageCode, TransactionNotification } from '@talad/contract/notif
 import type { DisputeState, TimelineEvent } from '@talad/contract/order-facts';
 import type { BadgeKind, OrderAction } from '@talad/contract/orders';
 import type { Transition } from '../../../lifecycle/lifecycle.ts';
-import type { GeneralNoticeKind } from '../notifications/general-notices.ts';
+import type { GeneralNotificationKind } from '../notifications/general-notifications.ts';
 import type { GuardedItem, StateGuard } from './guards.ts';
 
 export const orderEvents = [
@@ -77,13 +77,13 @@ type StockEffect = 'release' | 'withdrawListing';
 
 export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE' | 'PARTIAL' | 'CHARGEBACK';
 
-type NoticeLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
+type NotificationLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
 
-export interface NoticeRule {
+export interface NotificationRule {
   readonly to: 'buyer' | 'seller';
   readonly type: TransactionNotification['type'];
   readonly messageCode: MessageCode;
-  readonly link: NoticeLink;
+  readonly link: NotificationLink;
   readonly badge: BadgeKind;
   /** Badge if the money is available at once because there is no protection period. */
   readonly badgeWhenUnprotected?: BadgeKind;
@@ -113,8 +113,8 @@ export interface OrderFields {
   readonly isUnprotected?: true;
   readonly stock?: StockEffect;
   readonly journal?: OrderJournal;
-  readonly notices?: readonly NoticeRule[];
-  readonly generalNotice?: GeneralNoticeKind;
+  readonly notifications?: readonly NotificationRule[];
+  readonly generalNotification?: GeneralNotificationKind;
   readonly isSale?: true;
   readonly timeline?: TimelineEvent;
 }

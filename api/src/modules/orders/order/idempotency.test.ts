@@ -14,7 +14,7 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addOffer } from '../../../../test/test-shop.ts';
+import { addListing } from '../../../../test/test-shop.ts';
 
 describe('a call sent twice with one idempotency key', () => {
   let api: TestApi;
@@ -25,10 +25,10 @@ describe('a call sent twice with one idempotency key', () => {
     ({ api, buyer, seller, gameId } = await startMarket('Orbital Kiln'));
   });
   after(() => closeMarket(api));
-  const offer = () => addOffer(api.db, seller.user.id, gameId);
+  const listing = () => addListing(api.db, seller.user.id, gameId);
 
   it('opens one payment, even for concurrent calls', async () => {
-    const body = { cartItemIds: [await addToCart(buyer, await offer())] };
+    const body = { cartItemIds: [await addToCart(buyer, await listing())] };
     const send = () => buyer.client.post('/api/account/v2/payment', body, withKey('same-key-1'));
     const answers = await Promise.all([send(), send(), send()]);
     assert.deepEqual(new Set(answers.map((answer) => answer.statusCode)), new Set([201]));
@@ -36,7 +36,7 @@ describe('a call sent twice with one idempotency key', () => {
   });
 
   it('debits the wallet once and returns the same response', async () => {
-    const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
+    const url = `/api/account/v2/payment/${await checkOut(buyer, [await listing()])}/pay`;
     const before = await walletOf(buyer);
     const first = await buyer.client.post(url, { method: 'wallet' }, withKey('same-key-2'));
     const second = await buyer.client.post(url, { method: 'wallet' }, withKey('same-key-2'));
@@ -46,14 +46,14 @@ describe('a call sent twice with one idempotency key', () => {
   });
 
   it('applies an item event once', async () => {
-    const item = onlyItem(await buy(buyer, await offer()));
+    const item = onlyItem(await buy(buyer, await listing()));
     const send = () => callItem(api, buyer, 'receive', item, 'same-key-3');
     assert.deepEqual((await send()).json(), (await send()).json());
   });
 
   it('is refused when the key was used for a different request', async () => {
-    const first = { cartItemIds: [await addToCart(buyer, await offer())] };
-    const other = { cartItemIds: [await addToCart(buyer, await offer())] };
+    const first = { cartItemIds: [await addToCart(buyer, await listing())] };
+    const other = { cartItemIds: [await addToCart(buyer, await listing())] };
     await buyer.client.post('/api/account/v2/payment', first, withKey('same-key-4'));
     const refused = await buyer.client.post('/api/account/v2/payment', other, withKey('same-key-4'));
     assert.equal(refused.statusCode, 409);
@@ -62,7 +62,7 @@ describe('a call sent twice with one idempotency key', () => {
 
   it('runs again after a refusal', async () => {
     const poor = await newParty(api);
-    const url = `/api/account/v2/payment/${await checkOut(poor, [await offer()])}/pay`;
+    const url = `/api/account/v2/payment/${await checkOut(poor, [await listing()])}/pay`;
     const refused = await poor.client.post(url, { method: 'wallet' }, withKey('same-key-5'));
     assert.equal(refused.json().errors[0].code, 'INSUFFICIENT_BALANCE');
     const again = await poor.client.post(url, { method: 'wallet' }, withKey('same-key-5'));
@@ -70,7 +70,7 @@ describe('a call sent twice with one idempotency key', () => {
   });
 
   it('requires the Idempotency-Key header on payment calls', async () => {
-    const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
+    const url = `/api/account/v2/payment/${await checkOut(buyer, [await listing()])}/pay`;
     const refused = await buyer.client.post(url, { method: 'wallet' });
     assert.equal(refused.statusCode, 400);
     assert.equal(refused.json().errors[0].field, 'Idempotency-Key');

@@ -12,7 +12,7 @@ import { allowedActions } from '../machine/find-transition.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
 import { orderTransitions } from '../machine/transitions.ts';
 import type { OrderEvent } from '../machine/vocabulary.ts';
-import { isRedeemed, isToRate } from '../notifications/order-notices.ts';
+import { isRedeemed, isToRate } from '../notifications/order-notifications.ts';
 import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from '../orders.tables.ts';
 import { type ProtectionOf, protectionOf } from '../protection/sale-protection.ts';
 import { presentRating } from '../rating/ratings.presenter.ts';

@@ -18,7 +18,7 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addOffer } from '../../../../test/test-shop.ts';
+import { addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { passDeadline } from '../delivery/item-events.service.ts';
 import { decide } from '../dispute/staff-events.service.ts';
@@ -38,12 +38,12 @@ describe('concurrency of order events', () => {
     await liftUnpaidLimits(api);
   });
   after(() => closeMarket(api));
-  const offer = (stock = 3) => addOffer(api.db, seller.user.id, gameId, { stock });
+  const listing = (stock = 3) => addListing(api.db, seller.user.id, gameId, { stock });
   const sent = async () =>
-    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await offer()))));
+    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await listing()))));
 
   it('sells five units to exactly five of fifty buyers', async () => {
-    const itemId = await offer(5);
+    const itemId = await listing(5);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newParty(api, {}, 1000_00)));
     const lines = await Promise.all(buyers.map((party) => addToCart(party, itemId)));
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('concurrency of order events', () => {
 
   it('applies exactly one of deliver and cancel', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const item = onlyItem(await buy(buyer, await offer()));
+      const item = onlyItem(await buy(buyer, await listing()));
       const answers = await Promise.all([
         callItem(api, seller, 'deliver', item),
         callItem(api, seller, 'cancel', item),
@@ -83,7 +83,7 @@ describe('concurrency of order events', () => {
   it('pays the seller once when receipt and its timer race', async () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
-      const order = await buy(buyer, await offer());
+      const order = await buy(buyer, await listing());
       const item = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
       const before = await walletOf(seller);
       const now = new Date(api.context.clock.now().getTime() + 73 * hourMs);
@@ -103,7 +103,7 @@ describe('concurrency of order events', () => {
   it('leaves payment and stock consistent when payment and expiry race', async () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
-      const itemId = await offer(1);
+      const itemId = await listing(1);
       const paymentId = await checkOut(buyer, [itemId]);
       const now = new Date(api.context.clock.now().getTime() + 16 * 60 * 1000);
       const url = `/api/account/v2/payment/${paymentId}`;
@@ -119,7 +119,7 @@ describe('concurrency of order events', () => {
   });
 
   it('debits the wallet once for five payment calls', async () => {
-    const paymentId = await checkOut(buyer, [await offer()]);
+    const paymentId = await checkOut(buyer, [await listing()]);
     const before = await walletOf(buyer);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -133,7 +133,7 @@ describe('concurrency of order events', () => {
   it('never takes a wallet below zero with many payments', async () => {
     const poor = await newParty(api, {}, 250_00);
     const payments: string[] = [];
-    for (let index = 0; index < 6; index += 1) payments.push(await checkOut(poor, [await offer()]));
+    for (let index = 0; index < 6; index += 1) payments.push(await checkOut(poor, [await listing()]));
     const answers = await Promise.all(
       payments.map((id) =>
         poor.client.post(`/api/account/v2/payment/${id}/pay`, { method: 'wallet' }, withKey()),
@@ -149,7 +149,7 @@ describe('concurrency of order events', () => {
       others.map(async (party, index) => {
         const partner = others[(index + 1) % others.length] ?? party;
         for (let round = 0; round < 3; round += 1) {
-          const order = await buy(party, await addOffer(api.db, partner.user.id, gameId));
+          const order = await buy(party, await addListing(api.db, partner.user.id, gameId));
           const sent = await doItem(api, partner, 'deliver', onlyItem(order));
           await doItem(api, party, 'receive', onlyItem(sent));
         }

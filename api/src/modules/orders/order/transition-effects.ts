@@ -1,11 +1,15 @@
 import { findPublicUsers } from '../../accounts/index.ts';
-import { recordSale, releaseStock, withdrawOffer } from '../../listings/index.ts';
-import { type GeneralNotice, type TransactionNotice, writeNotices } from '../../notifications/index.ts';
+import { recordSale, releaseStock, withdrawListing } from '../../listings/index.ts';
+import {
+  type GeneralNotificationInput,
+  type TransactionNotificationInput,
+  writeNotifications,
+} from '../../notifications/index.ts';
 import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../events.ts';
 import { orderState } from '../machine/order-state.ts';
 import type { OrderEvent } from '../machine/vocabulary.ts';
-import { generalNotices } from '../notifications/general-notices.ts';
-import { completionNoticesOf, orderNotices } from '../notifications/order-notices.ts';
+import { generalNotifications } from '../notifications/general-notifications.ts';
+import { completionNotificationsOf, orderNotifications } from '../notifications/order-notifications.ts';
 import type { ItemRow } from '../orders.tables.ts';
 import { insertEvidence } from './evidence.repository.ts';
 import { isDisputed, isRefund } from './item-changes.ts';
@@ -32,7 +36,7 @@ export const recordEvents: OrderEffect = async (tx, changes, { now, evidence }) 
       fromStatus: transition.from.includes('none') ? 'none' : before.status,
       toStatus: after.status,
       extra: {
-        ...(transition.generalNotice === 'autoReceived' && { auto: true }),
+        ...(transition.generalNotification === 'autoReceived' && { auto: true }),
         ...(after.cancelReason !== null && { reason: after.cancelReason }),
         ...(event === 'RESOLVE_PARTIAL' && { refundedSatang: after.refundedSatang }),
       },
@@ -80,7 +84,7 @@ export const moveStock: OrderEffect = async (tx, changes, input) => {
     // After a cancelled order, the game returns a reserved item to its owner, so its listing is withdrawn.
     const isLost = after.isSynced && before.status !== 'waiting';
     if (transition.stock === 'withdrawListing' || (transition.stock && isLost)) {
-      await withdrawOffer(tx, after.listingId);
+      await withdrawListing(tx, after.listingId);
     } else if (transition.stock === 'release' && isAsNew(after)) {
       await releaseStock(tx, after.listingId, after.quantity);
     }
@@ -117,8 +121,8 @@ export const publishSyncedItemEvents: OrderEffect = async (tx, changes, input) =
 /** Updates the derived state of the orders, and notifies their buyers and sellers. */
 export const notifyParties: OrderEffect = async (tx, changes, { now, reason, payment }) => {
   const last = new Map<number, ItemRow>(changes.map(({ final }) => [final.id, final]));
-  const general: GeneralNotice[] = [];
-  const transactional: TransactionNotice[] = [];
+  const general: GeneralNotificationInput[] = [];
+  const transactional: TransactionNotificationInput[] = [];
   for (const order of payment.orders) {
     const moved = changes
       .filter(({ final }) => final.transactionId === order.row.id)
@@ -127,11 +131,11 @@ export const notifyParties: OrderEffect = async (tx, changes, { now, reason, pay
     const items = order.items.map((item) => last.get(item.id) ?? item);
     const state = orderState(items);
     if (state !== order.row.state) await updateOrderState(tx, order.row.id, state);
-    transactional.push(...orderNotices(order.row, moved, now));
+    transactional.push(...orderNotifications(order.row, moved, now));
     if (state === 'complete' && order.row.state !== 'complete') {
-      transactional.push(...completionNoticesOf(order.row, items, now));
+      transactional.push(...completionNotificationsOf(order.row, items, now));
     }
-    general.push(...generalNotices(order.row, moved, { now, reason }));
+    general.push(...generalNotifications(order.row, moved, { now, reason }));
   }
-  await writeNotices(tx, { general, transactional });
+  await writeNotifications(tx, { general, transactional });
 };

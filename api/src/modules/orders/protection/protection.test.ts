@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { MarketProtection } from '@talad/contract/market';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { buy, doItem, newParty, onlyItem, type Party } from '../../../../test/test-market.ts';
-import { addGame, addOffer } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { changeIdentity } from '../../accounts/users.ts';
 
 let api: TestApi;
@@ -36,8 +36,8 @@ async function figures(): Promise<MarketProtection> {
 test('protection figures follow completed orders and the money in escrow', async () => {
   const before = await figures();
   assert.equal(before.moneyHeld, 0);
-  const offer = await addOffer(api.db, seller.user.id, gameId, { priceSatang: 250_50 });
-  const order = await buy(buyer, offer);
+  const listing = await addListing(api.db, seller.user.id, gameId, { priceSatang: 250_50 });
+  const order = await buy(buyer, listing);
   assert.deepEqual(await figures(), { ...before, moneyHeld: 250.5 });
 
   const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));

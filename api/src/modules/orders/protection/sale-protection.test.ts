@@ -13,7 +13,7 @@ import {
   readOrder,
   walletOf,
 } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { writeConfig } from '../../config/config.service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ before(async () => {
 after(() => api.close());
 
 async function sell(seller: Party, kind: 'item' | 'account' = 'item') {
-  const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId, { kind }));
+  const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind }));
   const secret = kind === 'account' ? { secret: 'login: nok\npassword: p' } : {};
   const sent = await doItem(api, seller, 'deliver', onlyItem(order), secret);
   return { order, sent, received: await doItem(api, buyer, 'receive', onlyItem(sent)) };
@@ -77,13 +77,13 @@ test('a seller with enough completed sales has no protection period and is paid 
 test('a payment to several sellers shows the protection hours of each line', async () => {
   const brand = await addBrand(api.db, 'Teakbyte');
   const { itemIds } = await addItemGroup(api.db, brand, { en: 'Season pass', th: 'ซีซันพาส' }, [149_00]);
-  const offers = [
-    await addOffer(api.db, newSeller.user.id, gameId),
-    await addOffer(api.db, newSeller.user.id, gameId, { kind: 'account', stock: 1 }),
-    await addOffer(api.db, knownSeller.user.id, gameId),
+  const listings = [
+    await addListing(api.db, newSeller.user.id, gameId),
+    await addListing(api.db, newSeller.user.id, gameId, { kind: 'account', stock: 1 }),
+    await addListing(api.db, knownSeller.user.id, gameId),
     ...itemIds,
   ];
-  const id = await checkOut(buyer, offers);
+  const id = await checkOut(buyer, listings);
   const { items } = (await buyer.client.get(`/api/account/v2/payment/${id}`)).json<Payment>();
   assert.deepEqual(
     items.map(({ protectionHours }) => protectionHours),
@@ -92,7 +92,7 @@ test('a payment to several sellers shows the protection hours of each line', asy
 });
 
 test('a cancelled item has no protection hours', async () => {
-  const order = await buy(buyer, await addOffer(api.db, newSeller.user.id, gameId));
+  const order = await buy(buyer, await addListing(api.db, newSeller.user.id, gameId));
   await doItem(api, newSeller, 'cancel', onlyItem(order));
   assert.equal(onlyItem(await readOrder(buyer, order.id)).protectionHours, null);
 });
@@ -102,7 +102,7 @@ test('the notification of an automatic receipt says whether Talad still holds th
     [newSeller, /Talad still holds the money until the protection period ends/],
     [knownSeller, /we confirmed receipt for you and the seller has been paid\.$/],
   ] as const) {
-    const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
+    const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
     await doItem(api, seller, 'deliver', onlyItem(order));
     api.advance(73 * hourMs);
     await api.runJobs();

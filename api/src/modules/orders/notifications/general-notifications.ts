@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
-import type { GeneralNotice } from '../../notifications/index.ts';
+import type { GeneralNotificationInput } from '../../notifications/index.ts';
 import type { TransactionRow } from '../orders.tables.ts';
-import type { ItemChange } from './order-notices.ts';
+import type { ItemChange } from './order-notifications.ts';
 
 interface Wording {
   readonly to: readonly ('buyer' | 'seller')[];
@@ -149,20 +149,20 @@ const wordings = {
   },
 } satisfies Record<string, Wording>;
 /** General notifications of an event, besides those about the order. */
-export type GeneralNoticeKind = keyof typeof wordings;
+export type GeneralNotificationKind = keyof typeof wordings;
 
 const underneath = (text: Text, note: string): Text =>
   note === '' ? text : { en: `${text.en}\n${note}`, th: `${text.th}\n${note}` };
 
 /** General notifications for the applied transitions. */
-export function generalNotices(
+export function generalNotifications(
   order: TransactionRow,
   changes: readonly ItemChange[],
   { now, reason = '' }: { readonly now: Date; readonly reason?: string | undefined },
-): GeneralNotice[] {
+): GeneralNotificationInput[] {
   return changes.flatMap(({ transition, item }) => {
-    if (!transition.generalNotice) return [];
-    const { to, title, body, hasNote }: Wording = wordings[transition.generalNotice];
+    if (!transition.generalNotification) return [];
+    const { to, title, body, hasNote }: Wording = wordings[transition.generalNotification];
     const isProtected = item.protectionUntil !== null && item.protectionUntil > now;
     return to.flatMap((side) => {
       const userId = side === 'buyer' ? order.buyerId : order.sellerId;

@@ -2,11 +2,11 @@ import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { writeNotices } from '../notifications/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { findAccount } from './accounts.repository.ts';
-import { queueUserMail } from './person-mail.job.ts';
+import { queueUserMail } from './user-mail.job.ts';
 
-const notices = {
+const notifications = {
   'two-factor-on': {
     title: { en: 'Two-factor authentication is on', th: 'เปิดการยืนยันสองขั้นตอนแล้ว' },
     body: {
@@ -49,13 +49,13 @@ export async function notifySecurityChange(
   tx: Transaction,
   { clock }: Pick<AppContext, 'clock'>,
   accountId: number,
-  kind: keyof typeof notices,
+  kind: keyof typeof notifications,
 ): Promise<void> {
   const account = await findAccount(tx, accountId);
   if (!account) return;
   const link = paths.settings('security');
-  await writeNotices(tx, {
-    general: [{ userId: accountId, ...notices[kind], link, at: clock.now() }],
+  await writeNotifications(tx, {
+    general: [{ userId: accountId, ...notifications[kind], link, at: clock.now() }],
   });
   await queueUserMail(tx, account, kind, link);
 }

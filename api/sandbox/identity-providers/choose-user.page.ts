@@ -1,9 +1,9 @@
 import { escapeHtml, page } from '../page.ts';
-import { sandboxPeople } from '../users.ts';
+import { sandboxUsers } from '../users.ts';
 
 /** The sign-in page of a provider: choose a user or cancel. Its form sends `person`, empty on cancel. */
-export function choosePerson(provider: string, action: string): string {
-  const rows = sandboxPeople.map(
+export function chooseUser(provider: string, action: string): string {
+  const rows = sandboxUsers.map(
     ({ id, name, email }) =>
       `<li><div class="row"><strong>${escapeHtml(name)}</strong><button name="person" value="${id}">Continue as ${escapeHtml(name)}</button><span>${escapeHtml(email)}</span></div></li>`,
   );

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
-import type { TransactionNotice } from '../../notifications/index.ts';
+import type { TransactionNotificationInput } from '../../notifications/index.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
-import { completionNotices } from '../machine/transitions.ts';
-import type { NoticeRule, OrderFields } from '../machine/vocabulary.ts';
+import { completionNotifications } from '../machine/transitions.ts';
+import type { NotificationRule, OrderFields } from '../machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 
 /** A transition of one item, as input for notifications. */
@@ -18,18 +18,18 @@ export const isToRate = (items: readonly ItemRow[], now: Date): boolean =>
       item.status === 'received' && item.ratedAt === null && item.rateUntil !== null && item.rateUntil > now,
   );
 
-function linkOf(rule: NoticeRule, item: ItemRow, order: TransactionRow): string {
+function linkOf(rule: NotificationRule, item: ItemRow, order: TransactionRow): string {
   if (rule.linkWhenInstant && (item.isDeliveredByCode || item.isSynced)) return rule.linkWhenInstant;
   return rule.link === 'CHECKOUT' ? paths.checkout(order.paymentId) : rule.link;
 }
 
-function notice(
-  rule: NoticeRule,
+function notification(
+  rule: NotificationRule,
   order: TransactionRow,
   items: readonly ItemRow[],
   now: Date,
   badge = rule.badge,
-): TransactionNotice[] {
+): TransactionNotificationInput[] {
   const userId = rule.to === 'buyer' ? order.buyerId : order.sellerId;
   const [first] = items;
   // The official store has no user to notify.
@@ -65,30 +65,36 @@ function notice(
 }
 
 /** Notifications of one order for its transitions: one per rule, for all items with the same transition. */
-export function orderNotices(
+export function orderNotifications(
   order: TransactionRow,
   changes: readonly ItemChange[],
   now: Date,
-): TransactionNotice[] {
+): TransactionNotificationInput[] {
   return [...new Set(changes.map(({ transition }) => transition))].flatMap((transition) => {
     const moved = changes.filter((change) => change.transition === transition).map(({ item }) => item);
-    return (transition.notices ?? []).flatMap((rule) => {
+    return (transition.notifications ?? []).flatMap((rule) => {
       const isFree = moved.every((item) => item.protectionUntil !== null && item.protectionUntil <= now);
-      return notice(rule, order, moved, now, isFree ? (rule.badgeWhenUnprotected ?? rule.badge) : rule.badge);
+      return notification(
+        rule,
+        order,
+        moved,
+        now,
+        isFree ? (rule.badgeWhenUnprotected ?? rule.badge) : rule.badge,
+      );
     });
   });
 }
 
 /** The notification of a new chat message in an order. */
-export function chatNotice(
+export function chatNotification(
   order: TransactionRow,
   items: readonly ItemRow[],
   from: 'buyer' | 'seller',
   now: Date,
-): TransactionNotice[] {
+): TransactionNotificationInput[] {
   const facts = { state: orderState(items), isPaid: order.paidAt !== null, isToRate: isToRate(items, now) };
   const link = 'CHECKOUT_DELIVERY_DYNAMIC_ITEM';
-  const rule: NoticeRule =
+  const rule: NotificationRule =
     from === 'seller'
       ? {
           to: 'buyer',
@@ -104,7 +110,7 @@ export function chatNotice(
           link,
           badge: badgeFor('seller', facts),
         };
-  return notice(rule, order, items, now);
+  return notification(rule, order, items, now);
 }
 
 /** Whether an order was redeemed from the official store, at a price of zero. */
@@ -112,11 +118,11 @@ export const isRedeemed = (order: Pick<TransactionRow, 'totalSatang' | 'storeKin
   order.totalSatang === 0 && order.storeKind === 'officialStore';
 
 /** Notifications for an order whose last live item has just completed. */
-export function completionNoticesOf(
+export function completionNotificationsOf(
   order: TransactionRow,
   items: readonly ItemRow[],
   now: Date,
-): TransactionNotice[] {
+): TransactionNotificationInput[] {
   const isGift = isRedeemed(order);
   const facts = {
     state: orderState(items),
@@ -125,8 +131,8 @@ export function completionNoticesOf(
     isRedeemed: isGift,
   };
   const live = items.filter((item) => item.cancelCode === null);
-  return completionNotices.flatMap((rule) =>
-    notice(
+  return completionNotifications.flatMap((rule) =>
+    notification(
       isGift ? { ...rule, linkWhenInstant: 'INVENTORY' } : rule,
       order,
       live,

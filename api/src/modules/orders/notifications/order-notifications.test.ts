@@ -13,7 +13,7 @@ import {
   type Party,
   pay,
 } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { decide } from '../dispute/staff-events.service.ts';
 import { orderRules } from '../order/order-rules.ts';
@@ -32,10 +32,10 @@ describe('order notifications', () => {
   async function newMarket() {
     const buyer = await newParty(api, {}, 100_000_00);
     const seller = await newParty(api);
-    return { buyer, seller, offer: () => addOffer(api.db, seller.user.id, gameId) };
+    return { buyer, seller, listing: () => addListing(api.db, seller.user.id, gameId) };
   }
 
-  const notices = async (party: Party): Promise<TransactionNotification[]> =>
+  const notifications = async (party: Party): Promise<TransactionNotification[]> =>
     (await party.client.get('/api/notification/transaction')).json().results;
 
   /** Notifications that both parties receive while `act` runs, oldest first: recipient, type, code, link, badge. */
@@ -47,13 +47,15 @@ describe('order notifications', () => {
       ['B', parties.buyer],
       ['S', parties.seller],
     ] as const;
-    const before = await Promise.all(sides.map(async ([, party]) => (await notices(party))[0]?.id ?? 0));
+    const before = await Promise.all(
+      sides.map(async ([, party]) => (await notifications(party))[0]?.id ?? 0),
+    );
     await act();
     const fresh = await Promise.all(
       sides.map(async ([side, party], index) =>
-        (await notices(party))
+        (await notifications(party))
           .filter(({ id }) => id > (before[index] ?? 0))
-          .map((notice) => ({ side, ...notice })),
+          .map((notification) => ({ side, ...notification })),
       ),
     );
     return fresh
@@ -67,7 +69,7 @@ describe('order notifications', () => {
 
   it('inform only the buyer about an unpaid order', async () => {
     const market = await newMarket();
-    const itemId = await market.offer();
+    const itemId = await market.listing();
     assert.deepEqual(await heard(market, () => checkOut(market.buyer, [itemId])), [
       'B / buyer / TRANSACTION_INITIATED / /checkout?paymentId={id} / toPay',
     ]);
@@ -75,28 +77,28 @@ describe('order notifications', () => {
 
   it('inform both parties about a payment, once per order', async () => {
     const market = await newMarket();
-    const id = await checkOut(market.buyer, [await market.offer(), await market.offer()]);
+    const id = await checkOut(market.buyer, [await market.listing(), await market.listing()]);
     assert.deepEqual(await heard(market, () => pay(market.buyer, id)), [
       'S / seller / ITEM_HAS_BEEN_PURCHASED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
       'B / buyer / ITEM_HAS_BEEN_PURCHASED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / waiting',
     ]);
-    const [notice] = await notices(market.seller);
-    assert.equal(notice?.itemCount, 2);
+    const [notification] = await notifications(market.seller);
+    assert.equal(notification?.itemCount, 2);
     assert.deepEqual(
-      notice?.transactionItems.map(({ status }) => status),
+      notification?.transactionItems.map(({ status }) => status),
       ['delivery', 'delivery'],
     );
-    assert.equal(notice?.itemName.th, 'กริชถ่านไฟ');
-    assert.equal(notice?.typeStore, 'userStore');
+    assert.equal(notification?.itemName.th, 'กริชถ่านไฟ');
+    assert.equal(notification?.typeStore, 'userStore');
   });
 
   it('inform the buyer about an expired and a cancelled payment', async () => {
     const market = await newMarket();
     const told = ['B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'];
-    const first = await checkOut(market.buyer, [await market.offer()]);
+    const first = await checkOut(market.buyer, [await market.listing()]);
     const cancel = () => market.buyer.client.post(`/api/account/v2/payment/${first}/cancel`);
     assert.deepEqual(await heard(market, cancel), told);
-    await checkOut(market.buyer, [await market.offer()]);
+    await checkOut(market.buyer, [await market.listing()]);
     const expire = async () => {
       api.advance(16 * 60 * 1000);
       await api.runJobs();
@@ -106,7 +108,7 @@ describe('order notifications', () => {
 
   it('inform the buyer about the delivery, and both parties about receipt and completion', async () => {
     const market = await newMarket();
-    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    const item = onlyItem(await buy(market.buyer, await market.listing()));
     assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'deliver', item)), [
       'B / buyer / SELLER_HAS_DELIVERED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
     ]);
@@ -163,7 +165,7 @@ describe('order notifications', () => {
     ];
     for (const [end, told] of ends) {
       const sent = onlyItem(
-        await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await market.offer()))),
+        await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await market.listing()))),
       );
       let item = sent;
       const open = async () => {
@@ -185,7 +187,7 @@ describe('order notifications', () => {
   it('inform the seller about a rating', async () => {
     const market = await newMarket();
     const sent = onlyItem(
-      await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.offer()))),
+      await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.listing()))),
     );
     const received = onlyItem(await doItem(api, market.buyer, 'receive', sent));
     assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'rate', received)), [
@@ -206,13 +208,13 @@ describe('order notifications', () => {
       'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
       'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
     ]);
-    const [notice] = await notices(buyer);
-    assert.equal(notice?.typeStore, 'officialStore');
+    const [notification] = await notifications(buyer);
+    assert.equal(notification?.typeStore, 'officialStore');
   });
 
   it('inform both parties about automatic receipt, and explain it to the buyer', async () => {
     const market = await newMarket();
-    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    const item = onlyItem(await buy(market.buyer, await market.listing()));
     await doItem(api, market.seller, 'deliver', item);
     const wait = async () => {
       api.advance(73 * hourMs);
@@ -228,7 +230,7 @@ describe('order notifications', () => {
 
   it('inform the buyer when the seller cancels', async () => {
     const market = await newMarket();
-    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    const item = onlyItem(await buy(market.buyer, await market.listing()));
     assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'cancel', item)), [
       'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
     ]);
@@ -236,7 +238,7 @@ describe('order notifications', () => {
 
   it('inform both parties when the buyer cancels a late delivery', async () => {
     const market = await newMarket();
-    const item = onlyItem(await buy(market.buyer, await market.offer()));
+    const item = onlyItem(await buy(market.buyer, await market.listing()));
     api.advance(25 * hourMs);
     assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'cancel', item)), [
       'S / seller / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
@@ -246,7 +248,7 @@ describe('order notifications', () => {
 
   it('inform both parties when the delivery deadline expires', async () => {
     const market = await newMarket();
-    await buy(market.buyer, await market.offer());
+    await buy(market.buyer, await market.listing());
     const wait = async () => {
       api.advance(49 * hourMs);
       await api.runJobs();

@@ -1,6 +1,6 @@
 import type { Text } from '@talad/contract/schema';
 import type { Executor } from '../../db/database.ts';
-import { insertSalesNotices, updateNoticeSeller } from './sales-notices.repository.ts';
+import { insertSaleNotifications, updateNotificationSeller } from './sale-notifications.repository.ts';
 
 /** A completed sale for the ticker; the price in satang covers all units. */
 export interface FinishedSale {
@@ -23,8 +23,8 @@ const masked = (name: string): string => {
 };
 
 /** Stores a completed sale for the ticker. */
-export async function writeSalesNotice(tx: Executor, sale: FinishedSale): Promise<void> {
-  await insertSalesNotices(tx, [
+export async function writeSaleNotification(tx: Executor, sale: FinishedSale): Promise<void> {
+  await insertSaleNotifications(tx, [
     {
       type: 'sale',
       seller: sale.seller,
@@ -42,7 +42,7 @@ export async function writeSalesNotice(tx: Executor, sale: FinishedSale): Promis
   ]);
 }
 
-export interface CustomNotice {
+export interface CustomNotification {
   readonly title: Text;
   readonly priceSatang: number;
   readonly pictureKey: string;
@@ -52,12 +52,15 @@ export interface CustomNotice {
 }
 
 /** Stores operators' own notices, which name neither a game nor a user. */
-export async function writeCustomNotices(tx: Executor, notices: readonly CustomNotice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await insertSalesNotices(
+export async function writeCustomNotifications(
+  tx: Executor,
+  notifications: readonly CustomNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await insertSaleNotifications(
     tx,
-    notices.map(({ title, ...notice }) => ({
-      ...notice,
+    notifications.map(({ title, ...notification }) => ({
+      ...notification,
       type: 'custom' as const,
       seller: '',
       buyer: '',
@@ -72,5 +75,5 @@ export async function writeCustomNotices(tx: Executor, notices: readonly CustomN
 /** Masks the name of a deleted seller in the ticker. */
 export async function maskSeller(tx: Executor, username: string | null): Promise<void> {
   if (username === null) return;
-  await updateNoticeSeller(tx, username, masked(username));
+  await updateNotificationSeller(tx, username, masked(username));
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '@talad/api/db/database';
-import { writeNotices } from '@talad/api/modules/notifications/write-notifications';
+import { writeNotifications } from '@talad/api/modules/notifications/write-notifications';
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { DemoContext } from './demo-context.ts';
@@ -7,14 +7,14 @@ import type { PastStep } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Notice {
+interface DemoNotification {
   readonly daysAgo: number;
   readonly title: Text;
   readonly body: Text;
   readonly link: string;
 }
 
-const welcome: Notice = {
+const welcome: DemoNotification = {
   daysAgo: 1.5,
   title: { en: 'Welcome to Talad', th: 'ยินดีต้อนรับสู่ตลาด' },
   body: {
@@ -24,7 +24,7 @@ const welcome: Notice = {
   link: paths.guide('how-to-buy'),
 };
 
-const verified: readonly Notice[] = [
+const verified: readonly DemoNotification[] = [
   {
     daysAgo: 24,
     title: { en: 'Your identity is verified', th: 'ยืนยันตัวตนเรียบร้อยแล้ว' },
@@ -52,18 +52,20 @@ const verified: readonly Notice[] = [
 ];
 
 /** General notifications of the documented demo accounts. */
-export function demoNotices({ context, now }: DemoContext, accountIds: readonly number[]): PastStep[] {
+export function demoNotifications({ context, now }: DemoContext, accountIds: readonly number[]): PastStep[] {
   const [buyerId, sellerId, ...others] = accountIds.slice(0, 6);
-  const send = (userId: number, { daysAgo, ...notice }: Notice): PastStep => ({
+  const send = (userId: number, { daysAgo, ...notification }: DemoNotification): PastStep => ({
     at: new Date(now.getTime() - daysAgo * dayMs),
     run: async (at) => {
-      await inTransaction(context.db, (tx) => writeNotices(tx, { general: [{ userId, ...notice, at }] }));
+      await inTransaction(context.db, (tx) =>
+        writeNotifications(tx, { general: [{ userId, ...notification, at }] }),
+      );
       return [];
     },
   });
   const experienced = [buyerId, sellerId].flatMap((id) => (id === undefined ? [] : [id]));
   return [
-    ...experienced.flatMap((userId) => verified.map((notice) => send(userId, notice))),
+    ...experienced.flatMap((userId) => verified.map((notification) => send(userId, notification))),
     ...others.map((userId) => send(userId, welcome)),
   ];
 }
