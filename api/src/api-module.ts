@@ -1,7 +1,5 @@
-import type { ErrorCode } from '@talad/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
-import type { Transaction } from './db/database.ts';
 import type { Subscription } from './domain-events/domain-event.ts';
 import type { SessionUser } from './http/session-user.ts';
 import type { Tasks } from './jobs/job.ts';
@@ -16,16 +14,8 @@ export interface PersonalRows {
   readonly via?: { readonly table: string; readonly key: string; readonly column: string };
   /** Columns that no export shows: hashes, sealed texts, what is the other side's. */
   readonly hide?: readonly string[];
-  /** `keep` for what others or the books need; a module erases names from it in `eraseUser`. */
+  /** `keep` for what others or the books need; the flow erase-user erases names from it. */
   readonly onDelete: 'keep' | 'delete';
-}
-
-/** The user whose account is being erased. */
-export interface ErasedUser {
-  readonly id: number;
-  readonly username: string | null;
-  readonly email: string;
-  readonly profilePicture: string | null;
 }
 
 /** One part of the product: what it answers and what it does in the background. */
@@ -42,12 +32,6 @@ export interface ApiModule {
   readonly personalRows?: readonly PersonalRows[];
   /** Additional data of a data export, by name. */
   readonly exportUser?: (context: AppContext, accountId: number) => Promise<Record<string, unknown>>;
-  /** Returns the reason why a user cannot be erased yet. */
-  readonly erasureBlockers?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
-  /** Removes personal data from rows that remain, and ends the user's open processes. */
-  readonly eraseUser?: (tx: Transaction, user: ErasedUser, now: Date) => Promise<void>;
-  /** Deletes files of an erased user. Idempotent. */
-  readonly deleteFiles?: (context: AppContext, accountId: number) => Promise<void>;
   /** Whether this module lets a user see a private picture of another user, such as evidence in a dispute. */
   readonly mayViewPicture?: (context: AppContext, user: SessionUser, pictureKey: string) => Promise<boolean>;
 }

@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { registerSubscriptions } from './domain-events/domain-event.ts';
 import { checkOutFlow } from './flows/check-out.ts';
 import { decideReportFlow } from './flows/decide-report/index.ts';
+import { eraseUserFlow } from './flows/erase-user.ts';
 import { redeemCouponFlow } from './flows/redeem-coupon.ts';
 import { suspendUserFlow } from './flows/suspend-user/index.ts';
 import { withdrawFlow } from './flows/withdraw.ts';
@@ -59,8 +60,10 @@ const parts: readonly ApiModule[] = [
   backofficeModule,
 ];
 
-/** Every module of the product; the last one asks the others what they know of a person. */
-export const modules: readonly ApiModule[] = [...parts, personalDataModule(parts)];
+const owners = [...parts, personalDataModule(parts)];
+
+/** Every module and flow of the product; the last two use what the others declare about personal data. */
+export const modules: readonly ApiModule[] = [...owners, eraseUserFlow(owners)];
 
 registerSubscriptions(modules.flatMap(({ subscriptions = [] }) => subscriptions));
 

@@ -4,7 +4,7 @@ import { deleteExpiredKeys } from '../../http/idempotency.ts';
 import { dropEndedRateLimits } from '../../http/rate-limit.repository.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
-import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
+import { dropExpiredTokens } from './accounts.repository.ts';
 import { emailVerificationRoutes } from './email-verification.routes.ts';
 import { passwordResetRoutes } from './password-reset.routes.ts';
 import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.ts';
@@ -68,7 +68,6 @@ export const accountsModule: ApiModule = {
       onDelete: 'delete',
     },
   ],
-  eraseUser: (tx, { id }, now) => anonymiseAccount(tx, id, now),
   opsCommands: usersOpsCommands,
   schedule: [`17 * * * * ${housekeepingJob.name}`],
 };

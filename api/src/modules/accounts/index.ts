@@ -1,6 +1,7 @@
 export { accountOf } from './account-of-input.ts';
 export { accountsModule } from './accounts.module.ts';
 export { assertEmailVerified } from './accounts.policy.ts';
+export { anonymiseAccount } from './accounts.repository.ts';
 export { type Reauthentication, withReauthentication } from './reauthentication.ts';
 export { hashSecretToken } from './secret-token.ts';
 export { Sessions } from './sessions.ts';

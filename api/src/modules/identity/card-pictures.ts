@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { putWithRow } from '../../ports/file-store.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
 import { reencodePicture } from '../pictures/index.ts';
-import { deletePicture, insertPicture } from './identity.repository.ts';
+import { deletePicture, findPicturesOf, insertPicture } from './identity.repository.ts';
 
 type PictureContext = Pick<AppContext, 'config' | 'files' | 'clock'>;
 
@@ -49,3 +49,9 @@ export async function dropCardPictures(
     await deletePicture(db, key);
   }
 }
+
+/** Deletes every picture of an erased user. Idempotent. */
+export const dropCardPicturesOf = async (
+  context: Pick<AppContext, 'db' | 'files'>,
+  accountId: number,
+): Promise<void> => dropCardPictures(context, await findPicturesOf(context.db, accountId));

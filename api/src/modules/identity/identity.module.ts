@@ -8,7 +8,7 @@ import { readConfig } from '../config/index.ts';
 import { readUpload, takeUploads } from '../pictures/index.ts';
 import { dropCardPictures, readCardPicture, storeCardPicture } from './card-pictures.ts';
 import { identityOpsCommands } from './identity.ops.ts';
-import { eraseFacts, findAllOf, findExpiredPictures, findPicturesOf } from './identity.repository.ts';
+import { findAllOf, findExpiredPictures } from './identity.repository.ts';
 import { askForRoles, readKyc, submitKyc } from './identity.service.ts';
 import { openFacts } from './identity-facts.ts';
 
@@ -90,8 +90,5 @@ export const identityModule: ApiModule = {
     { table: 'kyc_picture', columns: ['account_id'], onDelete: 'keep' },
   ],
   exportUser: exportIdentity,
-  eraseUser: (tx, { id }) => eraseFacts(tx, id),
-  deleteFiles: async (context, accountId) =>
-    dropCardPictures(context, await findPicturesOf(context.db, accountId)),
   opsCommands: identityOpsCommands,
 };

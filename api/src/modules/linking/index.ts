@@ -1,3 +1,4 @@
 export { createGameServers } from './game-servers.ts';
 export { createIdentityProviders } from './identity-providers.ts';
+export { eraseLinks, isAnyLinkInUse } from './link-erasure.ts';
 export { linkingModule } from './linking.module.ts';

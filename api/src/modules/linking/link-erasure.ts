@@ -5,7 +5,7 @@ import { countItemsInEscrow } from './synced-items.repository.ts';
 import { endLink } from './unlink.ts';
 
 /** Whether any item of a user's game accounts is on sale, sold, being moved or in escrow. */
-export async function hasErasureBlockers(tx: Transaction, accountId: number): Promise<boolean> {
+export async function isAnyLinkInUse(tx: Transaction, accountId: number): Promise<boolean> {
   if ((await countItemsInEscrow(tx, accountId)) > 0) return true;
   const links = await listLinksOfUser(tx, accountId);
   return isLinkInUse(

@@ -7,11 +7,9 @@ import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders/index.ts';
 import { deleteAttempts } from './attempts.ts';
 import { taskJob } from './begin-task.ts';
-
 import { reviveTasks, runGameTask } from './game-tasks.ts';
 import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced } from './hand-over.ts';
 import { linkCreationRoutes } from './link-creation.routes.ts';
-import { eraseLinks, hasErasureBlockers } from './link-erasure.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkRoutes } from './links.routes.ts';
 import { releaseEnded } from './sell-synced.ts';
@@ -73,7 +71,4 @@ export const linkingModule: ApiModule = {
     { table: 'synced_item', columns: ['account_id'], onDelete: 'keep' },
     { table: 'game_task', columns: ['to_account_id'], onDelete: 'keep' },
   ],
-  erasureBlockers: async (tx, accountId) =>
-    (await hasErasureBlockers(tx, accountId)) ? ('LINK_IN_USE' as const) : undefined,
-  eraseUser: (tx, { id }, now) => eraseLinks(tx, id, now),
 };

@@ -6,7 +6,6 @@ import { dropOldDays } from './item-days.repository.ts';
 import { listingRoutes } from './listings.routes.ts';
 import { reviewOpsCommands } from './review/review.ops.ts';
 import { expireListings } from './selling/status-changes.repository.ts';
-import { takeOffMarket } from './selling/take-off-market.ts';
 import { addCodesCommand } from './stock/codes.ops.ts';
 
 const expiryJob = defineJob('expire-offers', Type.Unknown());
@@ -18,7 +17,6 @@ export const listingsModule: ApiModule = {
     { table: 'listing_draft', columns: ['owner_user'], onDelete: 'delete' },
     { table: 'listing_import', columns: ['owner_user'], onDelete: 'delete' },
   ],
-  eraseUser: (tx, { id }) => takeOffMarket(tx, id),
   routes: listingRoutes,
   tasks: (context) => ({
     ...handleJob(expiryJob, async () => {

@@ -5,7 +5,7 @@ import { isPartyOfChat } from './chat/chat.service.ts';
 import { passDeadline } from './delivery/item-events.service.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { itemRoutes } from './item.routes.ts';
-import { eraseParty, hasOpenOrders, orderPersonalRows } from './order/erasure.service.ts';
+import { orderPersonalRows } from './order/erasure.service.ts';
 import { isPartyOfEvidence } from './order/evidence.repository.ts';
 import { orderRules } from './order/order-rules.ts';
 import { itemTimer, paymentTimer } from './order/timers.ts';
@@ -28,8 +28,6 @@ export const ordersModule: ApiModule = {
     protectionRoutes(app, context);
   },
   personalRows: orderPersonalRows,
-  erasureBlockers: async (tx, id) => ((await hasOpenOrders(tx, id)) ? 'ACCOUNT_HAS_ORDERS' : undefined),
-  eraseUser: eraseParty,
   opsCommands: orderOpsCommands,
   tasks: ({ db, clock }) => ({
     ...handleJob(paymentTimer, async ({ paymentId }) =>

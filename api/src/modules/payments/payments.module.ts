@@ -7,7 +7,7 @@ import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-pro
 import { paymentClosing } from '../orders/index.ts';
 import { attemptRoutes } from './attempt.routes.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';
-import { countLiveAttempts, lockLiveAttempt } from './attempts.repository.ts';
+import { lockLiveAttempt } from './attempts.repository.ts';
 import { turnJob } from './attempts.ts';
 import { cardRoutes } from './card.routes.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
@@ -77,7 +77,4 @@ export const paymentsModule: ApiModule = {
     },
     { table: 'provider_customer', columns: ['user_id'], hide: ['customer_id'], onDelete: 'delete' },
   ],
-  // Money may still arrive for an open attempt.
-  erasureBlockers: async (tx, id) =>
-    (await countLiveAttempts(tx, id)) > 0 ? 'ACCOUNT_HAS_MONEY' : undefined,
 };

@@ -1,2 +1,3 @@
+export { dropExportsOf } from './data-export.service.ts';
 export { departureLedgerRules } from './ledger-rules.repository.ts';
 export { personalDataModule } from './personal-data.module.ts';

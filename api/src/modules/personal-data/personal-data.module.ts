@@ -5,25 +5,22 @@ import { defineJob, handleJob } from '../../jobs/job.ts';
 import {
   dataExportJob,
   deleteExpiredExports,
-  dropExportsOf,
   listExports,
   makeExport,
   readExport,
   requestExport,
 } from './data-export.service.ts';
-import { deleteAccount, dropFilesJob } from './delete-account.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const retentionJob = defineJob('drop-old-exports', Type.Unknown());
 
-/** Export and erasure of personal data; `others` are the modules that store it. */
+/** Export of personal data; `others` are the modules that store it. */
 export function personalDataModule(others: readonly ApiModule[]): ApiModule {
   const own: ApiModule = {
     name: 'personal-data',
     personalRows: [{ table: 'data_export', columns: ['account_id'], hide: ['file_key'], onDelete: 'keep' }],
-    deleteFiles: dropExportsOf,
   };
   const parts = [...others, own];
   return {
@@ -50,23 +47,9 @@ export function personalDataModule(others: readonly ApiModule[]): ApiModule {
         },
         { rateLimit: { max: 20, windowMs: minuteMs, by: 'user' } },
       );
-
-      route(
-        app,
-        'POST /api/user/delete',
-        async ({ user, body, reply }) => {
-          await deleteAccount(context, parts, user.id, body);
-          await reply.signOut();
-          return {};
-        },
-        { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
-      );
     },
     tasks: (context) => ({
       ...handleJob(dataExportJob, ({ id }) => makeExport(context, parts, id)),
-      ...handleJob(dropFilesJob, async ({ accountId }) => {
-        for (const part of parts) await part.deleteFiles?.(context, accountId);
-      }),
       ...handleJob(retentionJob, () => deleteExpiredExports(context)),
     }),
     schedule: [`23 * * * * ${retentionJob.name}`],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../../context.ts';
 import { derivedPaths } from './derive-picture.ts';
-import { deletePictures } from './pictures.repository.ts';
+import { deletePictures, findPortraitsOf } from './pictures.repository.ts';
 
 /**
  * Deletes the pictures of a user: the rows first, so that no request finds a row without its file, then the files.
@@ -21,3 +21,9 @@ export async function dropPictures(
       await rm(path, { force: true });
   }
 }
+
+/** Deletes the portraits of an erased user. Idempotent. */
+export const dropPortraitsOf = async (
+  context: Pick<AppContext, 'db' | 'files' | 'config'>,
+  ownerId: number,
+): Promise<void> => dropPictures(context, ownerId, await findPortraitsOf(context.db, ownerId));

@@ -1,5 +1,5 @@
 export { describePictures } from './describe-pictures.ts';
-export { dropPictures } from './drop-pictures.ts';
+export { dropPictures, dropPortraitsOf } from './drop-pictures.ts';
 export { createFolderStore } from './folder-store.ts';
 export { pictureAltOf } from './picture-alt.ts';
 export { pictureRef } from './picture-ref.ts';

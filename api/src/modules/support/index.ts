@@ -1,1 +1,2 @@
+export { eraseRequester } from './requests.repository.ts';
 export { supportModule } from './support.module.ts';

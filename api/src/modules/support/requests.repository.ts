@@ -37,7 +37,7 @@ export async function markRequestClosed(tx: Transaction, id: number, closing: Cl
   return closed.length > 0;
 }
 
-/** Erases the identity of a user in their requests. */
+/** Erases the identity of a user in their requests, and retains the text. */
 export async function eraseRequester(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .update(supportRequest)

@@ -1,7 +1,6 @@
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { handleJob } from '../../jobs/job.ts';
-import { eraseRequester } from './requests.repository.ts';
 import { askForHelp, deskJob, readRequest } from './requests.ts';
 import { supportOpsCommands } from './support.ops.ts';
 import { openTicket } from './zendesk.ts';
@@ -26,7 +25,5 @@ export const supportModule: ApiModule = {
     handleJob(deskJob, async ({ id }) => {
       if (config.supportDesk) await openTicket(config.supportDesk, await readRequest(db, id));
     }),
-  // The text of the request is retained; the identity of its author is erased.
-  eraseUser: (tx, { id }) => eraseRequester(tx, id),
   opsCommands: supportOpsCommands,
 };

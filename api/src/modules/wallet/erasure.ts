@@ -1,4 +1,4 @@
-import type { ErasedUser, PersonalRows } from '../../api-module.ts';
+import type { PersonalRows } from '../../api-module.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockedWalletBalances } from '../ledger/index.ts';
 import { countOpenWithdrawals, updateWithdrawalsOfUser } from './withdrawals.repository.ts';
@@ -21,8 +21,8 @@ export async function hasMoney(tx: Transaction, userId: number): Promise<boolean
 }
 
 /** Removes an erased user's name and account number from withdrawals. */
-export async function erasePayee(tx: Transaction, { id }: ErasedUser): Promise<void> {
-  await updateWithdrawalsOfUser(tx, id, {
+export async function erasePayee(tx: Transaction, userId: number): Promise<void> {
+  await updateWithdrawalsOfUser(tx, userId, {
     firstName: '-',
     lastName: '-',
     numberSealed: Buffer.alloc(0),

@@ -1,5 +1,6 @@
 export { bankImageUrl } from './bank-image.ts';
 export { lockBookBank } from './book-banks.repository.ts';
+export { erasePayee, hasMoney } from './erasure.ts';
 export { createHttpBank } from './http-bank.ts';
 export { withdrawalJobRules, withdrawalLedgerRules } from './ledger-rules.repository.ts';
 export { holdWithdrawalsOf } from './manual-payout.service.ts';

@@ -3,7 +3,7 @@ import type { ApiModule } from '../../api-module.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
 import { bankImageRoutes } from './bank-image.ts';
-import { erasePayee, hasMoney, walletPersonalRows } from './erasure.ts';
+import { walletPersonalRows } from './erasure.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
@@ -28,7 +28,5 @@ export const walletModule: ApiModule = {
   }),
   schedule: [`*/5 * * * * ${reviveJob.name}`],
   personalRows: walletPersonalRows,
-  erasureBlockers: async (tx, id) => ((await hasMoney(tx, id)) ? 'ACCOUNT_HAS_MONEY' : undefined),
   opsCommands: withdrawalOpsCommands,
-  eraseUser: erasePayee,
 };

@@ -1,4 +1,4 @@
-import type { ErasedUser, PersonalRows } from '../../../api-module.ts';
+import type { PersonalRows } from '../../../api-module.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
   countOpenPayments,
@@ -32,7 +32,10 @@ export async function hasOpenOrders(tx: Transaction, userId: number): Promise<bo
 const deletedStoreNames = { en: 'Deleted account', th: 'บัญชีที่ลบแล้ว' };
 
 /** Removes an erased user's name from orders. */
-export async function eraseParty(tx: Transaction, { id, username }: ErasedUser): Promise<void> {
+export async function eraseParty(
+  tx: Transaction,
+  { id, username }: { readonly id: number; readonly username: string | null },
+): Promise<void> {
   await eraseStoreIdentity(tx, id, deletedStoreNames);
   if (username !== null) await removeFromSearchKeys(tx, id, username.toLowerCase());
 }

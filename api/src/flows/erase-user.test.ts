@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { codeOf, fieldOf } from '../../../test/error-of.ts';
-import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
-import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
-import { addListing } from '../../../test/test-shop.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
-import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
-import { createUser } from '../accounts/users.ts';
-import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
-import { checkLedger } from '../ledger/check-ledger.repository.ts';
-import { topUp } from '../ledger/top-up.ts';
+import { codeOf, fieldOf } from '../../test/error-of.ts';
+import { type Leaver, password, startErasureApi } from '../../test/test-leaver.ts';
+import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../test/test-market.ts';
+import { addListing } from '../../test/test-shop.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { enableTwoFactorForDemo } from '../modules/accounts/two-factor.service.ts';
+import { createUser } from '../modules/accounts/users.ts';
+import { everyLedgerRule } from '../modules/backoffice/every-ledger-rule.ts';
+import { checkLedger } from '../modules/ledger/check-ledger.repository.ts';
+import { topUp } from '../modules/ledger/top-up.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,120 @@
+import { paths } from '@talad/contract/paths';
+import { Type } from 'typebox';
+import type { ApiModule } from '../api-module.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { deletePersonalRows } from '../db/personal-rows.ts';
+import { ApiError } from '../http/api-error.ts';
+import { route } from '../http/route.ts';
+import { addJob, defineJob, handleJob } from '../jobs/job.ts';
+import {
+  anonymiseAccount,
+  lockUser,
+  queueUserMail,
+  type Reauthentication,
+  withReauthentication,
+} from '../modules/accounts/index.ts';
+import { maskSeller } from '../modules/catalogue/index.ts';
+import { dropCardPicturesOf, eraseFacts } from '../modules/identity/index.ts';
+import { fingerprintLedgerOf } from '../modules/ledger/index.ts';
+import { eraseLinks, isAnyLinkInUse } from '../modules/linking/index.ts';
+import { takeOffMarket } from '../modules/listings/index.ts';
+import { eraseParty, hasOpenOrders } from '../modules/orders/index.ts';
+import { countLiveAttempts } from '../modules/payments/index.ts';
+import { dropExportsOf } from '../modules/personal-data/index.ts';
+import { dropPortraitsOf } from '../modules/pictures/index.ts';
+import { eraseRequester } from '../modules/support/index.ts';
+import { erasePayee, hasMoney } from '../modules/wallet/index.ts';
+
+/** Files are deleted after the commit: a rollback cannot restore a file. */
+const dropFilesJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));
+
+async function assertMayLeave(tx: Transaction, id: number): Promise<void> {
+  if (await hasOpenOrders(tx, id)) throw new ApiError('ACCOUNT_HAS_ORDERS', { detail: 'Orders are open.' });
+  if (await isAnyLinkInUse(tx, id))
+    throw new ApiError('LINK_IN_USE', { detail: 'This account cannot be deleted yet.' });
+  // Money may still arrive for an open attempt to pay.
+  if ((await hasMoney(tx, id)) || (await countLiveAttempts(tx, id)) > 0)
+    throw new ApiError('ACCOUNT_HAS_MONEY', { detail: 'There is money in the wallet, or on its way.' });
+}
+
+/**
+ * Deletes an account: erases what identifies the user and unpublishes their listings; orders and ledger entries stay
+ * under the account id. Rows that modules declare with `onDelete: 'delete'` are deleted. Throws ACCOUNT_HAS_MONEY,
+ * ACCOUNT_HAS_ORDERS or LINK_IN_USE while one of them blocks it.
+ */
+async function eraseUser(
+  tx: Transaction,
+  modules: readonly ApiModule[],
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  const user = await lockUser(tx, accountId);
+  if (!user || user.deletedAt)
+    throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
+  await assertMayLeave(tx, accountId);
+  const books = await fingerprintLedgerOf(tx, accountId);
+  await queueUserMail(tx, user, 'account-deleted', paths.home());
+  await anonymiseAccount(tx, accountId, now);
+  await eraseFacts(tx, accountId);
+  await maskSeller(tx, user.username);
+  await takeOffMarket(tx, accountId);
+  await eraseParty(tx, user);
+  await eraseLinks(tx, accountId, now);
+  await erasePayee(tx, accountId);
+  await eraseRequester(tx, accountId);
+  for (const rows of modules.flatMap(({ personalRows = [] }) => personalRows))
+    if (rows.onDelete === 'delete') await deletePersonalRows(tx, rows, accountId);
+  await addJob(tx, dropFilesJob, { accountId });
+  await writeAudit(tx, {
+    actor: `user:${accountId}`,
+    action: 'user.delete',
+    subject: { kind: 'user', id: accountId },
+    // The ledger check compares later states with these.
+    detail: { books },
+    at: now,
+  });
+}
+
+/** Requires a code if two-factor is on, otherwise the password. */
+async function deleteOwnAccount(
+  context: AppContext,
+  modules: readonly ApiModule[],
+  accountId: number,
+  given: Reauthentication,
+): Promise<void> {
+  await withReauthentication(
+    context,
+    accountId,
+    given,
+    (tx) => eraseUser(tx, modules, accountId, context.clock.now()),
+    { takesRecoveryCode: true },
+  );
+  context.sessions.forgetUser(accountId);
+}
+
+const minuteMs = 60_000;
+
+/** `modules` declare the rows to delete. */
+export const eraseUserFlow = (modules: readonly ApiModule[]): ApiModule => ({
+  name: 'erase-user',
+  routes: (app, context) => {
+    route(
+      app,
+      'POST /api/user/delete',
+      async ({ user, body, reply }) => {
+        await deleteOwnAccount(context, modules, user.id, body);
+        await reply.signOut();
+        return {};
+      },
+      { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
+    );
+  },
+  tasks: (context) =>
+    handleJob(dropFilesJob, async ({ accountId }) => {
+      await dropCardPicturesOf(context, accountId);
+      await dropPortraitsOf(context, accountId);
+      await dropExportsOf(context, accountId);
+    }),
+});
