@@ -43,7 +43,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     api: {
-      entry: ['src/{server,worker}.ts', nodeTests],
+      entry: ['src/{server,worker}.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.
       includeEntryExports: true,
     },
