@@ -10,7 +10,7 @@ const usage = `npm run dev                             the whole site, following
 pnpm dev <remote> --against <url>       one remote from here in a running site, at PORT (3001)`;
 
 /** Runs one remote of this working tree in a site that runs elsewhere. */
-async function devRemote(name: string, against: string) {
+async function devRemote(name: string, against: string, signal: AbortSignal) {
   const port = Number(process.env.PORT || 3001);
   await requireFreePorts({ PORT: port });
   const remote = await startDevRemote({
@@ -19,28 +19,26 @@ async function devRemote(name: string, against: string) {
     port,
     dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data', 'dev-remote'),
     logLine: (line) => console.log(line),
+    signal,
   });
   console.log(`${name} from this machine in ${against}: ${remote.origin}    Ctrl-C closes it.`);
-  keepOpen(remote);
+  return remote;
 }
 
-async function devSite() {
+async function devSite(signal: AbortSignal) {
   const from = performance.now();
-  const site = await startDevSite(siteFromEnvironment());
+  const site = await startDevSite({ ...siteFromEnvironment(), signal });
   console.log(greeting(site, from));
-  keepOpen(site);
+  return site;
 }
 
-try {
+await keepOpen(async (signal) => {
   const { values, positionals } = parseArgs({
     options: { against: { type: 'string' } },
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (!name && !values.against) await devSite();
-  else if (name && values.against) await devRemote(name, values.against);
-  else throw new Error(usage);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  if (!name && !values.against) return devSite(signal);
+  if (name && values.against) return devRemote(name, values.against, signal);
+  throw new Error(usage);
+});

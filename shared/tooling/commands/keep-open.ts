@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import type { RunningSite } from './site.ts';
@@ -35,19 +36,29 @@ buyer@talad.test signs in with a code: add the key JBSWY3DPEHPK3PXP to an authen
 Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
 Mailbox: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
 
-/** Waits for Ctrl-C or until a process exits by itself, then stops everything in order. */
-export function keepOpen({ stop, broken }: Pick<RunningSite, 'stop' | 'broken'>) {
-  let isClosing = false;
-  const close = async (code: number) => {
-    if (isClosing) return;
-    isClosing = true;
-    console.log('\nClosing …');
+/**
+ * Starts a site and waits for Ctrl-C or until one of its processes exits by itself, then stops everything in order. Also
+ * listens during the start, or a site stopped then would leave the processes that were running already.
+ */
+export async function keepOpen(
+  start: (signal: AbortSignal) => Promise<Pick<RunningSite, 'stop' | 'broken'>>,
+): Promise<never> {
+  const closing = new AbortController();
+  const asked = once(closing.signal, 'abort');
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (!closing.signal.aborted) console.log('\nClosing …');
+      closing.abort();
+    });
+  }
+  try {
+    const { stop, broken } = await start(closing.signal);
+    const reason = await Promise.race([broken, asked.then(() => undefined)]);
+    if (reason !== undefined) console.error(reason);
     await stop();
-    process.exit(code);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
-  void broken.then((reason) => {
-    if (!isClosing) console.error(reason);
-    return close(1);
-  });
+    process.exit(reason === undefined ? 0 : 1);
+  } catch (error) {
+    if (!closing.signal.aborted) console.error(error instanceof Error ? error.message : error);
+    process.exit(closing.signal.aborted ? 0 : 1);
+  }
 }

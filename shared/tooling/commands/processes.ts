@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createProcessLogs } from './process-logs.ts';
 import { createDeathRecord } from './restarts.ts';
 
@@ -123,7 +125,13 @@ export function createProcessGroup(
   };
 }
 
-/** Waits until an address answers 200; rejects after `within` ms. */
+/** Rejects when the signal aborts. */
+export async function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
+}
+
+/** Polls until an address answers 200: a server that starts gives no event. Rejects after `within` ms. */
 export async function waitForAnswer(url: string, within: number, stillRuns: () => boolean): Promise<void> {
   const deadline = Date.now() + within;
   while (Date.now() < deadline) {
@@ -133,9 +141,7 @@ export async function waitForAnswer(url: string, within: number, stillRuns: () =
       () => false,
     );
     if (isUp) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    setTimeout(resolve, 100);
-    await promise;
+    await delay(100);
   }
   throw new Error(`${url} did not answer within ${within / 1000} s`);
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { buildSite } from './build-site.ts';
 import { requireFreePorts } from './ports.ts';
-import { createProcessGroup } from './processes.ts';
+import { createProcessGroup, rejectOnAbort } from './processes.ts';
 import { startBackend, startHost } from './site-processes.ts';
 
 /** Ports and folders of a running site. */
@@ -17,6 +17,8 @@ export interface SiteOptions {
   isWatched?: boolean;
   /** Additional environment variables of the processes. */
   env?: Record<string, string>;
+  /** Ends the start: it stops what it has started and rejects. */
+  signal: AbortSignal;
 }
 
 export interface RunningSite {
@@ -38,7 +40,7 @@ async function timed<T>(logLine: SiteOptions['logLine'], name: string, work: () 
 
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { port, apiPort, sandboxPort, dataFolder, logLine, isWatched = false } = options;
+  const { port, apiPort, sandboxPort, dataFolder, logLine, signal, isWatched = false } = options;
   await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -52,7 +54,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
   const origin = `http://localhost:${port}`;
   const closing = new AbortController();
-  try {
+  const start = async () => {
     const building = timed(logLine, 'Built and published', () =>
       buildSite(
         env,
@@ -66,6 +68,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     );
     await Promise.all([building, starting]);
     await startHost(group, origin);
+  };
+  try {
+    await Promise.race([rejectOnAbort(signal), start()]);
   } catch (error) {
     // A build that continues would write concurrently with that of the next start.
     closing.abort();

@@ -58,3 +58,48 @@ it('a start without its database exits with an error about DATABASE_URL and leav
     rmSync(dataFolder, { recursive: true, force: true });
   }
 });
+
+/** Processes that a process has started and that run in groups of their own. */
+function programsOf(parent: number): number[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });
+  return list.split('\n').flatMap((line) => {
+    const [pid, parentId, group] = line.trim().split(/\s+/).map(Number);
+    return pid !== undefined && parentId === parent && group === pid ? [pid] : [];
+  });
+}
+
+it('a start that is stopped before the site answers leaves no program running', async () => {
+  const [PORT = '', API_PORT = '', SANDBOX_PORT = ''] = await freePorts(3);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
+  // Accepts connections and never answers, so that the start waits for the API.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const child = execa(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: {
+      PORT,
+      API_PORT,
+      SANDBOX_PORT,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: `postgres://talad:hush-hush@127.0.0.1:${(silent.address() as AddressInfo).port}/shop`,
+    },
+    stdin: 'ignore',
+    detached: true,
+    reject: false,
+  });
+  const { pid } = child;
+  assert.ok(pid);
+  let programs: number[] = [];
+  try {
+    const [socket] = await once(silent, 'connection');
+    socket.on('error', () => undefined);
+    programs = programsOf(pid);
+    assert.ok(programs.length > 0);
+    process.kill(pid, 'SIGINT');
+    assert.equal((await child).exitCode, 0);
+    assert.deepEqual(programs.filter(isRunning), []);
+  } finally {
+    for (const group of [pid, ...programs]) if (isRunning(group)) process.kill(-group, 'SIGKILL');
+    silent.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});

@@ -3,11 +3,8 @@ import { startSite } from './site.ts';
 
 const from = performance.now();
 
-try {
-  const site = await startSite(siteFromEnvironment());
+await keepOpen(async (signal) => {
+  const site = await startSite({ ...siteFromEnvironment(), signal });
   console.log(greeting(site, from));
-  keepOpen(site);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  return site;
+});

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createProcessGroup, waitForAnswer } from '../commands/processes.ts';
+import { createProcessGroup, rejectOnAbort, waitForAnswer } from '../commands/processes.ts';
 import { buildHost } from '../release/build-host.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { mirrorSite } from './borrow-site.ts';
@@ -13,6 +13,8 @@ interface DevRemoteOptions {
   /** Folder of the store and the log. */
   dataFolder: string;
   logLine: (line: string) => void;
+  /** Ends the start: it stops what it has started and rejects. */
+  signal: AbortSignal;
 }
 
 /**
@@ -20,14 +22,18 @@ interface DevRemoteOptions {
  * live ones of that site, and every call goes to its API.
  */
 export async function startDevRemote(options: DevRemoteOptions) {
-  const { name, against, port, dataFolder, logLine } = options;
+  const { name, against, port, dataFolder, logLine, signal } = options;
   const origin = `http://localhost:${port}`;
   const storeFolder = resolve(dataFolder, 'store');
   process.env.STORE_DIR = storeFolder;
-  logLine(`Taking what is live at ${against} …`);
-  await mirrorSite(against, name);
-  logLine('Building the host …');
-  await buildHost('development');
+  const stopped = rejectOnAbort(signal);
+  const prepare = async () => {
+    logLine(`Taking what is live at ${against} …`);
+    await mirrorSite(against, name);
+    logLine('Building the host …');
+    await buildHost('development');
+  };
+  await Promise.race([stopped, prepare()]);
   logLine(`Building ${name} …`);
   const live = Promise.withResolvers<void>();
   const watch = watchRemote({
@@ -56,10 +62,13 @@ export async function startDevRemote(options: DevRemoteOptions) {
     await watch.close();
     await group.stop();
   };
-  try {
+  const serve = async () => {
     await live.promise;
     const host = group.start('host', ['host/server/server.ts']);
     await waitForAnswer(`${origin}/healthz`, 30_000, () => host.exitCode === null);
+  };
+  try {
+    await Promise.race([stopped, serve()]);
   } catch (error) {
     await stop();
     throw error;

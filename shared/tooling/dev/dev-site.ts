@@ -12,6 +12,7 @@ interface DevSiteOptions {
   sandboxPort: number;
   dataFolder: string;
   logLine: (line: string) => void;
+  signal: AbortSignal;
 }
 
 /** Folders whose code is part of the host's build or its server. */
