@@ -1,64 +1,53 @@
-import type { Locator, Page } from '@playwright/test';
-import { type InputMethod, pointer } from './input-method.ts';
-import { type Language, messages } from './messages.ts';
+import type { Locator } from '@playwright/test';
+import { SitePart } from './site-part.ts';
 
 /** The account forms: sign-in, registration, choosing a username. */
-export class AccountForms {
-  readonly #page: Page;
-  readonly #input: InputMethod;
-  readonly #messages: (typeof messages)['en'];
-
-  constructor(page: Page, language: Language = 'en', input: InputMethod = pointer) {
-    this.#page = page;
-    this.#input = input;
-    this.#messages = messages[language];
-  }
-
+export class AccountForms extends SitePart {
   get #email(): Locator {
-    return this.#page.getByRole('textbox', { name: this.#messages.email });
+    return this.page.getByRole('textbox', { name: this.messages.email });
   }
 
   /** The password field, not its repetition. */
   get #password(): Locator {
-    return this.#page.getByLabel(new RegExp(`^${this.#messages.password}\\*?$`));
+    return this.page.getByLabel(new RegExp(`^${this.messages.password}\\*?$`));
   }
 
   async signIn(email: string, password: string) {
-    await this.#input.write(this.#email, email);
-    await this.#input.write(this.#password, password);
-    await this.#input.press(
-      this.#page.getByRole('main').getByRole('button', { name: this.#messages.signIn, exact: true }),
+    await this.input.write(this.#email, email);
+    await this.input.write(this.#password, password);
+    await this.input.press(
+      this.page.getByRole('main').getByRole('button', { name: this.messages.signIn, exact: true }),
     );
   }
 
   /** The second step of sign-in with two-factor. */
   async giveCode(code: string, { trust = false } = {}) {
-    const main = this.#page.getByRole('main');
-    await main.getByLabel(this.#messages.security.code).fill(code);
-    await main.getByRole('checkbox', { name: this.#messages.account.trust }).setChecked(trust);
-    await main.getByRole('button', { name: this.#messages.signIn, exact: true }).click();
+    const main = this.page.getByRole('main');
+    await main.getByLabel(this.messages.security.code).fill(code);
+    await main.getByRole('checkbox', { name: this.messages.account.trust }).setChecked(trust);
+    await main.getByRole('button', { name: this.messages.signIn, exact: true }).click();
   }
 
   async fillRegistration({ email, password, again }: { email: string; password: string; again: string }) {
     await this.#email.fill(email);
     await this.#password.fill(password);
-    await this.#page.getByLabel(this.#messages.account.again).fill(again);
+    await this.page.getByLabel(this.messages.account.again).fill(again);
   }
 
   async acceptTerms() {
-    await this.#page.getByRole('checkbox', { name: this.#messages.account.terms }).check();
+    await this.page.getByRole('checkbox', { name: this.messages.account.terms }).check();
   }
 
   async register() {
-    await this.#page.getByRole('button', { name: this.#messages.account.register, exact: true }).click();
+    await this.page.getByRole('button', { name: this.messages.account.register, exact: true }).click();
   }
 
   get name(): Locator {
-    return this.#page.getByRole('textbox', { name: this.#messages.account.username });
+    return this.page.getByRole('textbox', { name: this.messages.account.username });
   }
 
   async chooseName(name: string) {
     await this.name.fill(name);
-    await this.#page.getByRole('button', { name: this.#messages.account.saveName }).click();
+    await this.page.getByRole('button', { name: this.messages.account.saveName }).click();
   }
 }
