@@ -1,5 +1,5 @@
 import type { SlotProps } from '@talad/contract/slots';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { type Answers, refuse } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
@@ -11,12 +11,6 @@ export const check = 'POST /api/user/db-sync/check-oauth';
 const ways = { own: true, google: true, facebook: true, apple: true };
 export const profile = { username: 'MaliMoon', profileImageUrl: '/api/pictures/m', gameUserId: 'HO-mali' };
 export const to = '/marketplace/Himmaran_Online';
-
-export const refuse =
-  (code: Parameters<typeof apiError>[0], status = 400) =>
-  () => {
-    throw apiError(code, status);
-  };
 
 /** The modal of a synced game, open for a signed-in user without linked accounts. */
 export const renderLinkModal = (

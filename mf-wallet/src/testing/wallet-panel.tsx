@@ -1,6 +1,6 @@
 import type { StatementLine } from '@talad/contract/wallet';
 import type { Withdrawal, WithdrawTerms } from '@talad/contract/withdrawals';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import type { Answers } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
@@ -73,9 +73,3 @@ export const openWallet = (answers: Answers = {}, language: 'en' | 'th' = 'en') 
     texts: { wallet: language === 'th' ? th : en },
     answers: { ...money, ...answers },
   });
-
-export const refuse =
-  (code: Parameters<typeof apiError>[0], status = 400) =>
-  () => {
-    throw apiError(code, status);
-  };

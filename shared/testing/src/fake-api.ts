@@ -24,6 +24,13 @@ export interface FakeApi extends ApiClient {
 export const apiError = (code: ApiErrorCode, status = 400, field?: string): ApiError =>
   new ApiError({ code, status, detail: code, field, requestId: 'test' });
 
+/** An answer that is an error. */
+export const refuse =
+  (...error: Parameters<typeof apiError>) =>
+  (): never => {
+    throw apiError(...error);
+  };
+
 /** Replaces the network: the same typed calls, answered by the test. A call without an answer fails with NOT_FOUND. */
 export function createFakeApi(answers: Answers = {}): FakeApi {
   const requests: FakeApi['requests'] = [];

@@ -6,15 +6,14 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { DateTime } from '@talad/ui/time';
-import { use } from 'react';
-import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
+import { useIsUnread } from '../../drawers/unread-from-context.ts';
 import { NotificationCardBase } from '../../parts/notification-card.tsx';
 import { PagedList } from '../../parts/paged-list.tsx';
 
 /** General notifications, newest first. */
 export default function NotificationsBody() {
   const text = useText('header');
-  const unreadFrom = use(UnreadFromContext).notifications ?? Number.POSITIVE_INFINITY;
+  const isUnread = useIsUnread('notifications');
   const query = useInfiniteCall('GET /api/notification', {}, { pageParam: 'page' });
   return (
     <PagedList
@@ -27,12 +26,7 @@ export default function NotificationsBody() {
         </EmptyState>
       }
     >
-      {(notification) => (
-        <NotificationCard
-          notification={notification}
-          isUnread={!notification.isRead || notification.id >= unreadFrom}
-        />
-      )}
+      {(notification) => <NotificationCard notification={notification} isUnread={isUnread(notification)} />}
     </PagedList>
   );
 }

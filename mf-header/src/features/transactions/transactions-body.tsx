@@ -6,8 +6,8 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { EmptyState } from '@talad/ui/empty-state';
-import { use, useState } from 'react';
-import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
+import { useState } from 'react';
+import { useIsUnread } from '../../drawers/unread-from-context.ts';
 import { PagedList } from '../../parts/paged-list.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 
@@ -37,7 +37,7 @@ export default function TransactionsBody() {
 
 function TransactionList({ filter }: { filter: Filter }) {
   const text = useText('header');
-  const unreadFrom = use(UnreadFromContext).transactions ?? Number.POSITIVE_INFINITY;
+  const isUnread = useIsUnread('transactions');
   const query = useInfiniteCall(
     'GET /api/notification/transaction',
     filter === 'all' ? {} : { query: { role: filter } },
@@ -54,12 +54,7 @@ function TransactionList({ filter }: { filter: Filter }) {
         </EmptyState>
       }
     >
-      {(notification) => (
-        <TransactionCard
-          notification={notification}
-          isUnread={!notification.isRead || notification.id >= unreadFrom}
-        />
-      )}
+      {(notification) => <TransactionCard notification={notification} isUnread={isUnread(notification)} />}
     </PagedList>
   );
 }

@@ -34,19 +34,12 @@ function Listings({ status }: { status: Exclude<SellingView, 'drafts'> | undefin
   if (list.isError && !items) return <PageErrorState error={list.error} retry={list.refetch} />;
   if (!items) return <RowsLoading label={t('loading')} />;
   if (items.length === 0) {
-    return status ? (
+    return (
       <PageEmptyState
-        title={t('inventory.noneOfThese')}
-        hint={t('inventory.noneOfTheseHint')}
-        to={paths.inventory()}
-        action={t('inventory.showAll')}
-      />
-    ) : (
-      <PageEmptyState
-        title={t('inventory.sellingEmpty')}
-        hint={t('inventory.sellingEmptyHint')}
-        to={paths.sell()}
-        action={t('sell.title')}
+        title={t(status ? 'inventory.noneOfThese' : 'inventory.sellingEmpty')}
+        hint={t(status ? 'inventory.noneOfTheseHint' : 'inventory.sellingEmptyHint')}
+        to={status ? paths.inventory() : paths.sell()}
+        action={t(status ? 'inventory.showAll' : 'sell.title')}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { isLinkHiddenToday } from '@talad/runtime/link-reminder';
-import type { Answers } from '@talad/testing/fake-api';
+import { type Answers, refuse } from '@talad/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
-import { check, google, own, profile, refuse, renderLinkModal, to } from '../../testing/link-modal.tsx';
+import { check, google, own, profile, renderLinkModal, to } from '../../testing/link-modal.tsx';
 
 const basicAuth = 'POST /api/user/db-sync/basic-auth';
 const start = 'POST /api/user/db-sync/oauth/start';

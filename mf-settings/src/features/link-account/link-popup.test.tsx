@@ -1,7 +1,7 @@
 import { linkChannel } from '@talad/contract/link-facts';
-import type { Answers } from '@talad/testing/fake-api';
+import { type Answers, refuse } from '@talad/testing/fake-api';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { check, google, profile, refuse, renderLinkModal } from '../../testing/link-modal.tsx';
+import { check, google, profile, renderLinkModal } from '../../testing/link-modal.tsx';
 
 const start = 'POST /api/user/db-sync/oauth/start';
 

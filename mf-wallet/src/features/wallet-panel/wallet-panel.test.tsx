@@ -1,6 +1,7 @@
+import { refuse } from '@talad/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { line, listOf } from '../../testing/lists.ts';
-import { balance, openWallet, refuse, statement, terms, termsCall } from '../../testing/wallet-panel.tsx';
+import { balance, openWallet, statement, terms, termsCall } from '../../testing/wallet-panel.tsx';
 
 describe('wallet panel', () => {
   it('has three tabs with the balance first', async () => {

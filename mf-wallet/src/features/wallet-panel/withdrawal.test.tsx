@@ -1,15 +1,7 @@
-import type { Answers } from '@talad/testing/fake-api';
+import { type Answers, refuse } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listOf } from '../../testing/lists.ts';
-import {
-  balance,
-  list,
-  openWallet,
-  refuse,
-  terms,
-  termsCall,
-  withdrawal,
-} from '../../testing/wallet-panel.tsx';
+import { balance, list, openWallet, terms, termsCall, withdrawal } from '../../testing/wallet-panel.tsx';
 
 const withdraw = 'POST /api/user/wallet/withdraw';
 

@@ -41,9 +41,7 @@ export function chooseTheme(theme: Theme): void {
 /** Subscribes to theme changes. Returns an unsubscribe function. */
 export function listenToTheme(changed: () => void): () => void {
   listeners.add(changed);
-  return () => {
-    listeners.delete(changed);
-  };
+  return () => listeners.delete(changed);
 }
 
 /** The theme after this one, for a button that cycles through them. */

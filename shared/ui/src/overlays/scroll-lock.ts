@@ -20,7 +20,5 @@ export const isScrollLocked = (): boolean => holders > 0;
 /** Subscribes to overlays opening and closing. Returns an unsubscribe function. */
 export function listenToScrollLock(changed: () => void): () => void {
   listeners.add(changed);
-  return () => {
-    listeners.delete(changed);
-  };
+  return () => listeners.delete(changed);
 }
