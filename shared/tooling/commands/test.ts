@@ -149,6 +149,7 @@ const steps: Step[] = [
     'err',
   ]),
   check('dead code', bin('knip'), []),
+  check('duplicates', bin('jscpd'), ['--no-colors', '--fail-on-empty', '.']),
   check('messages', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
   check('terms', process.execPath, ['shared/tooling/checks/check-terms.ts']),
