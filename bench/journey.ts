@@ -170,9 +170,9 @@ export const onAPhone: Step[] = [
 
 /** A signed-in user at a desktop: thirty clicks and keys. */
 export const atADesk: Step[] = [
-  press('Market', (page) => shown(page.locator('#header-stalls'))),
+  press('Market', (page) => shown(page.locator('#header-mega-menu'))),
   press('Official'),
-  press('Official', (page) => gone(page.locator('#header-stalls'))),
+  press('Official', (page) => gone(page.locator('#header-mega-menu'))),
   { name: 'press the search field', act: (page) => searchField(page).click() },
   ...type('dragon'),
   key('ArrowDown'),

@@ -9,7 +9,7 @@ const accountNeeds: PageDeclaration['needs'] = [
 
 /** Every page here is private to its user, so it is neither server-rendered nor indexed by search engines. */
 const own = (
-  page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs' | 'words'>,
+  page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs' | 'messages'>,
 ): PageDeclaration => ({
   ...page,
   access: 'user',
@@ -45,7 +45,7 @@ export default declareRemote({
       path: '/setting',
       module: './src/features/account/account.page.tsx',
       title: titles.account,
-      words: ['account'],
+      messages: ['account'],
       needs: accountNeeds,
     }),
     own({
@@ -53,7 +53,7 @@ export default declareRemote({
       path: '/setting/account',
       module: './src/features/account/account.page.tsx',
       title: titles.account,
-      words: ['account'],
+      messages: ['account'],
       needs: accountNeeds,
     }),
     own({
@@ -61,7 +61,7 @@ export default declareRemote({
       path: '/setting/kyc',
       module: './src/features/kyc/kyc.page.tsx',
       title: titles.kyc,
-      words: ['bank', 'kyc', 'withdrawal'],
+      messages: ['bank', 'kyc', 'withdrawal'],
       needs: [{ call: 'GET /api/user/kyc' }, withdrawHold, { call: 'GET /api/user/wallet/book-bank' }],
     }),
     own({
@@ -69,7 +69,7 @@ export default declareRemote({
       path: '/setting/security',
       module: './src/features/security/security.page.tsx',
       title: titles.security,
-      words: ['security', 'withdrawal'],
+      messages: ['security', 'withdrawal'],
       needs: [
         { call: 'GET /api/user/verify-otp' },
         { call: 'GET /api/user/session' },
@@ -100,7 +100,7 @@ export default declareRemote({
       path: '/setting/db-sync',
       module: './src/features/db-sync/db-sync.page.tsx',
       title: titles['db-sync'],
-      words: ['linked'],
+      messages: ['linked'],
       needs: [{ call: 'GET /api/user/db-sync/link' }, { call: 'GET /api/game/', query: { limit: 100 } }],
     }),
     own({
@@ -108,7 +108,7 @@ export default declareRemote({
       path: '/membership/profile',
       module: './src/features/profile/profile.page.tsx',
       title: { en: 'Profile', th: 'โปรไฟล์' },
-      words: ['profile'],
+      messages: ['profile'],
       needs: [{ call: 'GET /api/user/profile' }, { call: 'GET /api/user/frame' }],
     }),
   ],

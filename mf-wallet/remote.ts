@@ -37,7 +37,7 @@ export default declareRemote({
       render: 'browser',
       index: false,
       title: { en: 'Statement', th: 'รายการเดินบัญชี' },
-      words: ['statement'],
+      messages: ['statement'],
       needs: [{ call: 'GET /api/user/wallet/statement/months' }],
     },
     {

@@ -16,10 +16,10 @@ it('writes the files of each request into a folder and lists them', async () => 
     await writePictures(folder, requests);
     const list = JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
     for (const [name, request] of requests) {
-      const drawn = drawPictures(request);
-      assert.equal(list[name].length, drawn.length);
+      const written = drawPictures(request);
+      assert.equal(list[name].length, written.length);
       for (const [at, { file, ...facts }] of list[name].entries()) {
-        assert.deepEqual({ ...facts, svg: readFileSync(join(folder, file), 'utf8') }, drawn[at]);
+        assert.deepEqual({ ...facts, svg: readFileSync(join(folder, file), 'utf8') }, written[at]);
       }
     }
     assert.ok(list.listing.length > 1);

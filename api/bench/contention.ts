@@ -1,4 +1,4 @@
-import { stampede } from '../test/contention-test.ts';
+import { runContentionTest } from '../test/contention-test.ts';
 import { startTestApi } from '../test/test-api.ts';
 import { print, sizeFrom } from './shop.ts';
 
@@ -12,7 +12,7 @@ const atOnce = 500;
 
 const api = await startTestApi({ env: { DATABASE_POOL_SIZE: '40' } });
 try {
-  const { paid, refused, ms } = await stampede(api, { purchases, stock, atOnce });
+  const { paid, refused, ms } = await runContentionTest(api, { purchases, stock, atOnce });
   print(
     `${purchases} purchases of ${stock} pieces: ${paid} sold, refused ${JSON.stringify(refused)}, ${(ms / 1000).toFixed(1)} s`,
   );

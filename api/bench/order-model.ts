@@ -15,8 +15,8 @@ try {
   const from = performance.now();
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(modelSteps(steps, steps), async (drawn) => {
-      await market.run(drawn);
+    fc.asyncProperty(modelSteps(steps, steps), async (failure) => {
+      await market.run(failure);
       done += 1;
       if (done % 100 === 0) print(`${done} runs, ${Math.round((performance.now() - from) / 1000)} s`);
     }),

@@ -4,8 +4,8 @@ import { insertListings, type ListingToInsert } from '../src/modules/listings/li
 import { createTestDatabase } from '../test/test-database.ts';
 import { addGame } from '../test/test-shop.ts';
 
-const firstWords = ['Ember', 'Frost', 'Moon', 'Iron', 'Jade', 'Storm', 'Ghost', 'Lotus', 'Amber', 'Raven'];
-const lastWords = ['Kris', 'Bow', 'Shield', 'Ring', 'Cloak', 'Crown', 'Blade', 'Staff', 'Horn', 'Mask'];
+const firstNames = ['Ember', 'Frost', 'Moon', 'Iron', 'Jade', 'Storm', 'Ghost', 'Lotus', 'Amber', 'Raven'];
+const lastNames = ['Kris', 'Bow', 'Shield', 'Ring', 'Cloak', 'Crown', 'Blade', 'Staff', 'Horn', 'Mask'];
 const firstThai = ['เพลิง', 'น้ำแข็ง', 'จันทร์', 'เหล็ก', 'หยก', 'พายุ', 'ภูต', 'บัว', 'อำพัน', 'กา'];
 const lastThai = ['กริช', 'ธนู', 'โล่', 'แหวน', 'ผ้าคลุม', 'มงกุฎ', 'ดาบ', 'คทา', 'เขา', 'หน้ากาก'];
 
@@ -16,7 +16,7 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
+const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
 
 function listingAt(at: number, gameIds: readonly number[]): ListingToInsert {
   const first = at * 7;
@@ -27,7 +27,7 @@ function listingAt(at: number, gameIds: readonly number[]): ListingToInsert {
     gameId: gameIds[at % gameIds.length],
     kind: 'item',
     status: 'published',
-    nameEn: `${pick(firstWords, first)} ${pick(lastWords, last)} ${number}`,
+    nameEn: `${pick(firstNames, first)} ${pick(lastNames, last)} ${number}`,
     nameTh: `${pick(lastThai, last)}${pick(firstThai, first)} ${number}`,
     priceSatang: 100 + ((at * 7919) % 500_000),
     stock: 3,

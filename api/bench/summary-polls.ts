@@ -150,8 +150,8 @@ function ask({ cookie, tag }: Page): Promise<{ status: number; tag: string; body
       },
       (answer) => {
         let body = '';
-        answer.setEncoding('utf8').on('data', (piece: string) => {
-          body += piece;
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          body += chunk;
         });
         answer.on('error', reject).on('end', () => {
           resolve({ status: answer.statusCode ?? 0, tag: answer.headers.etag ?? '', body });

@@ -1,4 +1,4 @@
-import { rideWithdrawalStorm } from '../test/withdrawal-chaos.ts';
+import { runWithdrawalChaos } from '../test/withdrawal-chaos.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /**
@@ -7,7 +7,7 @@ import { print, sizeFrom } from './shop.ts';
  */
 const kills = sizeFrom(process.argv, 200);
 const users = kills * 3;
-const ms = await rideWithdrawalStorm({ users, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });
+const ms = await runWithdrawalChaos({ users, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });
 print(
   `${users} withdrawals, ${kills} kills: each acknowledged one is there once, in ${(ms / 1000).toFixed(1)} s`,
 );

@@ -13,7 +13,7 @@ export async function seedBankAccounts(
   { context: { db, config }, now, accountIds }: DemoContext,
   users: readonly DemoUser[],
 ): Promise<void> {
-  for (const [position, { bankAccount, email, firstName, lastName, memberSinceDays }] of users.entries()) {
+  for (const [position, { bankAccount, email, firstName, lastName, registeredDaysAgo }] of users.entries()) {
     const userId = accountIds[position];
     if (!bankAccount || userId === undefined) continue;
     const random = randomFrom(`bank:${email}`);
@@ -24,7 +24,7 @@ export async function seedBankAccounts(
       lastName: lastName.th,
       bookBankNumber: String(random.whole(1_000_000_000, 9_999_999_999)),
     };
-    const since = new Date(now.getTime() - Math.max(2, memberSinceDays - 3) * dayMs);
+    const since = new Date(now.getTime() - Math.max(2, registeredDaysAgo - 3) * dayMs);
     await giveBookBank(db, config, userId, account, since);
   }
 }

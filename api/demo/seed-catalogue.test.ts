@@ -37,7 +37,7 @@ test('listings expire after more than a month and within the longest time that a
     select extract(epoch from expires_at - ${api.context.clock.now()}::timestamptz)::float8 / 86400 as days
     from dynamic_item where status <> 'expired' and expires_at is not null`);
   assert.ok(ends.length >= 400, `${ends.length} listings`);
-  for (const { days } of ends) assert.ok(days > 30 && days <= listingLimits.offerDaysMax, `${days} days`);
+  for (const { days } of ends) assert.ok(days > 30 && days <= listingLimits.listingDaysMax, `${days} days`);
 });
 
 test('a game shows its listings with images that load', async () => {

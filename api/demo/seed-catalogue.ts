@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 /** Listings are renewed at this age, so that a site that has run for weeks is not empty. */
 const renewedAfterDays = 30;
 const viewedDays = 7;
-const keptEach = 4;
+const favouritesEach = 4;
 
 /** Ids of the seeded rows, by the seeds of the demo data. */
 export interface SeededCatalogue {
@@ -93,7 +93,7 @@ async function seedListings(
     const createdAt = new Date(now - listing.ageDays * dayMs - random.whole(0, dayMs - 1));
     const listedAt = Math.max(createdAt.getTime(), now - renewedAfterDays * dayMs);
     const expiresAt = new Date(
-      status === 'expired' ? createdAt.getTime() + 1 : listedAt + listingLimits.offerDaysMax * dayMs,
+      status === 'expired' ? createdAt.getTime() + 1 : listedAt + listingLimits.listingDaysMax * dayMs,
     );
     return {
       ownerUser: seller.id,
@@ -144,7 +144,7 @@ async function seedFavourites(
   const shown = demoListings().filter(({ status }) => status === 'published');
   await mapFew(users, async ({ id }) => {
     const random = randomFrom(`kept:${users.findIndex((user) => user.id === id)}`);
-    for (let at = 0; at < keptEach; at += 1) {
+    for (let at = 0; at < favouritesEach; at += 1) {
       const itemId = listings.get(random.pick(shown).seed);
       if (itemId !== undefined) await addFavourite(db, id, itemId);
     }

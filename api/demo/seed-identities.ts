@@ -46,7 +46,7 @@ export async function seedIdentities(
     };
     const sells = user.sellerLevel > 0;
     if (user.kyc === 'verified') {
-      const at = new Date(now.getTime() - (user.memberSinceDays - 1) * dayMs);
+      const at = new Date(now.getTime() - (user.registeredDaysAgo - 1) * dayMs);
       await recordIdentity(context, accountId, { facts, roles: sells ? ['buyer', 'seller'] : ['buyer'], at });
       continue;
     }

@@ -93,7 +93,7 @@ function labelOf(group: DemoItemGroup, item: DemoOfficialItem): Text {
   return { en: without(item.name.en, group.name.en), th: without(item.name.th, group.name.th) };
 }
 
-const searchWords = (group: DemoItemGroup, brand: DemoBrand | undefined): string[] => [
+const searchTerms = (group: DemoItemGroup, brand: DemoBrand | undefined): string[] => [
   ...(brand ? [brand.name.en, brand.name.th] : []),
   ...group.tags.flatMap((tag) => Object.values<string>({ ...brandTags[tag] })),
 ];
@@ -151,7 +151,7 @@ export async function seedOfficialStore(
       ...pictureAt(position),
       deliveredByCode: group.byCode,
       position,
-      searchExtra: searchWords(
+      searchExtra: searchTerms(
         group,
         demoBrands.find(({ slug }) => slug === group.brandSlug),
       ),

@@ -39,7 +39,7 @@ export async function seedUsers(
   const ids: number[] = [];
   const frames = await seedFrames(context, pictures);
   for (const user of users) {
-    const createdAt = new Date(now.getTime() - user.memberSinceDays * dayMs);
+    const createdAt = new Date(now.getTime() - user.registeredDaysAgo * dayMs);
     const isVerified = user.kyc === 'verified';
     const { avatarSeed, frame } = user;
     const profile = avatarSeed && (await pictures.upload(`avatar:${avatarSeed}`, 'avatar'));

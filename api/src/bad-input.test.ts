@@ -117,12 +117,12 @@ function faultOf(
   if (statusCode < 400) return isRefused ? `is let in with ${statusCode}` : undefined;
   if (!String(headers['content-type']).startsWith('application/json'))
     return `${statusCode} is no JSON: ${body.slice(0, 200)}`;
-  const told: unknown = answer.json();
-  if (!Value.Check(ErrorBody, told)) return `${statusCode} in another form: ${body.slice(0, 200)}`;
-  const [first] = told.errors;
-  if (!first || told.requestId === '' || headers['x-request-id'] !== told.requestId)
+  const error: unknown = answer.json();
+  if (!Value.Check(ErrorBody, error)) return `${statusCode} in another form: ${body.slice(0, 200)}`;
+  const [first] = error.errors;
+  if (!first || error.requestId === '' || headers['x-request-id'] !== error.requestId)
     return `no request id: ${body.slice(0, 200)}`;
-  const strange = told.errors.find(({ code }) => statuses[code] !== statusCode);
+  const strange = error.errors.find(({ code }) => statuses[code] !== statusCode);
   if (strange) return `${statusCode} with ${strange.code}`;
   // 503 reports an unavailable external service; any other status above 499 is a bug.
   return statusCode >= 500 && statusCode !== 503 ? `${statusCode}: ${body.slice(0, 200)}` : undefined;

@@ -99,9 +99,9 @@ describe('full disk', () => {
   });
 
   it('leaves no file of an upload or id card behind if the database is full', async () => {
-    const kept = createFolderStore(folder);
-    mock.method(api.context.files, 'put', kept.put);
-    mock.method(api.context.files, 'delete', kept.delete);
+    const store = createFolderStore(folder);
+    mock.method(api.context.files, 'put', store.put);
+    mock.method(api.context.files, 'delete', store.delete);
     const content = await picture();
     for (const table of ['picture', 'kyc_picture']) {
       await api.db.execute(

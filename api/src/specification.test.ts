@@ -55,14 +55,14 @@ const rows: readonly Row[] = [
   },
   {
     call: 'PATCH /api/user/cart-item/{id}',
-    path: ({ cartLines }) => `/api/user/cart-item/${cartLines.kept}`,
+    path: ({ cartLines }) => `/api/user/cart-item/${cartLines.unpaid}`,
     body: () => ({ quantity: 2 }),
     as: 'member',
   },
   { call: 'GET /api/user/cart', as: 'member', answer: entity.cart },
   {
     call: 'DELETE /api/user/cart-item/{id}',
-    path: ({ cartLines }) => `/api/user/cart-item/${cartLines.kept}`,
+    path: ({ cartLines }) => `/api/user/cart-item/${cartLines.unpaid}`,
     as: 'member',
   },
   {
@@ -199,10 +199,10 @@ describe('specification', () => {
     it(`${call} answers as specified`, async () => {
       const [method = '', url = ''] = call.split(' ');
       const given = await send(method, path?.(market) ?? url, body?.(market), as);
-      const told = JSON.stringify(given.body);
+      const answerText = JSON.stringify(given.body);
       if (status === undefined)
-        assert.ok(given.status >= 200 && given.status < 300, `${given.status} ${told}`);
-      else assert.equal(given.status, status, told);
+        assert.ok(given.status >= 200 && given.status < 300, `${given.status} ${answerText}`);
+      else assert.equal(given.status, status, answerText);
       assert.deepEqual(answer?.(given.body, 'response') ?? [], []);
     });
   }

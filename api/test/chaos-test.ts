@@ -21,7 +21,7 @@ type Program = keyof typeof programs;
 
 const siteOrigin = 'http://localhost:3000';
 
-export interface Storm {
+export interface ChaosOptions {
   readonly users: number;
   readonly kills: number;
   /** Maximum time until the next process is killed. */
@@ -144,7 +144,7 @@ export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, n
  * random moments and the external service cycles through its failure modes. Returns the duration in ms.
  */
 export async function runChaosTest<User>(
-  { users: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: Storm,
+  { users: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: ChaosOptions,
   begin: (stage: Stage) => Promise<Play<User>>,
 ): Promise<number> {
   const database = await createTestDatabase();

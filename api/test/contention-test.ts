@@ -11,14 +11,14 @@ import type { TestApi } from './test-api.ts';
 import { fund } from './test-market.ts';
 import { addBrand, addGame, addItemGroup, addListing } from './test-shop.ts';
 
-export interface Stampede {
+export interface Contention {
   readonly purchases: number;
   readonly stock: number;
   /** Concurrent requests over both replicas. */
   readonly atOnce: number;
 }
 
-export interface StampedeEnd {
+export interface ContentionResult {
   readonly paid: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly ms: number;
@@ -60,7 +60,10 @@ async function gather(api: TestApi, listings: readonly number[], count: number):
  * Contention test: many buyers of few items, on two replicas of the API that share one database; they confirm and pay,
  * or confirm and cancel. Checks that nothing is sold twice, the ledger balances and no response is a 5xx.
  */
-export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stampede): Promise<StampedeEnd> {
+export async function runContentionTest(
+  api: TestApi,
+  { purchases, stock, atOnce }: Contention,
+): Promise<ContentionResult> {
   const twin: AppContext = createContext({
     config: api.context.config,
     databaseUrl: api.context.db.$client.options.connectionString ?? '',

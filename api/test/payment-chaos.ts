@@ -15,12 +15,12 @@ import { fetchUndelivered, reviveEvents } from '../src/modules/payments/provider
 import { createStripeProvider } from '../src/modules/payments/stripe-provider.ts';
 import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import {
+  type ChaosOptions,
   type ChaosUser,
   insist,
   type Play,
   runChaosTest,
   type Stage,
-  type Storm,
   usableByOwner,
 } from './chaos-test.ts';
 import { providerKeys } from './test-payments.ts';
@@ -187,4 +187,4 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
 }
 
 /** Finally each acknowledged attempt exists once, and each charge is in the ledger once. */
-export const ridePaymentStorm = (storm: Storm): Promise<number> => runChaosTest(storm, begin);
+export const runPaymentChaos = (options: ChaosOptions): Promise<number> => runChaosTest(options, begin);

@@ -135,7 +135,7 @@ export async function startLinkingShop() {
   };
 
   /** Delivers a delayed request of the API to the game, which answers it, but the response is lost. */
-  async function tellGame(taskId: string) {
+  async function endTask(taskId: string) {
     const { rows } = await api.db.execute<Record<'itemId' | 'from' | 'to' | 'lock', string | null>>(
       sql`select external_id as "itemId", from_game_user as "from", to_game_user as "to", lock_reference as "lock"
         from game_task where id = ${taskId}`,
@@ -195,7 +195,7 @@ export async function startLinkingShop() {
     buy,
     inGame,
     loseInGame,
-    tellGame,
+    endTask,
     ops,
     /** Runs the worker's game task once. */
     talk: (taskId: string) => runGameTask(api.context, taskId),

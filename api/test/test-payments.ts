@@ -16,7 +16,7 @@ export const providerKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 };
 
-export interface Told {
+export interface SentEvent {
   readonly type: string;
   readonly object: object;
   readonly id: string;
@@ -26,11 +26,11 @@ export interface PaidApi {
   readonly api: TestApi;
   readonly desk: PaymentDesk;
   /** Pending provider events, oldest first; none is sent automatically. */
-  readonly told: Told[];
+  readonly events: SentEvent[];
   /** Sends the pending events and runs the resulting jobs. */
   hear(): Promise<void>;
   /** Returns the response status; signed correctly at the current time by default. */
-  send(told: Told, signed?: { secret?: string; at?: Date }): Promise<number>;
+  send(event: SentEvent, signed?: { secret?: string; at?: Date }): Promise<number>;
   /** Resets the provider to normal mode without pending events. */
   calm(): void;
   close(): Promise<void>;
@@ -38,11 +38,11 @@ export interface PaidApi {
 
 /** The API connected to the sandbox's provider over HTTP; webhooks are delivered by `hear`. */
 export async function startPaidApi(): Promise<PaidApi> {
-  const told: Told[] = [];
+  const events: SentEvent[] = [];
   const server: FastifyInstance = fastify({ forceCloseConnections: true });
   let url = '';
   const desk = new PaymentDesk(
-    (type, object, id) => void told.push({ type, object, id }),
+    (type, object, id) => void events.push({ type, object, id }),
     () => url,
   );
   await paymentSandboxRoutes(server, desk, {
@@ -74,15 +74,15 @@ export async function startPaidApi(): Promise<PaidApi> {
   return {
     api,
     desk,
-    told,
+    events,
     send,
     hear: async () => {
-      for (const event of told.splice(0)) assert.equal(await send(event), 200);
+      for (const event of events.splice(0)) assert.equal(await send(event), 200);
       await api.runJobs();
     },
     calm: () => {
       desk.mode = 'normal';
-      told.length = 0;
+      events.length = 0;
     },
     close: async () => {
       await api.close();

@@ -8,7 +8,7 @@ import { approveListing } from '../src/modules/listings/review/verdicts.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 import { type Party, uploadedPicture, withKey } from './test-market.ts';
 
-export type TestStall = ReturnType<typeof newSeller>;
+export type TestSeller = ReturnType<typeof newSeller>;
 
 /** A seller's actions on listings of one game, which has the kind 'item' and the tag 'weapon'. */
 export function newSeller(api: TestApi, seller: Party, game: string) {

@@ -13,7 +13,7 @@ import { addGame, addListing } from './test-shop.ts';
 const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url));
 const buyers = 50;
 
-export interface Storm {
+export interface TimerChaosOptions {
   readonly timers: number;
   readonly workers: number;
   /**
@@ -52,14 +52,14 @@ async function openPayments(db: Database, count: number): Promise<number> {
 }
 
 /** Makes many timers due at once while workers are killed; returns the ms until all have taken effect. */
-export async function rideTimerStorm({
+export async function runTimerChaos({
   timers,
   workers,
   killEveryMs,
   kills = Number.POSITIVE_INFINITY,
   patienceMs,
   silentMs = 15_000,
-}: Storm): Promise<number> {
+}: TimerChaosOptions): Promise<number> {
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 4);
   const directory = mkdtempSync(join(tmpdir(), 'talad-storm-'));

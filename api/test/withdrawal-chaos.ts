@@ -13,12 +13,12 @@ import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { withdrawal } from '../src/modules/wallet/wallet.tables.ts';
 import {
+  type ChaosOptions,
   type ChaosUser,
   insist,
   type Play,
   runChaosTest,
   type Stage,
-  type Storm,
   usableByOwner,
 } from './chaos-test.ts';
 import { bankAccount, bankKeys } from './test-withdrawals.ts';
@@ -83,4 +83,4 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
 }
 
 /** Finally each acknowledged withdrawal exists once, and is paid once or returned. */
-export const rideWithdrawalStorm = (storm: Storm): Promise<number> => runChaosTest(storm, begin);
+export const runWithdrawalChaos = (options: ChaosOptions): Promise<number> => runChaosTest(options, begin);

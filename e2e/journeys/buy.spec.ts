@@ -34,7 +34,7 @@ const nextPollMs = 25_000;
 
 /** Two listings of the demo seller in one game, with enough stock of the first for this run and a parallel one. */
 async function twoListings(api: APIRequestContext): Promise<{
-  kept: DynamicItem;
+  listing: DynamicItem;
   droppedLater: DynamicItem;
   /** Whether opening the game first suggests linking an account. */
   listingsLink: boolean;
@@ -46,13 +46,13 @@ async function twoListings(api: APIRequestContext): Promise<{
       (['en', 'th'] as const).every(
         (language) => listings.filter((other) => other.names[language] === names[language]).length === 1,
       );
-    const [kept, droppedLater] = listings
+    const [listing, droppedLater] = listings
       .filter(isAlone)
       .filter(({ ownerName, status }) => ownerName === 'nokshop' && status === 'published')
       .filter(({ totalPrice }) => totalPrice < 1000)
       .sort((a, b) => b.stock - a.stock);
-    if (kept && droppedLater && kept.stock >= 4) {
-      return { kept, droppedLater, listingsLink: game.dbSync !== null };
+    if (listing && droppedLater && listing.stock >= 4) {
+      return { listing, droppedLater, listingsLink: game.dbSync !== null };
     }
   }
   throw new Error('The demo seller has no game with two offers that fit.');
@@ -80,13 +80,13 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
     }) => {
       test.setTimeout(240_000);
       const t: (typeof messages)['en'] = messages[language];
-      const { kept, droppedLater, listingsLink } = await twoListings(await apiOf());
-      const name = kept.names[language];
+      const { listing, droppedLater, listingsLink } = await twoListings(await apiOf());
+      const name = listing.names[language];
       const otherName = droppedLater.names[language];
       const input = inputOf(page);
       const header = new HeaderBar(page, language, input);
       const cart = new CartDrawer(page, language, input);
-      const itemPath = paths.item(kept.gameSlug, kept.id);
+      const itemPath = paths.item(listing.gameSlug, listing.id);
 
       await test.step('a guest finds the item', async () => {
         await open(page, paths.home());
@@ -94,13 +94,15 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         await expect(page.getByRole('heading', { name: t.homeTrending })).toBeVisible();
         await input.press(page.locator(`a[href="${paths.games()}"]`).filter({ visible: true }).first());
         await expect(page.getByRole('heading', { level: 1, name: t.games })).toBeVisible();
-        await input.press(page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }));
+        await input.press(page.getByRole('main').getByRole('link', { name: listing.gameNames[language] }));
         if (listingsLink) await input.press(page.getByRole('button', { name: t.skipMarketplace }));
-        await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: listing.gameNames[language] }),
+        ).toBeVisible();
         await input.press(page.getByRole('link', { name, exact: true }));
         await expect(page).toHaveURL(itemPath);
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-        await expect(page.getByRole('main').getByText(baht(kept.totalPrice)).first()).toBeVisible();
+        await expect(page.getByRole('main').getByText(baht(listing.totalPrice)).first()).toBeVisible();
       });
 
       await test.step('buying asks for sign-in and returns to the item', async () => {
@@ -117,26 +119,28 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         await header.closeDrawer(t.drawers.cart);
         await input.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
         await expect(cart.chosen(name)).toBeChecked();
-        await cart.expectTotal(baht(kept.totalPrice));
+        await cart.expectTotal(baht(listing.totalPrice));
         await header.closeDrawer(t.drawers.cart);
         await expect(page.getByRole('main').getByRole('button', { name: t.inCart })).toBeVisible();
 
         await input.press(
-          page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).first(),
+          page.getByRole('main').getByRole('link', { name: listing.gameNames[language] }).first(),
         );
-        await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: listing.gameNames[language] }),
+        ).toBeVisible();
         await input.press(page.getByRole('button', { name: t.addNamed(otherName), exact: true }));
         await expect(cart.chosen(otherName)).toBeChecked();
-        await cart.expectTotal(baht(kept.totalPrice + droppedLater.totalPrice));
+        await cart.expectTotal(baht(listing.totalPrice + droppedLater.totalPrice));
       });
 
       await test.step('the cart is reviewed', async () => {
         await input.press(cart.chosen(otherName));
         await expect(cart.chosen(otherName)).not.toBeChecked();
-        await cart.expectTotal(baht(kept.totalPrice));
+        await cart.expectTotal(baht(listing.totalPrice));
         await cart.oneMore(name);
         await expect(cart.quantity(name)).toHaveValue('2');
-        await cart.expectTotal(baht(2 * kept.totalPrice));
+        await cart.expectTotal(baht(2 * listing.totalPrice));
         await cart.remove(otherName);
         await page.reload();
         await waitUntilHydrated(page);
@@ -154,7 +158,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
       const before = await walletValue(seller, sellerHeader, t);
       const unread = await sellerHeader.unreadTransactions();
 
-      const total = baht(2 * kept.totalPrice);
+      const total = baht(2 * listing.totalPrice);
       await test.step('the buyer pays from the wallet, and the money is held in escrow', async () => {
         await cart.confirm(total);
         await expect(page).toHaveURL(/\/checkout\?paymentId=/);
@@ -202,7 +206,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         await open(seller, paths.home());
         const after = await walletValue(seller, sellerHeader, t);
         expect(after - before).toBeGreaterThan(0);
-        expect(after - before).toBeLessThanOrEqual(2 * kept.totalPrice);
+        expect(after - before).toBeLessThanOrEqual(2 * listing.totalPrice);
         const bought = `${paths.transactionHistory()}`;
         for (const [who, path] of [
           [page, bought],

@@ -35,13 +35,13 @@ for (const { language, locale, screen, viewport } of table) {
       test.setTimeout(150_000);
       const shopper = await apiOf('shopper');
       const { order: placed, item } = await bought(shopper, await listingOf(shopper, sellerName));
-      await deliver(await apiOf('stall'), placed.id, aPicture('handover.png'));
+      await deliver(await apiOf('disputeSeller'), placed.id, aPicture('handover.png'));
       const orderPath = paths.delivery(placed.id);
       const usable = async () => (await read<{ usable: number }>(shopper, '/api/user/wallet')).usable;
       const before = await usable();
 
       const mine = new OrderPage(page, language);
-      const sellerPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
+      const sellerPage = await (await openBrowser({ as: 'disputeSeller', locale, viewport })).newPage();
       const theirs = new OrderPage(sellerPage, language);
       const sellerHeader = new HeaderBar(sellerPage, language);
 
@@ -123,7 +123,7 @@ for (const { language, locale, screen, viewport } of table) {
       const shopper = await apiOf('shopper');
       const { order } = await bought(shopper, await listingOf(shopper, sellerName));
       const sealed = { secret: 'AAAA-1111\nBBBB-2222' };
-      await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), sealed);
+      await deliver(await apiOf('disputeSeller'), order.id, aPicture('handover.png'), sealed);
       const orderPath = paths.delivery(order.id);
       const mine = new OrderPage(page, language);
 
@@ -140,7 +140,7 @@ for (const { language, locale, screen, viewport } of table) {
       await expect(mine.state(t.orderReceived)).toBeVisible();
       await mine.rate(4, 'ส่งไว คุยดี');
 
-      const sellerPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
+      const sellerPage = await (await openBrowser({ as: 'disputeSeller', locale, viewport })).newPage();
       const sellerHeader = new HeaderBar(sellerPage, language);
       await open(sellerPage, paths.home());
       await sellerHeader.openTransactions();

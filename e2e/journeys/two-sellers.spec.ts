@@ -41,19 +41,21 @@ for (const { language, locale, screen, viewport } of table) {
     test('one payment buys from two sellers and creates one order for each', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const t: (typeof messages)['en'] = messages[language];
-      const goods = await fromTwoSellers(await apiOf(), 'krapao88');
+      const listings = await fromTwoSellers(await apiOf(), 'krapao88');
       const header = new HeaderBar(page, language);
       const cart = new CartDrawer(page, language);
       const main = page.getByRole('main');
-      const [{ gameSlug }] = goods;
-      const total = baht(goods.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0) / 100);
+      const [{ gameSlug }] = listings;
+      const total = baht(
+        listings.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0) / 100,
+      );
 
       await test.step('two items of a game are added to the cart from their cards', async () => {
         await open(page, `${paths.game(gameSlug)}?sort=price`);
         await header.openCart();
         await cart.clear();
         await header.closeDrawer(t.drawers.cart);
-        for (const { names } of goods) {
+        for (const { names } of listings) {
           const name = names[language];
           await main.getByRole('button', { name: t.addNamed(name), exact: true }).click();
           await expect(cart.chosen(name)).toBeChecked();
@@ -68,7 +70,7 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('the cart groups them by seller and shows the total', async () => {
         // The card of an item in the cart opens the cart, even when the page is scrolled and the header hidden.
         await main.getByRole('button', { name: t.inCart }).first().click();
-        for (const { names, ownerName } of goods) {
+        for (const { names, ownerName } of listings) {
           const group = cart.dialog.getByRole('region', { name: ownerName });
           await expect(group.getByRole('listitem')).toHaveCount(1);
           await expect(group.getByRole('link', { name: names[language] })).toBeVisible();
@@ -79,7 +81,7 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('one payment covers both', async () => {
         await cart.confirm();
         await expect(page).toHaveURL(/\/checkout\?paymentId=/);
-        for (const { names } of goods) await expect(main.getByText(names[language]).first()).toBeVisible();
+        for (const { names } of listings) await expect(main.getByText(names[language]).first()).toBeVisible();
         await page.getByRole('button', { name: t.pay(total) }).click();
         await expect(page.getByRole('heading', { name: t.paid })).toBeVisible();
         await expect(main.getByRole('link', { name: t.goToOrder })).toHaveCount(2);

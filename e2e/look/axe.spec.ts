@@ -56,11 +56,11 @@ test.describe('axe on desktop and phone', () => {
     test.setTimeout(300_000);
     const api = await apiOf();
     const [listing, brand] = [await anListing(api), await aBrand(api)];
-    const goods = [
+    const lists = [
       paths.item(listing.gameSlug, listing.id),
       paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
     ];
-    await walk(page, [...Object.values(publicPages), ...goods]);
+    await walk(page, [...Object.values(publicPages), ...lists]);
   });
 
   test('finds no violations on an item page, its enlarged image and the suggestion to link an account', async ({
@@ -208,7 +208,9 @@ test.describe('axe on desktop and phone', () => {
       const t = messages.en;
       const shopper = await apiOf('shopper');
       const { order } = await bought(shopper, await listingOf(shopper, sellerName));
-      await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
+      await deliver(await apiOf('disputeSeller'), order.id, aPicture('handover.png'), {
+        secret: 'AAAA-1111',
+      });
       await open(page, paths.delivery(order.id));
       await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
       await expect(page.getByRole('textbox', { name: t.chatMessage, exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
     const { version } = JSON.parse(readFileSync(pointer, 'utf8')) as { version: string };
     const folder = join(storeFolder, 'host', version);
     const base = `/assets/${version}/browser/`;
-    const { scripts, words, fonts, css, inline } = JSON.parse(
+    const { scripts, messages, fonts, css, inline } = JSON.parse(
       readFileSync(join(folder, 'assets.json'), 'utf8'),
     ) as HostAssets;
     const addressed = (script: PageFile): PageFile => ({ ...script, href: base + script.href });
@@ -28,7 +28,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
       assets: {
         base,
         scripts: scripts.map(addressed),
-        words: { en: addressed(words.en), th: addressed(words.th) },
+        messages: { en: addressed(messages.en), th: addressed(messages.th) },
         fonts: { en: fonts.en.map((file) => base + file), th: fonts.th.map((file) => base + file) },
         css: css.replaceAll('url(', `url(${base}`),
         inline,

@@ -22,7 +22,7 @@ function run(visibilityState: 'visible' | 'hidden') {
     },
   });
   loadAfterPaint({
-    scripts: [file('/words.js'), file('/main.js')],
+    scripts: [file('/messages.js'), file('/main.js')],
     ahead: { header: [file('/header.js')], others: [file('/entry.js')] },
   });
   const added = () => [
@@ -53,7 +53,7 @@ describe('page scripts', () => {
     page.paint('first-paint');
     expect(page.addresses()).toEqual([]);
     page.paint();
-    expect(page.sources()).toEqual(['/words.js', '/main.js']);
+    expect(page.sources()).toEqual(['/messages.js', '/main.js']);
     for (const script of page.scripts()) {
       expect(script.integrity).toBe(`sha384-of-${script.getAttribute('src')}`);
       expect(script.async).toBe(false);
@@ -63,7 +63,7 @@ describe('page scripts', () => {
   it('preload the files of the header when they start and other files after the last script loads', () => {
     const page = run('visible');
     page.paint();
-    expect(page.addresses()).toEqual(['/words.js', '/main.js', '/header.js']);
+    expect(page.addresses()).toEqual(['/messages.js', '/main.js', '/header.js']);
     page.scripts().at(-1)?.dispatchEvent(new Event('load'));
     expect(page.addresses().slice(3)).toEqual(['/entry.js']);
     page.elapse();
@@ -74,17 +74,17 @@ describe('page scripts', () => {
     const page = run('visible');
     page.elapse();
     page.paint();
-    expect(page.sources()).toEqual(['/words.js', '/main.js']);
+    expect(page.sources()).toEqual(['/messages.js', '/main.js']);
   });
 
   it('do not run again on the timeout after a paint', () => {
     const page = run('visible');
     page.paint();
     page.elapse();
-    expect(page.sources()).toEqual(['/words.js', '/main.js']);
+    expect(page.sources()).toEqual(['/messages.js', '/main.js']);
   });
 
   it('run at once in a background tab, which is not painted', () => {
-    expect(run('hidden').sources()).toEqual(['/words.js', '/main.js']);
+    expect(run('hidden').sources()).toEqual(['/messages.js', '/main.js']);
   });
 });

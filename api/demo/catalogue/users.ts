@@ -23,7 +23,7 @@ export interface DemoUser {
   /** Seed of the avatar; null if none was uploaded. */
   readonly avatarSeed: string | null;
   readonly frame: FrameWord | null;
-  readonly memberSinceDays: number;
+  readonly registeredDaysAgo: number;
 }
 
 const usual: DemoUser = {
@@ -41,7 +41,7 @@ const usual: DemoUser = {
   role: 'user',
   avatarSeed: null,
   frame: null,
-  memberSinceDays: 30,
+  registeredDaysAgo: 30,
 };
 
 /** The accounts that the start command prints, in that order. */
@@ -59,7 +59,7 @@ const namedAccounts: readonly DemoUser[] = [
     sellerLevel: 2,
     avatarSeed: 'warisbuyer',
     frame: 'monsoon',
-    memberSinceDays: 412,
+    registeredDaysAgo: 412,
   },
   {
     ...usual,
@@ -72,7 +72,7 @@ const namedAccounts: readonly DemoUser[] = [
     sellerLevel: 4,
     avatarSeed: 'nokshop',
     frame: 'lotus',
-    memberSinceDays: 930,
+    registeredDaysAgo: 930,
   },
   {
     ...usual,
@@ -82,7 +82,7 @@ const namedAccounts: readonly DemoUser[] = [
     lastName: text('Maneewong', 'มณีวงศ์'),
     role: 'middleman',
     avatarSeed: 'klangtrade',
-    memberSinceDays: 205,
+    registeredDaysAgo: 205,
   },
   {
     ...usual,
@@ -91,7 +91,7 @@ const namedAccounts: readonly DemoUser[] = [
     firstName: text('Pim', 'พิม'),
     lastName: text('Chaiyo', 'ไชโย'),
     avatarSeed: 'newbie24',
-    memberSinceDays: 2,
+    registeredDaysAgo: 2,
   },
   {
     ...usual,
@@ -100,14 +100,14 @@ const namedAccounts: readonly DemoUser[] = [
     emailVerified: false,
     firstName: text('Ton', 'ต้น'),
     lastName: text('Rakdee', 'รักดี'),
-    memberSinceDays: 1,
+    registeredDaysAgo: 1,
   },
   {
     ...usual,
     email: 'noname@talad.test',
     firstName: text('Fon', 'ฝน'),
     lastName: text('Saithong', 'สายทอง'),
-    memberSinceDays: 1,
+    registeredDaysAgo: 1,
   },
 ];
 
@@ -146,7 +146,7 @@ const lastNames: readonly Text[] = [
   text('Wattana', 'วัฒนา'),
 ];
 
-const shopWords = [
+const shopNames = [
   'tiger',
   'lotus',
   'krapao',
@@ -175,7 +175,7 @@ const userAt = (index: number): DemoUser => {
   const role = staffRoles[place - sellersBehind] ?? 'user';
   const sells = place < sellersBehind;
   const username = sells
-    ? `${shopWords[place % shopWords.length] ?? 'stall'}${shopEnds[(place * 3) % shopEnds.length] ?? ''}${place > 10 ? place : ''}`
+    ? `${shopNames[place % shopNames.length] ?? 'stall'}${shopEnds[(place * 3) % shopEnds.length] ?? ''}${place > 10 ? place : ''}`
     : `${firstName.en.toLowerCase()}${role === 'user' ? index : role}`;
   const facebook = index === total - 1;
   const level = sells ? (place % 4) + 1 : 0;
@@ -192,7 +192,7 @@ const userAt = (index: number): DemoUser => {
     role,
     avatarSeed: place === faceless || random.chance(0.12) ? null : username,
     frame: level >= 3 ? (demoFrames[place % demoFrames.length]?.word ?? null) : null,
-    memberSinceDays: random.whole(sells ? 90 : 3, 1100),
+    registeredDaysAgo: random.whole(sells ? 90 : 3, 1100),
   };
 };
 const faceless = 5;

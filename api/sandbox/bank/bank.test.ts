@@ -66,9 +66,11 @@ describe('sandbox bank', () => {
     await app.inject({ method: 'POST', url: '/sandbox/bank/payouts/W-1/settle', payload: {} });
     assert.equal((await port().find('W-1', order.satang))?.state, 'paid');
     await nextCallback.promise;
-    const [told] = callbacks;
-    assert.ok(told && isSignedByBank(config.callbackSecret, told.body, told.signature, new Date()));
-    assert.equal(JSON.parse(told.body).reference, 'W-1');
+    const [callback] = callbacks;
+    assert.ok(
+      callback && isSignedByBank(config.callbackSecret, callback.body, callback.signature, new Date()),
+    );
+    assert.equal(JSON.parse(callback.body).reference, 'W-1');
   });
 
   it('rejects an unknown payout and a wrong API key', async () => {

@@ -53,17 +53,17 @@ export interface BankBehaviour {
 const usual: BankBehaviour = { mode: 'normal', delayMs: 30_000, rejection: 'account_closed' };
 const confirmMs = 1_500;
 /** More than any chaos test requests: the test finally checks at this bank whether each was paid. */
-const keptPayouts = 10_000;
+const maxPayouts = 10_000;
 
 /** A bank that pays a reference once, however often it is requested. */
 export class Bank {
   behaviour: BankBehaviour = usual;
   readonly #payouts = new Map<string, Payout>();
-  readonly #tell: (reference: string) => void;
+  readonly #callBack: (reference: string) => void;
 
   /** `tell` sends the callback about a payout. */
-  constructor(tell: (reference: string) => void) {
-    this.#tell = tell;
+  constructor(callBack: (reference: string) => void) {
+    this.#callBack = callBack;
   }
 
   set(change: Partial<BankBehaviour>): void {
@@ -96,7 +96,7 @@ export class Bank {
     };
     this.#payouts.set(payout.reference, payout);
     const oldest = this.#payouts.keys().next().value;
-    if (this.#payouts.size > keptPayouts && oldest !== undefined) this.#payouts.delete(oldest);
+    if (this.#payouts.size > maxPayouts && oldest !== undefined) this.#payouts.delete(oldest);
     const { mode, delayMs, rejection } = this.behaviour;
     const code = mode === 'reject' || mode === 'rejectNow' ? rejection : undefined;
     if (mode === 'rejectNow') this.#end(payout, code);
@@ -118,8 +118,8 @@ export class Bank {
     if (!payout) return false;
     if (payout.status === 'accepted') this.#end(payout, code);
     const { mode } = this.behaviour;
-    if (mode !== 'silent') this.#tell(reference);
-    if (mode === 'twice') this.#tell(reference);
+    if (mode !== 'silent') this.#callBack(reference);
+    if (mode === 'twice') this.#callBack(reference);
     return true;
   }
 }

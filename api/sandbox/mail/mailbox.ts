@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly receivedAt: string;
 }
 
-const keptMails = 500;
+const maxMails = 500;
 
 /** The mails received since the sandbox started, newest first; the oldest are dropped. */
 export class Mailbox {
@@ -20,7 +20,7 @@ export class Mailbox {
 
   add(mail: Omit<ReceivedMail, 'id' | 'receivedAt'>): void {
     this.#mails.unshift({ ...mail, id: randomUUID(), receivedAt: new Date().toISOString() });
-    this.#mails.length = Math.min(this.#mails.length, keptMails);
+    this.#mails.length = Math.min(this.#mails.length, maxMails);
   }
 
   /** All, or those to one address. */

@@ -13,8 +13,8 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-const refusal = (responseCode: number, words: string): Error =>
-  Object.assign(new Error(words), { responseCode });
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
 
 /**
  * Receives every mail sent to this port into the mailbox, according to the failure mode. Port 0 chooses a free port.

@@ -40,11 +40,11 @@ export class PaymentDesk {
   /** The card that an intent charges. */
   readonly #payers = new Map<string, string>();
   readonly #answers = new Map<string, object>();
-  readonly #tell: (type: string, object: object, eventId: string) => void;
+  readonly #sendEvent: (type: string, object: object, eventId: string) => void;
   readonly #origin: () => string;
 
-  constructor(tell: (type: string, object: object, eventId: string) => void, origin: () => string) {
-    this.#tell = tell;
+  constructor(emit: (type: string, object: object, eventId: string) => void, origin: () => string) {
+    this.#sendEvent = emit;
     this.#origin = origin;
     for (const [id, brand, last4] of knownCards) {
       const card: Card = {
@@ -67,11 +67,11 @@ export class PaymentDesk {
     return made;
   }
 
-  tell(type: string, object: object, eventId = idOf('evt')): void {
-    const told = structuredClone(object);
-    this.unheard.add(eventId, type, told);
+  emit(type: string, object: object, eventId = idOf('evt')): void {
+    const payload = structuredClone(object);
+    this.unheard.add(eventId, type, payload);
     if (this.mode === 'silent') return;
-    const send = () => this.#tell(type, structuredClone(told), eventId);
+    const send = () => this.#sendEvent(type, structuredClone(payload), eventId);
     if (this.mode === 'late') setTimeout(send, this.delayMs).unref();
     else send();
     if (this.mode === 'twice') send();
@@ -93,7 +93,7 @@ export class PaymentDesk {
   }
 
   /** Finds a card; one saved before a restart is recognized by its id's suffix. */
-  #kept(id: string): { readonly card: Card; manners: Manners } | undefined {
+  #cardOf(id: string): { readonly card: Card; manners: Manners } | undefined {
     const known = this.#cards.get(id);
     const last4 = /_(\d{4})$/.exec(id)?.[1];
     if (known || last4 === undefined) return known;
@@ -105,19 +105,19 @@ export class PaymentDesk {
       card: { brand: 'visa', last4, exp_month: 12, exp_year: 2040 },
       customer: null,
     };
-    const kept = { card, manners: (number && mannersOf[number]) || {} };
-    this.#cards.set(id, kept);
-    return kept;
+    const saved = { card, manners: (number && mannersOf[number]) || {} };
+    this.#cards.set(id, saved);
+    return saved;
   }
 
   card(id: string): Card | undefined {
-    return this.#kept(id)?.card;
+    return this.#cardOf(id)?.card;
   }
 
   /** From now on the bank of a saved card declines charges. */
   spoilCard(id: string, onCharge: string): void {
-    const kept = this.#kept(id);
-    if (kept) kept.manners = { ...kept.manners, onCharge };
+    const saved = this.#cardOf(id);
+    if (saved) saved.manners = { ...saved.manners, onCharge };
   }
 
   #leadToBank(id: string, returnUrl: string): object {
@@ -162,13 +162,13 @@ export class PaymentDesk {
       return intent;
     }
     this.#payers.set(id, methodId);
-    if (this.#kept(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
+    if (this.#cardOf(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
     else this.#charge(id);
     return intent;
   }
 
   #charge(id: string): void {
-    const payer = this.#kept(this.#payers.get(id) ?? '');
+    const payer = this.#cardOf(this.#payers.get(id) ?? '');
     const refusal = payer ? payer.manners.onCharge : 'resource_missing';
     if (refusal) this.fail(id, refusal);
     else this.pay(id);
@@ -176,9 +176,9 @@ export class PaymentDesk {
 
   /** Saves a card for later; returns an error code if its bank declines. */
   openSetup(methodId: string, customer: string | null, returnUrl: string): Setup | string | undefined {
-    const kept = this.#kept(methodId);
-    if (!kept) return undefined;
-    if (kept.manners.onSaving) return kept.manners.onSaving;
+    const saved = this.#cardOf(methodId);
+    if (!saved) return undefined;
+    if (saved.manners.onSaving) return saved.manners.onSaving;
     const id = idOf('seti');
     const setup: Setup = {
       id,
@@ -190,8 +190,8 @@ export class PaymentDesk {
       last_setup_error: null,
     };
     this.setups.set(id, setup);
-    if (kept.manners.asks) setup.next_action = this.#leadToBank(id, returnUrl);
-    else this.#endSetup(setup, kept.card);
+    if (saved.manners.asks) setup.next_action = this.#leadToBank(id, returnUrl);
+    else this.#endSetup(setup, saved.card);
     return setup;
   }
 
@@ -199,7 +199,7 @@ export class PaymentDesk {
     setup.status = 'succeeded';
     setup.next_action = null;
     card.customer = setup.customer;
-    this.tell('setup_intent.succeeded', setup);
+    this.emit('setup_intent.succeeded', setup);
   }
 
   /** Records the customer's answer to the bank; returns the return URL, or undefined if nothing was pending. */
@@ -230,7 +230,7 @@ export class PaymentDesk {
     setup.status = 'requires_payment_method';
     setup.next_action = null;
     setup.last_setup_error = errorOf(notConfirmed.setup);
-    this.tell('setup_intent.setup_failed', setup);
+    this.emit('setup_intent.setup_failed', setup);
   }
 
   /** The return URL for a customer who leaves without answering. */
@@ -247,7 +247,7 @@ export class PaymentDesk {
     intent.latest_charge = idOf('ch');
     this.charges.set(intent.latest_charge, { intentId: id, amount: intent.amount_received });
     intent.next_action = null;
-    this.tell('payment_intent.succeeded', intent);
+    this.emit('payment_intent.succeeded', intent);
     return intent;
   }
 
@@ -257,7 +257,7 @@ export class PaymentDesk {
     intent.status = 'requires_payment_method';
     intent.next_action = null;
     intent.last_payment_error = errorOf(code);
-    this.tell('payment_intent.payment_failed', intent);
+    this.emit('payment_intent.payment_failed', intent);
     return intent;
   }
 
@@ -267,7 +267,7 @@ export class PaymentDesk {
     if (intent.status !== 'canceled') {
       intent.status = 'canceled';
       intent.next_action = null;
-      this.tell('payment_intent.canceled', intent);
+      this.emit('payment_intent.canceled', intent);
     }
     return intent;
   }
@@ -290,7 +290,7 @@ export class PaymentDesk {
       currency: 'thb',
       status,
     };
-    this.tell(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute);
+    this.emit(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute);
     return dispute;
   }
 }

@@ -8,7 +8,7 @@ export interface DeskEvent {
   readonly data: { readonly object: object };
 }
 
-const mostKept = 10_000;
+const maxEvents = 10_000;
 
 /** Events that were sent and not acknowledged; the oldest are dropped when there are too many. */
 export class UnheardEvents {
@@ -20,7 +20,7 @@ export class UnheardEvents {
     const created = Math.floor(Date.now() / 1000);
     this.#events.set(id, { id, object: 'event', type, created, data: { object } });
     const oldest = this.#events.keys().next();
-    if (this.#events.size > mostKept && !oldest.done) this.#events.delete(oldest.value);
+    if (this.#events.size > maxEvents && !oldest.done) this.#events.delete(oldest.value);
   }
 
   /** Removes an acknowledged event. */

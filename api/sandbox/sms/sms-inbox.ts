@@ -11,7 +11,7 @@ export interface ReceivedSms {
   readonly receivedAt: string;
 }
 
-const keptMessages = 500;
+const maxMessages = 500;
 
 /** The messages since the sandbox started, newest first; deduplicated by reference. */
 export class SmsInbox {
@@ -22,7 +22,7 @@ export class SmsInbox {
     const earlier = this.#messages.find(({ reference }) => reference === message.reference);
     if (earlier) return earlier;
     const received = { ...message, id: randomUUID(), receivedAt: new Date().toISOString() };
-    this.#messages = [received, ...this.#messages].slice(0, keptMessages);
+    this.#messages = [received, ...this.#messages].slice(0, maxMessages);
     return received;
   }
 

@@ -16,7 +16,7 @@ export interface Ticket extends NewTicket {
 
 export type Opened = { readonly ticket: Ticket; readonly isNew: boolean };
 
-const keptTickets = 500;
+const maxTickets = 500;
 
 /** Opens one ticket per idempotency key while it remembers the key, and one per call after that. */
 export class SupportDesk {
@@ -38,7 +38,7 @@ export class SupportDesk {
       status: 'new',
       created_at: new Date().toISOString(),
     };
-    this.#tickets = [ticket, ...this.#tickets].slice(0, keptTickets);
+    this.#tickets = [ticket, ...this.#tickets].slice(0, maxTickets);
     if (key !== undefined) this.#byKey.set(key, ticket);
     return { ticket, isNew: true };
   }

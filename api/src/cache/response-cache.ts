@@ -39,27 +39,27 @@ export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boole
  * looked up. Must be the first hook, and contains only responses that are the same for every user.
  */
 export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
-  const kept = new Map<string, Ready>();
+  const responses = new Map<string, Ready>();
 
   app.decorate('cacheResponse', ({ url, acceptEncoding }, { etag, until }, sent: Sendable) => {
-    const found = kept.get(url);
+    const found = responses.get(url);
     const ready =
       found?.etag === etag && found.until === until
         ? found
         : { etag, until, byAcceptedEncodings: new Map<string, Sendable>() };
     if (ready.byAcceptedEncodings.size < maxWays) ready.byAcceptedEncodings.set(acceptEncoding, sent);
     // Delete and re-insert, so that the map's first entry is the oldest.
-    kept.delete(url);
-    kept.set(url, ready);
-    if (kept.size > maxAddresses) {
-      const oldest = kept.keys().next();
-      if (!oldest.done) kept.delete(oldest.value);
+    responses.delete(url);
+    responses.set(url, ready);
+    if (responses.size > maxAddresses) {
+      const oldest = responses.keys().next();
+      if (!oldest.done) responses.delete(oldest.value);
     }
   });
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw;
-    const ready = method === 'GET' ? kept.get(url) : undefined;
+    const ready = method === 'GET' ? responses.get(url) : undefined;
     const sendable = ready?.byAcceptedEncodings.get(headers['accept-encoding'] ?? '');
     if (!ready || !sendable || clock.now().getTime() >= ready.until) return done();
     reply.headers(sendable.headers);

@@ -8,7 +8,7 @@ export class TtlValue<T> {
   readonly #ttlMs: number;
   readonly #clock: Clock;
   readonly #read: () => Promise<T>;
-  #kept: { readonly value: Promise<T>; readonly until: number } | undefined;
+  #cached: { readonly value: Promise<T>; readonly until: number } | undefined;
 
   constructor(ttlMs: number, clock: Clock, read: () => Promise<T>) {
     this.#ttlMs = ttlMs;
@@ -18,18 +18,18 @@ export class TtlValue<T> {
 
   get(): Promise<T> {
     const now = this.#clock.now().getTime();
-    if (this.#kept && now < this.#kept.until) return this.#kept.value;
+    if (this.#cached && now < this.#cached.until) return this.#cached.value;
     const value = this.#read();
-    const kept = { value, until: now + this.#ttlMs };
-    this.#kept = kept;
+    const cached = { value, until: now + this.#ttlMs };
+    this.#cached = cached;
     value.catch(() => {
-      if (this.#kept === kept) this.#kept = undefined;
+      if (this.#cached === cached) this.#cached = undefined;
     });
     return value;
   }
 
   /** Invalidates the value; the next call recomputes it. */
   forget(): void {
-    this.#kept = undefined;
+    this.#cached = undefined;
   }
 }

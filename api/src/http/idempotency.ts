@@ -14,7 +14,7 @@ export interface IdempotentCall {
   readonly request: unknown;
 }
 
-const keptForMs = 48 * 60 * 60 * 1000;
+const retentionMs = 48 * 60 * 60 * 1000;
 
 /**
  * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
@@ -58,5 +58,7 @@ export async function withIdempotencyKey<T>(
 
 /** Deletes keys past their retention period. */
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs)));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionMs)));
 }

@@ -66,7 +66,7 @@ export async function startSpecMarket() {
     listings,
     secret,
     cartLines: {
-      kept: await addToCart(buyer, listings.inCart),
+      unpaid: await addToCart(buyer, listings.inCart),
       paidFor: await addToCart(buyer, listings.paidFor),
     },
     couponId: owned.json<{ id: number }>().id,

@@ -1,6 +1,6 @@
 import { plainPage } from '../page/plain-page.ts';
 
-const words = {
+const messages = {
   en: {
     language: 'en',
     title: 'No connection',
@@ -20,4 +20,4 @@ const words = {
  * language. It reloads the requested address when the network returns.
  */
 export const offlinePage = (nonce: string): string =>
-  plainPage(nonce, [words.th, words.en], "addEventListener('online',()=>location.reload())");
+  plainPage(nonce, [messages.th, messages.en], "addEventListener('online',()=>location.reload())");

@@ -27,7 +27,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
     assets: {
       base: '/assets/1/',
       scripts: [script('/assets/1/main.js')],
-      words: { en: script('/assets/1/en.js'), th: script('/assets/1/th.js') },
+      messages: { en: script('/assets/1/en.js'), th: script('/assets/1/th.js') },
       fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2'] },
       css: '',
       inline: { beforeContent: 'before()', afterContent: 'after()' },
@@ -125,7 +125,7 @@ describe('preloads', () => {
           render: 'server',
           index: true,
           title: { en: 'A', th: 'ก' },
-          words: ['orders'],
+          messages: ['orders'],
         },
       ],
       slots: [],

@@ -20,7 +20,7 @@ export interface HostAssets {
   base: string;
   scripts: PageFile[];
   /** The messages of each language, a script that runs before the others. */
-  words: Record<'en' | 'th', PageFile>;
+  messages: Record<'en' | 'th', PageFile>;
   /** Fonts that a response in this language preloads; others load when a character needs them. */
   fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must apply before any script runs. */
@@ -101,7 +101,7 @@ export function documentOf(input: DocumentInput): string {
   const { language, html, styles, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
   const { beforeContent, afterContent } = assets.inline;
-  const scripts = [assets.words[language], ...assets.scripts];
+  const scripts = [assets.messages[language], ...assets.scripts];
   const pageScripts: PageScripts = { scripts, ahead: preloads };
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -133,7 +133,7 @@ ${extra}</body>
 function messageModules({ declaration }: LiveRemote, modules: string[], language: 'en' | 'th') {
   const groups = declaration.pages
     .filter(({ id }) => modules.includes(pageModule(id)))
-    .flatMap(({ words }) => words ?? []);
+    .flatMap(({ messages }) => messages ?? []);
   return [undefined, ...groups].map((group) => localeModule(language, group));
 }
 

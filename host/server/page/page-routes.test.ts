@@ -70,7 +70,7 @@ describe('page routes', () => {
       assets: {
         base: '/assets/1/',
         scripts: [file('/assets/1/main.js')],
-        words: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
+        messages: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
         fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2', '/assets/1/latin.woff2'] },
         css: '',
         inline: { beforeContent: 'before()', afterContent: 'after()' },

@@ -7,7 +7,7 @@ import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 
 /** A document of the same section. */
-export interface Neighbour {
+export interface AdjacentPage {
   name: string;
   title: ContentText;
   path: string;
@@ -29,18 +29,18 @@ const Ways = styledElement('nav', {
 export function DocumentNav({
   name,
   shelf,
-  neighbours,
+  adjacentPages,
 }: {
   name: string;
   shelf: string;
-  neighbours: Neighbour[];
+  adjacentPages: AdjacentPage[];
 }) {
   const text = useText('host');
   const named = useNamed();
-  const index = neighbours.findIndex((neighbour) => neighbour.name === name);
+  const index = adjacentPages.findIndex((page) => page.name === name);
   const ways = [
-    { label: text('documents.previous'), to: neighbours[index - 1], align: 'start' as const },
-    { label: text('documents.next'), to: neighbours[index + 1], align: 'end' as const },
+    { label: text('documents.previous'), to: adjacentPages[index - 1], align: 'start' as const },
+    { label: text('documents.next'), to: adjacentPages[index + 1], align: 'end' as const },
   ];
   return (
     <Ways aria-label={shelf}>
@@ -64,14 +64,14 @@ export function DocumentNav({
         {text('documents.others')}
       </Heading>
       <ul>
-        {neighbours.map((neighbour) => (
-          <li key={neighbour.name}>
+        {adjacentPages.map((page) => (
+          <li key={page.name}>
             <AppLink
-              to={neighbour.path}
-              tone={neighbour.name === name ? 'accent' : 'muted'}
-              aria-current={neighbour.name === name ? 'page' : undefined}
+              to={page.path}
+              tone={page.name === name ? 'accent' : 'muted'}
+              aria-current={page.name === name ? 'page' : undefined}
             >
-              {named(neighbour.title)}
+              {named(page.title)}
             </AppLink>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Box, Container, Stack } from '@talad/ui/box';
 import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { Awning } from '../art/awning.tsx';
-import { StallRow } from '../art/stall-row.tsx';
+import { StorefrontRow } from '../art/storefront-row.tsx';
 
 interface FormPageProps {
   title: string;
@@ -24,7 +24,7 @@ export function FormPage({ title, intro, children, links }: FormPageProps) {
       minHeight={{ lg: 'calc(100dvh - 64px)' }}
     >
       <Box hideBelow="lg">
-        <StallRow />
+        <StorefrontRow />
       </Box>
       <Box width="full" maxWidth="440px" marginX="auto">
         <Box

@@ -12,7 +12,7 @@ import { Toaster } from '@talad/ui/toast';
 import { ConsentPrompt } from './consent/consent-prompt.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
-import { Arrival } from './route-announcer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 
 /** Skip link past the header, visible on keyboard focus only. */
 const SkipLink = styledElement('a', {
@@ -53,7 +53,7 @@ export function Frame() {
   return (
     <SessionGate>
       <SkipLink href="#content">{text('frame.skip')}</SkipLink>
-      <Arrival mainId="content" />
+      <RouteAnnouncer mainId="content" />
       <Slot name="header" />
       <Main id="content" tabIndex={-1}>
         <Outlet />

@@ -2,7 +2,7 @@ import { useLocation } from '@talad/runtime/router';
 import { AppLink } from '@talad/ui/link';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';
-import { Arrival } from './route-announcer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 
 const Page = () =>
   useLocation().pathname === '/' ? <AppLink to="/games">To the games</AppLink> : <h1>Games</h1>;
@@ -11,7 +11,7 @@ const site = () =>
   renderHostPage(
     <>
       <AppLink to="/games">All games</AppLink>
-      <Arrival mainId="content" />
+      <RouteAnnouncer mainId="content" />
       <main id="content" tabIndex={-1}>
         <Page />
       </main>

@@ -9,7 +9,7 @@ const signsOfLife = ['keydown', 'pointerdown'] as const;
  * Does for client-side navigation what a browser does when it loads a page: announces the new page's title, and moves
  * focus to the start of the page if the focused element disappeared. `mainId`: id of the main element.
  */
-export function Arrival({ mainId }: { mainId: string }) {
+export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname } = useLocation();
   const shown = useRef({ pathname, title: '' });
   const [title, setTitle] = useState('');

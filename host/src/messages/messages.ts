@@ -4,6 +4,6 @@
  * loads when the user switches language.
  */
 export const loadMessages = {
-  en: () => import(/* webpackChunkName: "words-en" */ './en.ts'),
-  th: () => import(/* webpackChunkName: "words-th" */ './th.ts'),
+  en: () => import(/* webpackChunkName: "messages-en" */ './en.ts'),
+  th: () => import(/* webpackChunkName: "messages-th" */ './th.ts'),
 };

@@ -80,7 +80,7 @@ export const Bar = styledElement('div', {
   // In Thai, the Market button next to it has the same text.
   'html:lang(th) & [data-part=wordmark-thai]': { display: 'none' },
   '& [data-part=mega-menu]': { display: 'flex', gap: '2px', flex: 'none' },
-  '& [data-part=stall]': {
+  '& [data-part=mega-menu-button]': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
@@ -116,7 +116,7 @@ export const Bar = styledElement('div', {
   '& [data-part=cart]': { display: 'flex', flex: 'none' },
   '& [data-part=cart][data-dimmed] svg': { opacity: 0.5 },
   // User and guest actions share one box of fixed size, so that signing in causes no layout shift.
-  '& [data-part=person]': {
+  '& [data-part=user]': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
@@ -126,7 +126,7 @@ export const Bar = styledElement('div', {
     minHeight: '44px',
     whiteSpace: 'nowrap',
   },
-  '& [data-part=person] noscript a': { color: color('fg'), padding: '10px 8px', fontWeight: 600 },
+  '& [data-part=user] noscript a': { color: color('fg'), padding: '10px 8px', fontWeight: 600 },
 });
 
 export const BottomBarElement = styledElement('nav', {

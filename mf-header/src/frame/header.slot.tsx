@@ -19,11 +19,11 @@ import { BrandMark } from './brand-mark.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Bar, HeaderElement } from './header-styles.ts';
 import { MegaMenuButtons } from './mega-menu-buttons.tsx';
-import { UserLists } from './member-lists.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { likelyDrawers, loadMobileMenu, preloadDrawer } from './panel-loaders.ts';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { UserActions } from './user-actions.tsx';
+import { UserLists } from './user-lists.tsx';
 
 /** The header of every page: the top bar, on phones a bottom navigation bar, and the drawers. */
 export default function HeaderSlot() {

@@ -18,7 +18,7 @@ export function MegaMenuButtons() {
           <button
             key={drawer}
             type="button"
-            data-part="stall"
+            data-part="mega-menu-button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? megaMenuPanelId : undefined}
             onPointerEnter={() => preloadDrawer(drawer)}

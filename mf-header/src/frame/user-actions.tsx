@@ -16,7 +16,7 @@ export function UserActions() {
   const wanted = useReturnUrl();
   const isDesk = useIsDesk();
   return (
-    <div data-part="person" data-desk="">
+    <div data-part="user" data-desk="">
       {status === 'member' ? <UserButtons /> : null}
       {status === 'visitor' && isDesk ? (
         <>

@@ -5,7 +5,7 @@ import type { ItemSort } from '@talad/contract/listings';
  * The contract defines these lists in modules with schemas, which must not be bundled. The compiler rejects a copy that
  * differs from the contract.
  */
-const valuesOf = <T extends string>(words: Record<T, true>) => Object.keys(words) as T[];
+const valuesOf = <T extends string>(values: Record<T, true>) => Object.keys(values) as T[];
 
 /** Item kinds of a game, in tab order. */
 export const itemKinds = valuesOf<ItemKind>({ account: true, gold: true, item: true });
@@ -21,5 +21,5 @@ export const itemSorts = valuesOf<ItemSort>({
 });
 
 /** Type guard: returns whether a text is one of the values. */
-export const isOneOf = <T extends string>(words: readonly T[], text: string | null): text is T =>
-  words.some((word) => word === text);
+export const isOneOf = <T extends string>(values: readonly T[], text: string | null): text is T =>
+  values.some((word) => word === text);

@@ -14,7 +14,7 @@ export const listingPath = ({
 export const isForSale = ({ status, stock }: Pick<DynamicItem, 'status' | 'stock'>): boolean =>
   status === 'published' && stock > 0;
 
-interface Words {
+interface CardMessages {
   named: (text: Text) => string;
   status: (status: ListingStatus) => string;
 }
@@ -24,7 +24,7 @@ const shownStatus = (item: Pick<DynamicItem, 'status' | 'stock'>): ListingStatus
   item.status === 'published' && !isForSale(item) ? 'sold_out' : item.status;
 
 /** Maps a listing to the item card of the design system. */
-export function cardItem(item: DynamicItem, { named, status }: Words) {
+export function cardItem(item: DynamicItem, { named, status }: CardMessages) {
   return {
     id: String(item.id),
     name: named(item.names),

@@ -47,7 +47,7 @@ export function DeliveryFields({ form }: { form: ListingForm }) {
         />
         <Field
           label={t('listingForm.field.offerDurationDays')}
-          hint={t('listingForm.durationHint', { most: listingLimits.offerDaysMax })}
+          hint={t('listingForm.durationHint', { most: listingLimits.listingDaysMax })}
           error={problemOf('offerDurationDays')}
           required
         >

@@ -91,7 +91,7 @@ export const listingRules: ObjectSchema<ListingFormValues> = object({
   pictureAlts: mixed<PictureAlts>().defined(),
   price: priceRule,
   stock: whole(limits.stockMax, 'listingForm.problem.stock'),
-  offerDurationDays: whole(limits.offerDaysMax, 'listingForm.problem.offerDurationDays'),
+  offerDurationDays: whole(limits.listingDaysMax, 'listingForm.problem.offerDurationDays'),
   activeDeliveryHours: whole(limits.deliveryHoursMax, 'listingForm.problem.activeDeliveryHours'),
 });
 

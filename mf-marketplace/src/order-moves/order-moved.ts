@@ -48,7 +48,7 @@ export function useOrderAction({
   const show = (fresh: Transaction) =>
     client.setQueryData(queryKeyOf('GET /api/transaction/:id', input), fresh);
 
-  const findNews = async (): Promise<TimelineEvent[]> => {
+  const findNewEvents = async (): Promise<TimelineEvent[]> => {
     const fresh = await api.call('GET /api/transaction/:id', input);
     show(fresh);
     const now = fresh.items.find(({ id }) => id === item.id)?.timeline ?? [];
@@ -70,7 +70,7 @@ export function useOrderAction({
       if (error.status !== 409) return;
       onClose();
       // If the refetch fails too, the page still reports that nothing was done; polling refreshes the order later.
-      const events = await findNews().catch(() => []);
+      const events = await findNewEvents().catch(() => []);
       onResult({ kind: 'movedOn', events });
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});

@@ -22,7 +22,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
     }, 100);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const words = () => {
+  const message = () => {
     if (outcome.kind === 'done') {
       const { textKey, until, hours = 0, seller = '' } = outcome;
       return t(textKey, {
@@ -52,7 +52,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
       <Box flex="none" paddingTop="0.5">
         <Icon name={isDone ? 'check' : 'info'} size={20} />
       </Box>
-      <Text weight="medium">{words()}</Text>
+      <Text weight="medium">{message()}</Text>
     </Flex>
   );
 }

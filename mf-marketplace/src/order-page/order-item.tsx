@@ -47,7 +47,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const now = serverNow();
   const state = itemStateOf(item, now);
   const deadline = deadlineOf(item, now);
-  const words = {
+  const values = {
     name: counterpartName(order, named),
     amount: formatBaht(item.total),
     back: formatBaht(item.refunded),
@@ -55,7 +55,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     period: period(item.protectionHours ?? 0),
   };
   const textOf = (key: MessageKey<'marketplace'>) =>
-    t((item.protectionHours && protectedKeys[key]) || key, words);
+    t((item.protectionHours && protectedKeys[key]) || key, values);
   const room = { order, item, onResult: setOutcome };
   const delivered = item.evidence.filter(({ purpose }) => purpose === 'delivery');
   return (

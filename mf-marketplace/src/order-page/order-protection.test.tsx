@@ -89,9 +89,9 @@ describe('receipt confirmation', () => {
     renderUi(<OrderPage />, { ...at, answers: { [one]: order({ items: [orderItem(), account] }) } });
     const plain = within(await screen.findByRole('region', { name: 'Riverglass Aegis' }));
     expect(plain.getByText(/somchai is paid right away/)).toBeVisible();
-    const kept = within(screen.getByRole('region', { name: 'Diamond account' }));
-    expect(kept.getByText(/keeps holding it for 5 days/)).toBeVisible();
-    expect(kept.queryByText(/right away/)).not.toBeInTheDocument();
+    const region = within(screen.getByRole('region', { name: 'Diamond account' }));
+    expect(region.getByText(/keeps holding it for 5 days/)).toBeVisible();
+    expect(region.queryByText(/right away/)).not.toBeInTheDocument();
   });
 });
 

@@ -102,11 +102,11 @@ export function usePictures(initial: readonly StoredPicture[] = [], most: number
       setProblem(undefined);
       const taken = files.filter(({ type }) => takenTypes.has(type));
       const fitting = taken.slice(0, Math.max(0, most - pictures.length));
-      const odd = files.length - taken.length;
+      const rejected = files.length - taken.length;
       const over = taken.length - fitting.length;
       setLeftOut(
-        odd > 0
-          ? { textKey: 'pictures.notPictures', count: odd }
+        rejected > 0
+          ? { textKey: 'pictures.notPictures', count: rejected }
           : over > 0
             ? { textKey: 'pictures.tooMany', count: over }
             : undefined,

@@ -57,7 +57,7 @@ export function TabLinks({ tabs, current, label }: { tabs: TabLink[]; current: s
   return (
     <Box as="nav" aria-label={label} css={styles}>
       <ul ref={row}>
-        {tabs.map(({ value, label: words, count, to }) => (
+        {tabs.map(({ value, label: text, count, to }) => (
           <li key={value}>
             <AppLink
               to={to}
@@ -65,7 +65,7 @@ export function TabLinks({ tabs, current, label }: { tabs: TabLink[]; current: s
               preventScrollReset
               aria-current={value === current ? 'page' : undefined}
             >
-              {words}
+              {text}
               {count === undefined ? null : <span data-part="count">{formatNumber(count)}</span>}
             </AppLink>
           </li>

@@ -7,7 +7,7 @@ import th from '../locales/th.json';
 
 export const brands = 'GET /api/product/brand/';
 export const oneBrand = 'GET /api/product/brand/:slug';
-export const goods = 'GET /api/product/brand/:slug/item-group/';
+export const itemGroups = 'GET /api/product/brand/:slug/item-group/';
 export const oneItem = 'GET /api/product/item-group/:id';
 
 const picture = (name: string) => ({ fileUrl: `/pictures/${name}`, color: '#445566' });

@@ -8,7 +8,7 @@ const pictures = {
   pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
   pictureAlts: Type.Optional(PictureAlts),
 };
-const words = Type.String({ minLength: 1, maxLength: 2000 });
+const disputeText = Type.String({ minLength: 1, maxLength: 2000 });
 
 /** A call by which one side ends a dispute. */
 const ending = {
@@ -28,7 +28,7 @@ export const disputeCalls = defineCalls({
     access: 'user',
     params: IdParams,
     body: Type.Object(
-      { version, kind: oneOf(openableDisputeKinds), text: words, ...pictures },
+      { version, kind: oneOf(openableDisputeKinds), text: disputeText, ...pictures },
       { additionalProperties: false },
     ),
     response: Transaction,
@@ -40,7 +40,7 @@ export const disputeCalls = defineCalls({
     tag: 'disputes',
     access: 'user',
     params: IdParams,
-    body: Type.Object({ version, text: words, ...pictures }, { additionalProperties: false }),
+    body: Type.Object({ version, text: disputeText, ...pictures }, { additionalProperties: false }),
     response: Transaction,
     idempotent: true,
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],

@@ -24,7 +24,7 @@ export type KycReason = (typeof kycReasons)[number];
 
 const Roles = Type.Array(KycRole, { minItems: 1, maxItems: kycRoles.length, uniqueItems: true });
 const PictureKey = Type.String({ pattern: '^kyc-[0-9a-f]{32}$' });
-const PersonName = Type.String({ maxLength: 100, pattern: '\\S' });
+const LegalName = Type.String({ maxLength: 100, pattern: '\\S' });
 
 /** State of a user's identity check. The submitted data is not shown again, except the last four digits. */
 export const Kyc = Type.Object({
@@ -63,8 +63,8 @@ export const identityCalls = defineCalls({
     access: 'user',
     body: Type.Object(
       {
-        firstName: PersonName,
-        lastName: PersonName,
+        firstName: LegalName,
+        lastName: LegalName,
         nationalId: Type.String({ pattern: '^\\d{13}$' }),
         laserCode: Type.String({ pattern: laserCodePattern }),
         birthDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Christian era' }),

@@ -188,7 +188,7 @@ export const linkingCalls = defineCalls({
     body: Type.Object(
       {
         price: Type.Number({ minimum: listingLimits.priceMin, maximum: listingLimits.priceMax }),
-        offerDurationDays: Type.Integer({ minimum: 1, maximum: listingLimits.offerDaysMax }),
+        offerDurationDays: Type.Integer({ minimum: 1, maximum: listingLimits.listingDaysMax }),
       },
       { additionalProperties: false },
     ),

@@ -9,7 +9,7 @@ export const listingLimits = {
   priceMin: 1,
   priceMax: 9_999_999,
   stockMax: 99_999,
-  offerDaysMax: 90,
+  listingDaysMax: 90,
   deliveryHoursMax: 72,
   importRowsMax: 5000,
   importBytesMax: 2 * 1024 * 1024,

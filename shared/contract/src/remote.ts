@@ -43,7 +43,7 @@ export interface PageDeclaration {
   /** Slots that the page renders, so that the server can prefetch their calls and preload their files. */
   slots?: SlotName[];
   /** Message groups that the page needs besides the remote's common one. */
-  words?: string[];
+  messages?: string[];
 }
 
 /** A slot that a remote fills. */

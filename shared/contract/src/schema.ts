@@ -64,8 +64,8 @@ export const ErrorBody = Type.Object({
 export type ErrorBody = Static<typeof ErrorBody>;
 
 /** An enum of strings as a schema. */
-export const oneOf = <const T extends readonly string[]>(words: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 /** Query part of lists that sort by name: the language of the names, English by default. */
 export const nameLanguage = { lang: Type.Optional(oneOf(['en', 'th'])) };

@@ -95,7 +95,8 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
     { composition, language, queries: [], siteOrigin: 'https://talad.test' },
     { api, leave: options.leave, texts: runtimeTexts },
   );
-  for (const [namespace, words] of Object.entries(texts)) page.language.addTexts(namespace, language, words);
+  for (const [namespace, messages] of Object.entries(texts))
+    page.language.addTexts(namespace, language, messages);
   if (user) page.session.getState().adopt(user);
   const registry = new Registry({
     composition,

@@ -15,7 +15,7 @@ const allowedFiles: ReadonlySet<string> = new Set([
 ]);
 /** In those files only these fields may have a `maxLength`. */
 const allowedFields = /register\('(firstName|lastName)'/;
-const personForms = /bank-account-dialog|kyc-fields/;
+const ownIdentityForms = /bank-account-dialog|kyc-fields/;
 
 /** The text of the JSX tag around a position. */
 function tagAround(code: string, at: number): string {
@@ -33,7 +33,7 @@ export function maxLengthProblems(root: string, folders: readonly string[]): str
     for (const { index } of code.matchAll(/\bmaxLength=/g)) {
       const tag = tagAround(code, index);
       const element = /^<(\w+)/.exec(tag)?.[1] ?? '';
-      const isText = allowedFiles.has(file) && (!personForms.test(file) || allowedFields.test(tag));
+      const isText = allowedFiles.has(file) && (!ownIdentityForms.test(file) || allowedFields.test(tag));
       if (tag.includes('maxLength={undefined}') || allowedElements.has(element) || isText) continue;
       problems.push(`${file}: <${element}> cuts what is pasted; validate its length instead of maxLength`);
     }

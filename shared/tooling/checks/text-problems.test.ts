@@ -111,8 +111,8 @@ describe('messages of a package', () => {
   });
 
   it('counts use by the fixed part of a concatenated key', () => {
-    const words = { state: { open: 'Open' }, card: { title: 'Card' }, lone: { word: 'Alone' } };
-    assert.deepEqual(problemsOf(`text(\`state.\${state}\`); text(\`\${kind}.title\`);`, words), [
+    const messages = { state: { open: 'Open' }, card: { title: 'Card' }, lone: { word: 'Alone' } };
+    assert.deepEqual(problemsOf(`text(\`state.\${state}\`); text(\`\${kind}.title\`);`, messages), [
       'mf-tiny: "lone.word" is used nowhere',
     ]);
   });

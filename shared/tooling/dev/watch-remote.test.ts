@@ -12,7 +12,7 @@ process.env.TALAD_WORKSPACE = workspace.root;
 process.env.STORE_DIR = workspace.store;
 
 /** Queue of the watch events, in order. */
-function createNews() {
+function createBuildEvents() {
   const arrived: string[] = [];
   let wake: () => void = () => {};
   return {
@@ -40,7 +40,7 @@ const serverCode = () => {
 };
 
 describe('watchRemote', () => {
-  const changeFeed = createNews();
+  const events = createBuildEvents();
   let watch: RemoteWatch | undefined;
 
   before(async () => {
@@ -48,8 +48,8 @@ describe('watchRemote', () => {
     const { watchRemote } = await import('./watch-remote.ts');
     watch = watchRemote({
       name: 'mf-tiny',
-      onLive: (version) => changeFeed.add(`live ${version}`),
-      onBroken: (reason) => changeFeed.add(`broken ${reason}`),
+      onLive: (version) => events.add(`live ${version}`),
+      onBroken: (reason) => events.add(`broken ${reason}`),
     });
   });
   after(async () => {
@@ -58,14 +58,14 @@ describe('watchRemote', () => {
   });
 
   it('builds and publishes at once', { timeout: 60_000 }, async () => {
-    assert.equal(await changeFeed.next(), `live ${liveRelease().version}`);
+    assert.equal(await events.next(), `live ${liveRelease().version}`);
     assert.match(serverCode(), /"one"/);
   });
 
   it('publishes again after every change', { timeout: 60_000 }, async () => {
     const { version } = liveRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf() { return <p>two</p>; }\n');
-    assert.equal(await changeFeed.next(), `live ${liveRelease().version}`);
+    assert.equal(await events.next(), `live ${liveRelease().version}`);
     assert.notEqual(liveRelease().version, version);
     assert.match(serverCode(), /"two"/);
   });
@@ -73,14 +73,14 @@ describe('watchRemote', () => {
   it('keeps the live version while the code does not compile', { timeout: 60_000 }, async () => {
     const { version } = liveRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
-    assert.match(await changeFeed.next(), /^broken .*shelf\.page\.tsx/s);
+    assert.match(await events.next(), /^broken .*shelf\.page\.tsx/s);
     assert.equal(liveRelease().version, version);
   });
 
   it('applies a changed declaration', { timeout: 60_000 }, async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'three', owner: 'Another team' });
-    let line = await changeFeed.next();
-    while (liveRelease().declaration.owner !== 'Another team') line = await changeFeed.next();
+    let line = await events.next();
+    while (liveRelease().declaration.owner !== 'Another team') line = await events.next();
     assert.equal(line, `live ${liveRelease().version}`);
     assert.match(serverCode(), /"three"/);
   });

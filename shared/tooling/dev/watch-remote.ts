@@ -28,12 +28,12 @@ const closed = (watching: { close: (done: () => void) => void } | undefined) =>
 export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): RemoteWatch {
   const folder = remoteFolder(name);
   let watching: { close: (done: () => void) => void } | undefined;
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   const explain = (error: unknown) => onBroken(error instanceof Error ? error.message : String(error));
   /** Sequential: a build that ends during a publish waits for it. */
   const next = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(explain);
-    return turn;
+    queue = queue.then(work).catch(explain);
+    return queue;
   };
 
   async function goLive(declaration: RemoteDeclaration) {
@@ -71,7 +71,7 @@ export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): Rem
   return {
     async close() {
       declarationWatch.close();
-      await turn;
+      await queue;
       await closed(watching);
     },
   };

@@ -43,9 +43,9 @@ function nameEntryByContent(browserFolder: string) {
 /** The messages of a language, which the page loads beside the entry. */
 function findMessageScript(browserFolder: string, language: 'en' | 'th') {
   const name = readdirSync(browserFolder).find(
-    (file) => file.startsWith(`words-${language}.`) && file.endsWith('.js'),
+    (file) => file.startsWith(`messages-${language}.`) && file.endsWith('.js'),
   );
-  if (!name) throw new Error(`The host's build has no words-${language} script.`);
+  if (!name) throw new Error(`The host's build has no messages-${language} script.`);
   return { href: name, integrity: sri(readFileSync(join(browserFolder, name))) };
 }
 
@@ -96,7 +96,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   ]);
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
-  const words = { en: findMessageScript(browserFolder, 'en'), th: findMessageScript(browserFolder, 'th') };
+  const messages = { en: findMessageScript(browserFolder, 'en'), th: findMessageScript(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
   const inline = {
@@ -107,7 +107,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   if (mode === 'production') await compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
-    JSON.stringify({ scripts: [entry], words, fonts: fonts.preload, css: fonts.css + placeCss, inline }),
+    JSON.stringify({ scripts: [entry], messages, fonts: fonts.preload, css: fonts.css + placeCss, inline }),
   );
   stampBuild(output, fingerprint);
   placeHost(output, version);

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { Container, Stack } from '../src/primitives/box.tsx';
 import { UiProvider } from '../src/primitives/provider.tsx';
 import { Heading } from '../src/primitives/text.tsx';
-import { Goods } from './listings.tsx';
+import { Listings } from './listings.tsx';
 import type { Language } from './messages.ts';
 import { Parts } from './parts.tsx';
 import { States } from './states.tsx';
@@ -18,7 +18,7 @@ export const renderGallery = (language: Language): string =>
             <Heading level={1} size="3xl">
               {language === 'th' ? 'ตลาด' : 'Talad'}
             </Heading>
-            <Goods language={language} />
+            <Listings language={language} />
             <Parts language={language} />
             <States language={language} />
           </Stack>

@@ -16,7 +16,7 @@ const games = ['Runefall', 'Circuit Zero', 'Paper Court', 'Field & Sky', 'Ember 
 const prices = [1299, 45.5, 12_500, 350, 1_250_000];
 const statuses = ['published', 'published', 'sold_out', 'published', 'pending'];
 
-export function Goods({ language }: { language: Language }) {
+export function Listings({ language }: { language: Language }) {
   const text = messages[language];
   const tiles = games.map((name, index) => (
     <GameTile

@@ -19,9 +19,14 @@ const suspend: OpsCommand = {
     const days = daysOf(input);
     const { id } = await accountOf(context, input);
     const until = new Date(clock.now().getTime() + days * dayMs);
-    let held = 0;
+    let withdrawalsOnHold = 0;
     await inTransaction(db, async (tx) => {
-      held = await suspendUser(tx, id, { actor: input.operator, reason, at: clock.now(), until });
+      withdrawalsOnHold = await suspendUser(tx, id, {
+        actor: input.operator,
+        reason,
+        at: clock.now(),
+        until,
+      });
       await writeAudit(tx, {
         actor: input.operator,
         action: 'user.suspend',
@@ -31,7 +36,9 @@ const suspend: OpsCommand = {
         at: clock.now(),
       });
     });
-    input.say(`User ${id} is suspended until ${until.toISOString()}. Withdrawals on hold: ${held}.`);
+    input.say(
+      `User ${id} is suspended until ${until.toISOString()}. Withdrawals on hold: ${withdrawalsOnHold}.`,
+    );
   },
 };
 

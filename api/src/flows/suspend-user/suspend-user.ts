@@ -24,9 +24,9 @@ export async function suspend(
 ): Promise<number> {
   await suspendUser(tx, userId, until);
   await takeOffMarket(tx, userId);
-  const held = await holdWithdrawalsOf(tx, userId, { operator: actor, reason, at });
-  await tell(tx, userId, 'account-suspended', { reason, at });
-  return held;
+  const withdrawalsOnHold = await holdWithdrawalsOf(tx, userId, { operator: actor, reason, at });
+  await notify(tx, userId, 'account-suspended', { reason, at });
+  return withdrawalsOnHold;
 }
 
 /**
@@ -38,11 +38,11 @@ export async function endSuspension(
   { at }: Pick<SuspensionDecision, 'at'>,
 ): Promise<boolean> {
   if (!(await liftSuspension(tx, userId, at))) return false;
-  await tell(tx, userId, 'account-restored', { at });
+  await notify(tx, userId, 'account-restored', { at });
   return true;
 }
 
-const words = {
+const messages = {
   'account-suspended': {
     title: { en: 'Your account was suspended', th: 'บัญชีของคุณถูกระงับ' },
     link: null,
@@ -58,14 +58,14 @@ const restored = {
   th: 'คุณเข้าสู่ระบบ ซื้อ และขายได้ตามเดิม รายการขายเดิมถูกปิดไว้ เปิดขายอีกครั้งได้ในคลังของคุณ',
 };
 
-async function tell(
+async function notify(
   tx: Transaction,
   userId: number,
-  template: keyof typeof words,
+  template: keyof typeof messages,
   { reason, at }: { readonly reason?: string; readonly at: Date },
 ): Promise<void> {
   const body = reason === undefined ? restored : { en: reason, th: reason };
-  await writeNotifications(tx, { general: [{ userId, ...words[template], body, at }] });
+  await writeNotifications(tx, { general: [{ userId, ...messages[template], body, at }] });
   const account = await findUser(tx, userId);
   if (account) await queueUserMail(tx, account, template, paths.home(), reason);
 }

@@ -1,6 +1,6 @@
 // Words from lists of leaked passwords. A password that adds capitals, look-alike characters and trailing digits or
 // symbols to one of them ("P@ssw0rd1!") is as easy to guess as the word.
-const words = `
+const list = `
 123 1234 12345 123456 1234567 12345678 aaa aaaa aaaaaa abc abcd abcde abcdef abcabc access account adidas admin
 administrator admins adobe agent airborne alex alexander alexis alice amanda america amateur andrea andrew andy angel
 angela angels animal anthony apollo apple apples april arsenal arthur asdf asdfg asdfgh asdfghjk asdfghjkl ashley asshole
@@ -33,7 +33,7 @@ tigger today tomcat trinity trouble trustno truelove tuesday twitter unknown use
 voodoo warrior wednesday welcome whatever white william willie wilson winner winston winter wizard wolf wolverine women
 xavier xbox yamaha yankee yankees yellow zaq zaqxsw zxc zxcv zxcvb zxcvbn zxcvbnm`;
 
-const common = new Set(words.split(/\s+/).filter(Boolean));
+const common = new Set(list.split(/\s+/).filter(Boolean));
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

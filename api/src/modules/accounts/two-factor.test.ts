@@ -48,11 +48,11 @@ describe('two-factor', () => {
     const user = await guard.newUser();
     const { secret, codes } = await guard.turnOn(user);
     const [row] = await api.db.select().from(twoFactor).where(eq(twoFactor.accountId, user.account.id));
-    const kept = await api.db
+    const recoveryRows = await api.db
       .select()
       .from(recoveryCodes)
       .where(eq(recoveryCodes.accountId, user.account.id));
-    const all = Buffer.concat([row?.secret ?? Buffer.of(), ...kept.map(({ codeHash }) => codeHash)]);
+    const all = Buffer.concat([row?.secret ?? Buffer.of(), ...recoveryRows.map(({ codeHash }) => codeHash)]);
     assert.ok(all.length > 300);
     for (const text of [secret, ...codes]) assert.equal(all.includes(text), false);
   });

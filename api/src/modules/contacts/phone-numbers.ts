@@ -2,14 +2,14 @@ import type { Span } from './fold-text.ts';
 
 // In folded form: without tone marks.
 // biome-ignore format: one language on each line
-const digitWords: Readonly<Record<string, string>> = {
+const digitNames: Readonly<Record<string, string>> = {
   zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
   ศูนย: '0', สูน: '0', หนึง: '1', สอง: '2', สาม: '3', สี: '4', หา: '5', หก: '6', เจ็ด: '7', เจด: '7', แปด: '8', เกา: '9',
 };
-const words = Object.keys(digitWords).join('|');
+const names = Object.keys(digitNames).join('|');
 
 /** Digits, one digit as a word, or the letter O instead of a leading zero. */
-const tokenPattern = new RegExp(`\\d{1,20}|${words}|(?<![a-z])oh?(?=[ .-]?(?:\\d|eight|nine|six))`, 'g');
+const tokenPattern = new RegExp(`\\d{1,20}|${names}|(?<![a-z])oh?(?=[ .-]?(?:\\d|eight|nine|six))`, 'g');
 /** Separators between the digits of one number: marks and emoji, but no letters, line breaks or arithmetic signs. */
 const separator = /^[^\p{L}\p{N}\p{M}\n:+=%฿$×]{0,6}$/u;
 const phoneWord =
@@ -23,7 +23,7 @@ function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(tokenPattern), (match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    digits: /^\d/.test(match[0]) ? match[0] : (digitWords[match[0]] ?? '0'),
+    digits: /^\d/.test(match[0]) ? match[0] : (digitNames[match[0]] ?? '0'),
   }));
 }
 

@@ -18,9 +18,9 @@ after(() => api.close());
 
 const keep = (client: TestClient, id: number) => client.post(`/api/product/dynamic-item/${id}/favorite`);
 const letGo = (client: TestClient, id: number) => client.post(`/api/product/dynamic-item/${id}/unfavorite`);
-const kept = async (client: TestClient) => (await client.get('/api/user/favorite')).json().itemIds;
+const favourites = async (client: TestClient) => (await client.get('/api/user/favorite')).json().itemIds;
 const signedIn = async () => api.as(await api.createUser());
-const wantedOn = async (id: number) => {
+const favouriteCount = async (id: number) => {
   const { rows } = await api.db.execute<{ n: number }>(
     sql`select coalesce(sum(favourites), 0)::int as n from item_day where item_id = ${id}`,
   );
@@ -35,26 +35,26 @@ test('lists favourites latest first, without removed ones', async () => {
   ];
   assert.deepEqual((await keep(user, first)).json(), {});
   await keep(user, second);
-  assert.deepEqual(await kept(user), [second, first]);
+  assert.deepEqual(await favourites(user), [second, first]);
   assert.equal((await letGo(user, first)).statusCode, 200);
-  assert.deepEqual(await kept(user), [second]);
+  assert.deepEqual(await favourites(user), [second]);
 });
 
 test('ignores repeated additions and removals and counts them once', async () => {
   const user = await signedIn();
   const id = await addListing(api.db, sellerId, gameId);
   await Promise.all([keep(user, id), keep(user, id)]);
-  assert.deepEqual(await kept(user), [id]);
-  assert.equal(await wantedOn(id), 1);
+  assert.deepEqual(await favourites(user), [id]);
+  assert.equal(await favouriteCount(id), 1);
   assert.equal((await letGo(user, id)).statusCode, 200);
   assert.equal((await letGo(user, id)).statusCode, 200);
-  assert.equal(await wantedOn(id), 0);
+  assert.equal(await favouriteCount(id), 0);
 });
 
 test('shows users only their own favourites', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   await keep(one, await addListing(api.db, sellerId, gameId));
-  assert.deepEqual(await kept(other), []);
+  assert.deepEqual(await favourites(other), []);
 });
 
 test('accepts an official item', async () => {
@@ -62,7 +62,7 @@ test('accepts an official item', async () => {
   const brandId = await addBrand(api.db, 'Kept Brand');
   const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Code', th: 'โค้ด' }, [10_00]);
   await keep(user, itemIds[0] ?? 0);
-  assert.deepEqual(await kept(user), itemIds);
+  assert.deepEqual(await favourites(user), itemIds);
 });
 
 test('refuses an unknown listing and a draft', async () => {
@@ -80,7 +80,7 @@ test('removes a favourite whose listing is no longer public', async () => {
   await keep(user, id);
   await api.db.execute(sql`update dynamic_item set status = 'pending' where id = ${id}`);
   assert.equal((await letGo(user, id)).statusCode, 200);
-  assert.deepEqual(await kept(user), []);
+  assert.deepEqual(await favourites(user), []);
 });
 
 test('refuses guests', async () => {

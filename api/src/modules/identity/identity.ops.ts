@@ -16,12 +16,12 @@ const queueLength = 50;
 function choicesOf<T extends string>(input: OpsInput, option: string, known: readonly T[]): T[] | undefined {
   const text = input.options[option];
   if (typeof text !== 'string') return undefined;
-  const words = text
+  const tokens = text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
-  const found = words.flatMap((word) => known.filter((one) => one === word));
-  if (found.length === 0 || found.length < words.length)
+  const found = tokens.flatMap((word) => known.filter((one) => one === word));
+  if (found.length === 0 || found.length < tokens.length)
     throw new OpsUsageError(`--${option} takes some of ${known.join(', ')}, with commas between.`);
   return [...new Set(found)];
 }

@@ -16,12 +16,12 @@ const isInDispute = (order: HandOverState): boolean => order === 'held' || order
 
 type TaskContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'gameServers'>;
 
-interface Turn {
+interface LeasedTask {
   readonly task: TaskRow;
   /** Whether the game may have received an earlier request. */
   readonly wasAsked: boolean;
   /** A dispute is open: only query the outcome, request nothing. */
-  readonly isHeld: boolean;
+  readonly isDisputed: boolean;
 }
 
 /** The game states that it never received the request: nothing was moved. */
@@ -30,12 +30,12 @@ interface NotBegun {
 }
 
 /** Leases a task for one exchange with the game; undefined if there is none to make now. */
-async function takeTurn(
+async function leaseTask(
   context: TaskContext,
   tx: Transaction,
   id: string,
   rules: OrderRules,
-): Promise<Turn | undefined> {
+): Promise<LeasedTask | undefined> {
   const now = context.clock.now();
   const known = await findTask(tx, id);
   const orderItemId = known?.orderItemId ?? null;
@@ -46,28 +46,28 @@ async function takeTurn(
     await scheduleTask(tx, id, task.leasedUntil);
     return undefined;
   }
-  const isHeld = isInDispute(order);
+  const isDisputed = isInDispute(order);
   if (task.status === 'waiting' && order === 'over') {
     // The order ended before the game was called.
     const ending = { rules, refusal: 'REFUSED' } as const;
     await applyTransition(tx, taskLifecycle, task, 'FAIL', { now, problem: 'ORDER_OVER', ending });
     return undefined;
   }
-  if (task.status === 'waiting' && isHeld) {
+  if (task.status === 'waiting' && isDisputed) {
     await applyTransition(tx, taskLifecycle, task, 'WAIT_FOR_DISPUTE', { now, problem: 'DISPUTE' });
     return undefined;
   }
   const leased = await applyTransition(tx, taskLifecycle, task, 'CALL_GAME', { now });
-  return { task: leased, wasAsked: task.status === 'asking', isHeld };
+  return { task: leased, wasAsked: task.status === 'asking', isDisputed };
 }
 
-async function askGame(server: GameServerPort, turn: Turn): Promise<GameAnswer | NotBegun> {
-  const { task, wasAsked, isHeld } = turn;
+async function askGame(server: GameServerPort, leased: LeasedTask): Promise<GameAnswer | NotBegun> {
+  const { task, wasAsked, isDisputed } = leased;
   const { id, kind, externalId, fromGameUser, toGameUser, lockReference } = task;
   if (kind === 'transfer') {
     const known = wasAsked ? await server.findTransfer(id) : undefined;
     if (known) return known;
-    if (isHeld) return { state: 'notBegun' };
+    if (isDisputed) return { state: 'notBegun' };
     const order = {
       reference: id,
       itemId: externalId,
@@ -88,7 +88,7 @@ async function askGame(server: GameServerPort, turn: Turn): Promise<GameAnswer |
 
 async function record(
   { db, clock }: TaskContext,
-  { task: { id, orderItemId } }: Turn,
+  { task: { id, orderItemId } }: LeasedTask,
   outcome: GameAnswer | NotBegun | GameOutcomeUnknown,
 ): Promise<'over' | 'written'> {
   const rules = await orderRules(db);
@@ -130,12 +130,12 @@ function eventOf(
 export async function runGameTask(context: TaskContext, id: string): Promise<void> {
   const { db, log, gameServers } = context;
   const rules = await orderRules(db);
-  const turn = await inTransaction(db, (tx) => takeTurn(context, tx, id, rules));
-  if (!turn) return;
-  const game = (await gamesById(db, [turn.task.gameId])).get(turn.task.gameId);
+  const leased = await inTransaction(db, (tx) => leaseTask(context, tx, id, rules));
+  if (!leased) return;
+  const game = (await gamesById(db, [leased.task.gameId])).get(leased.task.gameId);
   const server = game && gameServers(game.slug);
   const outcome = await (server
-    ? askGame(server, turn)
+    ? askGame(server, leased)
     : Promise.reject(new GameOutcomeUnknown('no server'))
   ).catch((error: unknown) => {
     if (error instanceof GameOutcomeUnknown) return error;
@@ -144,7 +144,7 @@ export async function runGameTask(context: TaskContext, id: string): Promise<voi
   if (outcome instanceof GameOutcomeUnknown) {
     log.warn({ gameTask: id, problem: outcome.message }, 'a game did not say what became of an item');
   }
-  if ((await record(context, turn, outcome)) === 'over') {
+  if ((await record(context, leased, outcome)) === 'over') {
     log.warn({ gameTask: id, outcome }, 'a game answered after the matter was over');
   }
 }

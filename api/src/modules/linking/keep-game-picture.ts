@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
 import { storePicture } from '../pictures/index.ts';
 
-export interface KeptPicture {
+export interface StoredPicture {
   readonly key: string;
   readonly color: string;
 }
@@ -17,7 +17,7 @@ export async function importGamePicture(
   server: GameServerPort,
   source: string | null,
   kind: 'avatar' | 'listing',
-): Promise<KeptPicture | undefined> {
+): Promise<StoredPicture | undefined> {
   if (source === null) return undefined;
   try {
     const buffer = await server.readPicture(source);

@@ -5,7 +5,7 @@ import { writeNotifications } from '../notifications/index.ts';
 
 type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'arrived';
 
-const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name: Text) => Text }>> = {
+const messages: Readonly<Record<Kind, { readonly title: Text; readonly body: (name: Text) => Text }>> = {
   linked: {
     title: { en: 'Game account linked', th: 'เชื่อมบัญชีเกมแล้ว' },
     body: ({ en, th }) => ({
@@ -59,7 +59,7 @@ export async function notifyAboutLink(
     readonly at: Date;
   },
 ): Promise<void> {
-  const { title, body } = words[kind];
+  const { title, body } = messages[kind];
   const link = kind === 'linked' ? paths.settings('db-sync') : paths.inventory();
   await writeNotifications(tx, {
     general: [{ userId, title, body: body(name), ...(picture && { picture }), link, at }],

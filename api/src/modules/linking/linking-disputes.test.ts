@@ -44,12 +44,12 @@ describe("dispute about a game item's hand-over", () => {
       await decide(tx, { itemId, operator: 'nok', now, rules, event, reason: 'Looked into it.' });
     });
 
-  /** Sold, late and disputed; `told`: whether the game was called meanwhile, and in which failure mode. */
-  async function disputed(told?: 'down' | 'lost') {
+  /** Sold, late and disputed; `answerMode`: whether the game was called meanwhile, and in which failure mode. */
+  async function disputed(answerMode?: 'down' | 'lost') {
     const { id, listingId } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
-    if (told) {
-      await shop.behave('game-server', told);
+    if (answerMode) {
+      await shop.behave('game-server', answerMode);
       await shop.api.runJobs();
     }
     shop.api.advance(61 * minuteMs);
@@ -163,9 +163,9 @@ describe("dispute about a game item's hand-over", () => {
     await shop.onSale(buyer, id);
     await doItem(shop.api, buyer, 'dispute', await item(buyer, orderId));
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
-    const told = await shop.ops('link tasks');
-    assert.match(told, /NOT_RETURNED/);
-    const [taskId = ''] = told.split('\t');
+    const output = await shop.ops('link tasks');
+    assert.match(output, /NOT_RETURNED/);
+    const [taskId = ''] = output.split('\t');
     await shop.ops('link noted', [taskId]);
     assert.doesNotMatch(await shop.ops('link tasks'), /NOT_RETURNED/);
     await assert.rejects(shop.ops('link noted', [taskId]), { code: 'ILLEGAL_TRANSITION' });
@@ -198,7 +198,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     await staff(itemId, 'CHARGEBACK');
     await shop.loseInGame(id);
-    await shop.tellGame(await openTask());
+    await shop.endTask(await openTask());
     await shop.behave('game-server', 'normal');
     shop.api.advance(minuteMs);
     await shop.api.runJobs();

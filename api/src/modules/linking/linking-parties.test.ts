@@ -85,8 +85,8 @@ describe('linking while external services fail', () => {
       const answer = await bounded(() => party.client.post(`/api/user/db-sync/link/${link.id}/sync`));
       assert.equal(codeOf(answer), 'GAME_UNAVAILABLE');
       assert.deepEqual(await shop.items(party), before);
-      const [told] = (await party.client.get('/api/user/db-sync/link')).json().results;
-      assert.equal(told.hasSyncProblem, true);
+      const [linkRow] = (await party.client.get('/api/user/db-sync/link')).json().results;
+      assert.equal(linkRow.hasSyncProblem, true);
       assert.match(await shop.ops('link list', [], { stuck: true }), /TonklaTank|Test_Game/);
 
       await shop.behave('game-server', 'normal');
@@ -103,12 +103,12 @@ describe('linking while external services fail', () => {
       const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
       const buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);
       const all = await shop.items(seller);
-      const [sold, kept] = all.filter(({ state }) => state === 'free');
-      assert.ok(sold && kept);
+      const [sold, unsold] = all.filter(({ state }) => state === 'free');
+      assert.ok(sold && unsold);
 
       await break_();
       await shop.list(seller, sold.id);
-      await shop.list(seller, kept.id);
+      await shop.list(seller, unsold.id);
       await bounded(() => shop.api.runJobs());
       assert.equal((await shop.itemOf(seller, sold.id))?.state, 'locking');
       assert.match(await shop.ops('link tasks'), /lock\tasking/);
@@ -120,10 +120,10 @@ describe('linking while external services fail', () => {
 
       await break_();
       const orderId = await shop.buy(buyer, listingId);
-      await seller.client.post(`/api/user/db-sync/item/${kept.id}/unlist`);
+      await seller.client.post(`/api/user/db-sync/item/${unsold.id}/unlist`);
       await bounded(() => shop.api.runJobs());
       assert.equal(await shop.statusOf(buyer, orderId), 'delivery');
-      assert.equal((await shop.itemOf(seller, kept.id))?.state, 'unlocking');
+      assert.equal((await shop.itemOf(seller, unsold.id))?.state, 'unlocking');
       await shop.behave('game-server', 'normal');
       // No operator is needed: the next attempt is scheduled.
       shop.api.advance(minuteMs);
@@ -133,8 +133,8 @@ describe('linking while external services fail', () => {
         'Test_Game-somchai',
         null,
       ]);
-      assert.equal((await shop.inGame(kept.id)).lock, null);
-      assert.equal((await shop.itemOf(seller, kept.id))?.state, 'free');
+      assert.equal((await shop.inGame(unsold.id)).lock, null);
+      assert.equal((await shop.itemOf(seller, unsold.id))?.state, 'free');
       assert.equal(await shop.ops('link tasks'), 'No game tasks are waiting.');
       assert.equal(await shop.usable(buyer), 400);
       await assertBooksHold(shop.api);
@@ -168,7 +168,7 @@ describe('linking while external services fail', () => {
     await shop.ops('link failed', [taskId]);
     await shop.behave('game-server', 'normal');
     await shop.api.runJobs();
-    assert.equal((await shop.tellGame(taskId)).json().status, 'refused');
+    assert.equal((await shop.endTask(taskId)).json().status, 'refused');
     assert.equal((await shop.inGame(id)).accountId, 'Test_Game-tonkla');
     assert.equal(await shop.usable(buyer), 500);
   });

@@ -143,7 +143,7 @@ const tasks: OpsCommand = {
   },
 };
 
-async function heldTask(context: AppContext, id: string): Promise<TaskRow> {
+async function readTask(context: AppContext, id: string): Promise<TaskRow> {
   const task = await inTransaction(context.db, (tx) => lockTask(tx, id));
   if (!task) throw new ApiError('NOT_FOUND', { detail: 'Task not found.' });
   return task;
@@ -163,7 +163,7 @@ const retry: OpsCommand = {
       return;
     }
     const id = taskId(input);
-    const task = await heldTask(context, id);
+    const task = await readTask(context, id);
     if (task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' });
     await scheduleTask(context.db, id);
     input.say(`Task ${id}: the game is asked again.`);
@@ -180,7 +180,7 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
     run: async (context, input) => {
       const id = taskId(input);
       const reason = textOf(input, 'reason');
-      const { orderItemId } = await heldTask(context, id);
+      const { orderItemId } = await readTask(context, id);
       const rules = await orderRules(context.db);
       const now = context.clock.now();
       const { operator } = input;

@@ -7,7 +7,7 @@ import { type GameRow, gamesById } from '../catalogue/index.ts';
 import { readConfig } from '../config/index.ts';
 import { syncedListingStates, withdrawSyncedListing } from '../listings/index.ts';
 import { listItemsWithOpenTask } from './game-tasks.repository.ts';
-import { importGamePicture, type KeptPicture } from './keep-game-picture.ts';
+import { importGamePicture, type StoredPicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import type { LinkRow, SyncedItemRow } from './linking.tables.ts';
 import { findLink, listDueLinks, lockLink, updateLinkSync } from './links.repository.ts';
@@ -18,7 +18,7 @@ import {
   lockSyncedItemsFound,
   updateSyncedItem,
 } from './synced-items.repository.ts';
-import { sendKept } from './task-endings.ts';
+import { sendEscrowed } from './task-endings.ts';
 
 export const syncJob = defineJob('sync-game-link', Type.Object({ linkId: Type.Integer() }));
 
@@ -39,7 +39,7 @@ interface Found {
   readonly startedAt: Date;
   readonly game: GameRow;
   readonly items: readonly GameItem[];
-  readonly pictures: ReadonlyMap<string, KeptPicture>;
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
 }
 
 async function fetchPictures(
@@ -47,10 +47,10 @@ async function fetchPictures(
   server: GameServerPort,
   gameId: number,
   items: readonly GameItem[],
-): Promise<Map<string, KeptPicture>> {
+): Promise<Map<string, StoredPicture>> {
   const sources = [...new Set(items.map(({ picture }) => picture))];
   const known = sources.length === 0 ? [] : await listPicturesBySource(context.db, gameId, sources);
-  const pictures = new Map<string, KeptPicture>(known.map(({ source, ...picture }) => [source, picture]));
+  const pictures = new Map<string, StoredPicture>(known.map(({ source, ...picture }) => [source, picture]));
   const missing = sources.filter((source) => !pictures.has(source)).slice(0, picturesAtMost);
   const until = performance.now() + picturesMs;
   for (let at = 0; at < missing.length && performance.now() < until; at += picturesAtOnce) {
@@ -66,15 +66,15 @@ async function fetchPictures(
 
 /** Columns that come from the game; the game's own tile replaces a picture that could not be fetched. */
 function columnsOf({ id, names, picture }: GameItem, { game, pictures }: Found) {
-  const kept = pictures.get(picture);
+  const saved = pictures.get(picture);
   return {
     externalId: id,
     nameEn: names.en,
     nameTh: names.th,
-    pictureKey: kept?.key ?? game.pictureKey,
-    pictureColor: kept?.color ?? game.pictureColor,
+    pictureKey: saved?.key ?? game.pictureKey,
+    pictureColor: saved?.color ?? game.pictureColor,
     // Empty: the next sync fetches it again.
-    pictureSource: kept ? picture : '',
+    pictureSource: saved ? picture : '',
   };
 }
 
@@ -136,13 +136,13 @@ async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Dat
 }
 
 /** Forwards the items that a game keeps in escrow for the owner of a link. */
-export async function sendAllKept(
+export async function sendAllEscrowed(
   tx: Transaction,
   { accountId, gameId }: Pick<LinkRow, 'accountId' | 'gameId'>,
   now: Date,
 ): Promise<void> {
   const items = await listIdleEscrowItems(tx, accountId, gameId);
-  for (const item of items) await sendKept(tx, item, now);
+  for (const item of items) await sendEscrowed(tx, item, now);
 }
 
 /** Reads a linked account, stores what is there, and ends listings of what is not. Throws GameOutcomeUnknown. */
@@ -170,7 +170,7 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
         syncDueAt: dueAt,
         syncProblem: items ? null : 'ACCOUNT_GONE',
       });
-      await sendAllKept(tx, locked, now);
+      await sendAllEscrowed(tx, locked, now);
     });
   } catch (error) {
     if (!(error instanceof GameOutcomeUnknown)) throw error;

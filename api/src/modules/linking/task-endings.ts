@@ -85,10 +85,10 @@ async function moveOver(tx: Transaction, { task, item, ending, now }: Settling) 
     const result = { itemId: task.orderItemId, now, rules: ending.rules };
     if (!(await confirmTransfer(tx, result))) await callOperator(tx, task, 'ORDER_OVER');
   }
-  const told = task.toLinkId === null ? 'kept' : 'arrived';
-  await notifyAboutLink(tx, told, { userId: owner, ...aboutItem(item, now) });
+  const kind = task.toLinkId === null ? 'kept' : 'arrived';
+  await notifyAboutLink(tx, kind, { userId: owner, ...aboutItem(item, now) });
   // Linked while the item was in escrow: forward it to the account.
-  if (task.toLinkId === null) await sendKept(tx, { ...item, accountId: owner }, now);
+  if (task.toLinkId === null) await sendEscrowed(tx, { ...item, accountId: owner }, now);
 }
 
 const callOperator = (tx: Transaction, { id }: TaskRow, problem: string): Promise<void> =>
@@ -122,7 +122,7 @@ async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem
 }
 
 /** Forwards an item in escrow to the user's newly linked account. */
-export async function sendKept(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
+export async function sendEscrowed(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
   const link = await lockLinkToGame(tx, item.accountId, item.gameId);
   if (!link) return;
   await beginTask(

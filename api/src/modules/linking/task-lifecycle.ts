@@ -24,7 +24,7 @@ export interface TaskTypes {
     readonly problem?: string | null;
     readonly ending?: Ending;
   };
-  Fields: TimerNames<'turnNow' | 'turnLater'> & {
+  Fields: TimerNames<'attemptNow' | 'attemptLater'> & {
     /** Whether the game may be transferring a sold item from now on. */
     readonly isTransferring?: boolean;
   };
@@ -63,16 +63,16 @@ const ended = (_row: TaskRow, { now, problem, ending }: Input): Columns => ({
   endedAt: now,
 });
 
-const timers: Readonly<Record<'turnNow' | 'turnLater', Timer<TaskTypes>>> = {
-  turnNow: { at: (row) => row.nextAttemptAt, start: (tx, { id }) => scheduleTask(tx, id) },
-  turnLater: { at: (row) => row.nextAttemptAt, start: (tx, { id }, at) => scheduleTask(tx, id, at) },
+const timers: Readonly<Record<'attemptNow' | 'attemptLater', Timer<TaskTypes>>> = {
+  attemptNow: { at: (row) => row.nextAttemptAt, start: (tx, { id }) => scheduleTask(tx, id) },
+  attemptLater: { at: (row) => row.nextAttemptAt, start: (tx, { id }, at) => scheduleTask(tx, id, at) },
 };
 
 const open = ['waiting', 'asking'] as const;
 
 const blocked = {
   change: (_row: TaskRow, input: Input) => waits(input, disputeMs),
-  starts: ['turnLater'],
+  starts: ['attemptLater'],
 } as const;
 
 /** What games, disputes and operators do to the tasks of linked accounts: to lock, unlock or transfer an item. */
@@ -87,7 +87,7 @@ export const taskLifecycle = defineLifecycle<TaskTypes>()({
     GAME_SILENT: {
       from: open,
       change: ({ attempts }, input) => waits(input, pauseAfter(attempts)),
-      starts: ['turnLater'],
+      starts: ['attemptLater'],
     },
     /** Nothing was moved; nothing will be until the dispute is settled. */
     WAIT_FOR_DISPUTE: [
@@ -100,13 +100,13 @@ export const taskLifecycle = defineLifecycle<TaskTypes>()({
       to: 'waiting',
       change: (_row, input) => waits(input, 0),
       isTransferring: false,
-      starts: ['turnLater'],
+      starts: ['attemptLater'],
     },
     /** The dispute is settled: the game is called now. */
     RESUME: {
       from: open,
       change: (_row, { now }) => ({ problem: null, nextAttemptAt: now }),
-      starts: ['turnNow'],
+      starts: ['attemptNow'],
     },
     SUCCEED: { from: open, to: 'done', change: ended, isTransferring: false },
     FAIL: { from: open, to: 'failed', change: ended, isTransferring: false },

@@ -19,7 +19,7 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number];
 export type MailLanguage = 'en' | 'th';
 
-interface Words {
+interface MailMessages {
   readonly subject: string;
   readonly lead: string;
   readonly action: string;
@@ -27,7 +27,7 @@ interface Words {
 }
 
 /** The texts of mails in both languages. */
-export const mailMessages: Readonly<Record<MailTemplate, Record<MailLanguage, Words>>> = {
+export const mailMessages: Readonly<Record<MailTemplate, Record<MailLanguage, MailMessages>>> = {
   'verify-email': {
     en: {
       subject: 'Confirm your email address',

@@ -41,14 +41,14 @@ const mismatch = (baht: number): { title: Text; body: Text } => ({
   },
 });
 
-const tell = (
+const notify = (
   tx: Transaction,
   { userId, paymentId }: AttemptRow,
-  words: { title: Text; body: Text },
+  message: { title: Text; body: Text },
   at: Date,
 ) =>
   writeNotifications(tx, {
-    general: [{ userId, ...words, link: paymentId ? paths.checkout(paymentId) : paths.statement(), at }],
+    general: [{ userId, ...message, link: paymentId ? paths.checkout(paymentId) : paths.statement(), at }],
   });
 
 /** The attempt of an intent: by intent id, or by the attempt id in its metadata if the response was lost. */
@@ -130,12 +130,12 @@ async function receive(
     }
     // For a closed payment, LATE_PAYMENT sends the notification.
     if (standing?.status !== 'expired' && standing?.status !== 'cancelled') {
-      await tell(tx, row, credited(toBaht(satang)), now);
+      await notify(tx, row, credited(toBaht(satang)), now);
     }
   }
   if (outcome === 'mismatch') {
     await insertMismatch(tx, { reference: receipt, attemptId: row.id, satang, createdAt: now });
-    await tell(tx, row, mismatch(toBaht(satang)), now);
+    await notify(tx, row, mismatch(toBaht(satang)), now);
   }
   return outcome;
 }

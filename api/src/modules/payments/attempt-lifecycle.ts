@@ -5,7 +5,7 @@ import { moveTimers, type Timer, type TimerNames } from '../../lifecycle/timers.
 import type { IntentFacts } from '../../ports/payment-provider.ts';
 import { post } from '../ledger/index.ts';
 import { writeAttemptStatus } from './attempts.repository.ts';
-import { holdJournal, scheduleTurn } from './attempts.ts';
+import { holdJournal, schedulePoll } from './attempts.ts';
 import type { AttemptRow } from './payments.tables.ts';
 
 interface AttemptTypes {
@@ -20,7 +20,7 @@ interface AttemptTypes {
     /** Money that went to the wallet instead. */
     readonly creditedSatang?: number;
   };
-  Fields: TimerNames<'turn'> & {
+  Fields: TimerNames<'poll'> & {
     /** Where the reserved wallet share goes: back, or into the payment. */
     readonly journal?: 'OFFER_VOID' | 'OFFER_POST';
   };
@@ -45,13 +45,13 @@ const moveWalletShare: Effect<AttemptTypes> = async (tx, changes, { at }) => {
   }
 };
 
-const turn: Timer<AttemptTypes> = {
+const poll: Timer<AttemptTypes> = {
   at: ({ isFinal, endedAt }) => (isFinal ? null : endedAt),
-  start: (tx, { id }) => scheduleTurn(tx, id),
+  start: (tx, { id }) => schedulePoll(tx, id),
 };
 
 const live = ['starting', 'waiting'] as const;
-const gone = { from: live, change: ended, journal: 'OFFER_VOID', starts: ['turn'] } as const;
+const gone = { from: live, change: ended, journal: 'OFFER_VOID', starts: ['poll'] } as const;
 
 /** What the provider, the payer and deadlines do to an attempt to pay. */
 export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
@@ -94,5 +94,5 @@ export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
       : new ApiError('PAYMENT_PROCESSING', { detail: 'The card is being charged.' }),
   write: writeAttemptStatus,
   before: [moveWalletShare],
-  effects: [moveTimers({ turn }, ({ transition }) => transition)],
+  effects: [moveTimers({ poll }, ({ transition }) => transition)],
 });

@@ -5,10 +5,10 @@ import type { Journal } from '../ledger/index.ts';
 import type { AttemptRow } from './payments.tables.ts';
 
 /** Polls the provider once about an attempt. */
-export const turnJob = defineJob('pay-attempt-turn', Type.Object({ attemptId: Type.String() }));
+export const pollJob = defineJob('pay-attempt-turn', Type.Object({ attemptId: Type.String() }));
 
-export const scheduleTurn = (db: Executor, attemptId: string, runAt?: Date): Promise<void> =>
-  addJob(db, turnJob, { attemptId }, { jobKey: `pay-attempt:${attemptId}`, ...(runAt && { runAt }) });
+export const schedulePoll = (db: Executor, attemptId: string, runAt?: Date): Promise<void> =>
+  addJob(db, pollJob, { attemptId }, { jobKey: `pay-attempt:${attemptId}`, ...(runAt && { runAt }) });
 
 type HoldKind = 'OFFER_HOLD' | 'OFFER_VOID' | 'OFFER_POST';
 

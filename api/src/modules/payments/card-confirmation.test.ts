@@ -73,7 +73,7 @@ describe('card confirmation by the bank', () => {
     const buyer = await newParty(shop.api);
     const setup = await startSaving(buyer);
     await answerBank(setup.redirectUrl, 'yes');
-    const [event] = shop.told;
+    const [event] = shop.events;
     assert.ok(event);
     await shop.hear();
     assert.equal(await shop.send({ ...event, id: 'evt_of_the_card_again' }), 200);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ridePaymentStorm } from '../../../test/payment-chaos.ts';
+import { runPaymentChaos } from '../../../test/payment-chaos.ts';
 
 it('loses and duplicates no payment while processes are killed and the provider fails', async () => {
-  const ms = await ridePaymentStorm({
+  const ms = await runPaymentChaos({
     users: 20,
     kills: 7,
     killWithinMs: 2_000,

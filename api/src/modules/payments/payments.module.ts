@@ -8,14 +8,14 @@ import { paymentClosing } from '../orders/index.ts';
 import { attemptRoutes } from './attempt.routes.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { lockLiveAttempt } from './attempts.repository.ts';
-import { turnJob } from './attempts.ts';
+import { pollJob } from './attempts.ts';
 import { cardRoutes } from './card.routes.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
 import { orderAttemptRoutes } from './order-attempt.routes.ts';
 import { paymentMethodRoutes } from './payment-method.routes.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
-import { reconcile, takeTurn } from './poll-attempt.ts';
+import { reconcile, runPoll } from './poll-attempt.ts';
 import { eventJob, fetchUndelivered, processEvent, reviveEvents } from './provider-events.ts';
 import { topUpRoutes } from './top-up.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
@@ -41,7 +41,7 @@ export const paymentsModule: ApiModule = {
     await webhookRoutes(app, context);
   },
   tasks: (context) => ({
-    ...handleJob(turnJob, ({ attemptId }) => takeTurn(context, attemptId)),
+    ...handleJob(pollJob, ({ attemptId }) => runPoll(context, attemptId)),
     ...handleJob(eventJob, ({ eventId }) => processEvent(context, eventId)),
     ...handleJob(setupJob, ({ setupId }) => settleSetup(context, setupId)),
     ...handleJob(dropCardJob, async ({ methodId }) => {

@@ -104,7 +104,7 @@ async function end(
       at,
     });
     const baht = toBaht(row.satang);
-    const words = isCredit
+    const messages = isCredit
       ? { en: `${baht} THB was added to your wallet.`, th: `เพิ่มเงิน ${baht} บาทเข้ากระเป๋าของคุณแล้ว` }
       : {
           en: `${baht} THB is being refunded to the payment method you used.`,
@@ -115,7 +115,7 @@ async function end(
         {
           userId: attempt.userId,
           title: { en: 'About your payment', th: 'เรื่องการชำระเงินของคุณ' },
-          body: words,
+          body: messages,
           link: paths.statement(),
           at,
         },

@@ -86,7 +86,7 @@ describe('payment through the provider', () => {
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
     shop.desk.pay(shop.intentOf(attempt).id);
-    const [event] = shop.told;
+    const [event] = shop.events;
     await shop.hear();
     assert.ok(event);
     for (const _ of [1, 2, 3]) assert.equal(await shop.send(event), 200);
@@ -109,7 +109,7 @@ describe('payment through the provider', () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id);
-    const [event] = shop.told;
+    const [event] = shop.events;
     assert.ok(event);
     await Promise.all([1, 2, 3, 4].map(() => shop.send(event)));
     await shop.send({ ...event, id: 'evt_another_of_the_same_charge' });

@@ -13,7 +13,7 @@ import { orderRules } from '../orders/index.ts';
 import { applyIntent, failureOf } from './apply-intent.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, listOpenAttemptIds, lockAttempt, updateAttempt } from './attempts.repository.ts';
-import { scheduleTurn } from './attempts.ts';
+import { schedulePoll } from './attempts.ts';
 import { findCard } from './cards.repository.ts';
 import { findCustomer } from './customers.repository.ts';
 import type { AttemptRow } from './payments.tables.ts';
@@ -26,9 +26,9 @@ const longPauseMs = 15 * minuteMs;
 /** An attempt that was not polled for this long is assumed to have lost its job. */
 const forgottenMs = 20 * minuteMs;
 
-type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'log'>;
+type PollContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'log'>;
 
-async function openIntent({ db, config }: TurnContext, provider: PaymentProvider, row: AttemptRow) {
+async function openIntent({ db, config }: PollContext, provider: PaymentProvider, row: AttemptRow) {
   const card = row.cardId ? await findCard(db, row.cardId) : undefined;
   const user = await findUser(db, row.userId);
   // A one-time card is not attached to the customer.
@@ -47,7 +47,7 @@ async function openIntent({ db, config }: TurnContext, provider: PaymentProvider
 }
 
 /** Fetches the state of an attempt; cancels it at the provider if it has expired or was cancelled. */
-async function ask(context: TurnContext, provider: PaymentProvider, row: AttemptRow): Promise<IntentFacts> {
+async function ask(context: PollContext, provider: PaymentProvider, row: AttemptRow): Promise<IntentFacts> {
   const isOver = row.endedAt !== null || row.expiresAt <= context.clock.now();
   const facts = row.intentId
     ? await provider.findIntent(row.intentId)
@@ -56,7 +56,7 @@ async function ask(context: TurnContext, provider: PaymentProvider, row: Attempt
 }
 
 async function recordTrouble(
-  { db, clock }: TurnContext,
+  { db, clock }: PollContext,
   id: string,
   trouble: ProviderRefused | ProviderOutcomeUnknown,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function recordTrouble(
 }
 
 /** Schedules the next poll with increasing delays, at the latest when the attempt expires. */
-async function planNext({ db, clock }: TurnContext, id: string): Promise<void> {
+async function planNext({ db, clock }: PollContext, id: string): Promise<void> {
   const row = await findAttempt(db, id);
   if (!row || row.isFinal) return;
   const now = clock.now().getTime();
@@ -86,11 +86,11 @@ async function planNext({ db, clock }: TurnContext, id: string): Promise<void> {
   const end = row.expiresAt.getTime();
   const next = new Date(row.endedAt || end <= now ? pause : Math.min(pause, end));
   await updateAttempt(db, id, { turns: row.turns + 1, nextTurnAt: next });
-  await scheduleTurn(db, id, next);
+  await schedulePoll(db, id, next);
 }
 
 /** Polls the provider about an attempt; safe to run at any time and concurrently. */
-export async function takeTurn(context: TurnContext, id: string): Promise<void> {
+export async function runPoll(context: PollContext, id: string): Promise<void> {
   const { db, payments: provider, log } = context;
   const row = await findAttempt(db, id);
   if (!provider || !row || row.isFinal) return;
@@ -112,11 +112,11 @@ export async function takeTurn(context: TurnContext, id: string): Promise<void> 
 
 /** Schedules a poll for each attempt whose job was lost, or for all open ones; returns how many. */
 export async function reconcile(
-  { db, clock }: Pick<TurnContext, 'db' | 'clock'>,
+  { db, clock }: Pick<PollContext, 'db' | 'clock'>,
   all = false,
 ): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await listOpenAttemptIds(db, all ? undefined : before);
-  for (const { id } of rows) await scheduleTurn(db, id);
+  for (const { id } of rows) await schedulePoll(db, id);
   return rows.length;
 }

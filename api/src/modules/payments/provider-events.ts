@@ -53,7 +53,7 @@ export async function fetchUndelivered(
 }
 
 /** Schedules a job, because the card's details require a provider call. */
-async function tellSetup(tx: Transaction, setupId: string): Promise<string> {
+async function scheduleSetup(tx: Transaction, setupId: string): Promise<string> {
   await addJob(tx, setupJob, { setupId }, { jobKey: `card-setup:${setupId}` });
   return 'asked';
 }
@@ -72,7 +72,7 @@ export async function processEvent(given: AppContext, eventId: string): Promise<
         : facts.kind === 'dispute'
           ? await applyDispute(tx, context, facts)
           : facts.kind === 'setup'
-            ? await tellSetup(tx, facts.setupId)
+            ? await scheduleSetup(tx, facts.setupId)
             : 'ignored';
     await markEventProcessed(tx, eventId, result, clock.now());
     return result;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findAttempt } from './attempts.repository.ts';
 import { presentAttempts } from './payments.presenter.ts';
-import { takeTurn } from './poll-attempt.ts';
+import { runPoll } from './poll-attempt.ts';
 
 const notFound = () => new ApiError('NOT_FOUND', { detail: 'try not found.' });
 
@@ -17,7 +17,7 @@ export async function showAttempt({ db }: AppContext, id: string, userId: number
 
 /** Calls the provider; a failure is only logged, because the attempt's job retries. */
 export const pollAttempt = (context: AppContext, id: string): Promise<void> =>
-  takeTurn(context, id).catch((error: unknown) =>
+  runPoll(context, id).catch((error: unknown) =>
     context.log.error({ err: error, attempt: id }, 'a turn failed'),
   );
 

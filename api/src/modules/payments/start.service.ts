@@ -11,7 +11,7 @@ import { InsufficientBalance, post, walletBalances } from '../ledger/index.ts';
 import { holdOpenPayment, holdPayment } from '../orders/index.ts';
 import { attemptLifecycle } from './attempt-lifecycle.ts';
 import { findAttempt, insertAttempt, lockAttempt, lockLiveAttempt } from './attempts.repository.ts';
-import { holdJournal, scheduleTurn } from './attempts.ts';
+import { holdJournal, schedulePoll } from './attempts.ts';
 import { cardToPayWith } from './cards.service.ts';
 import type { AttemptRow, NewAttempt } from './payments.tables.ts';
 
@@ -33,7 +33,7 @@ export function assertOffered({ config }: StartContext, method: ProviderMethod):
 
 async function writeAttempt(tx: Transaction, row: Omit<NewAttempt, 'id' | 'status'>): Promise<AttemptRow> {
   const written = await insertAttempt(tx, { id: newPaymentId(row.createdAt), ...row });
-  await scheduleTurn(tx, written.id, new Date(row.createdAt.getTime() + rescueMs));
+  await schedulePoll(tx, written.id, new Date(row.createdAt.getTime() + rescueMs));
   return written;
 }
 

@@ -83,7 +83,7 @@ const eventTypes = [
 const pageOfEvents = 100;
 const mostEvents = 10_000;
 
-function newsOf(event: Stripe.Event): ProviderEventData {
+function dataOf(event: Stripe.Event): ProviderEventData {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -100,16 +100,16 @@ function newsOf(event: Stripe.Event): ProviderEventData {
   }
 }
 
-const toldBy = (event: Stripe.Event): ProviderEvent => ({
+const eventOf = (event: Stripe.Event): ProviderEvent => ({
   id: event.id,
   type: event.type,
-  data: newsOf(event),
+  data: dataOf(event),
 });
 
 /** Skips an event that cannot be parsed, so that it does not block the others. */
 function readable(event: Stripe.Event): ProviderEvent[] {
   try {
-    return [toldBy(event)];
+    return [eventOf(event)];
   } catch {
     return [];
   }
@@ -251,7 +251,7 @@ type EventCalls = Pick<PaymentProvider, 'readEvent' | 'findUndelivered'>;
 const eventCalls = (stripe: Stripe, webhookSecret: string): EventCalls => ({
   readEvent: (body, signature) => {
     try {
-      return toldBy(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds));
+      return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds));
     } catch {
       return undefined;
     }

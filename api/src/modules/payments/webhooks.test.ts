@@ -7,9 +7,9 @@ import {
   beginOk,
   follow,
   type PaidMarket,
+  type SentEvent,
   savedCard,
   startPaidMarket,
-  type Told,
 } from '../../../test/test-payments.ts';
 import { ProviderOutcomeUnknown } from '../../ports/payment-provider.ts';
 import { savedCard as cardTable, paymentException, providerEvent } from './payments.tables.ts';
@@ -25,12 +25,12 @@ describe('provider webhooks and card declines', () => {
   beforeEach(() => shop.calm());
   after(() => shop.close());
 
-  const waitForNews = async (): Promise<void> => {
+  const waitForEvent = async (): Promise<void> => {
     const signal = AbortSignal.timeout(10_000);
-    while (shop.told.length === 0) await delay(10, undefined, { signal });
+    while (shop.events.length === 0) await delay(10, undefined, { signal });
   };
-  const onlyNews = (): Told => {
-    const [event] = shop.told;
+  const onlyEvent = (): SentEvent => {
+    const [event] = shop.events;
     assert.ok(event);
     return event;
   };
@@ -40,7 +40,7 @@ describe('provider webhooks and card declines', () => {
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.desk.mode = 'twice';
     shop.desk.pay(shop.intentOf(attempt).id);
-    const twins = shop.told.splice(0);
+    const twins = shop.events.splice(0);
     assert.equal(twins.length, 2);
     assert.deepEqual(await Promise.all(twins.map((event) => shop.send(event))), [200, 200]);
     await shop.api.runJobs();
@@ -56,7 +56,7 @@ describe('provider webhooks and card declines', () => {
     shop.desk.mode = 'late';
     shop.desk.delayMs = 20;
     shop.desk.pay(shop.intentOf(attempt).id);
-    await waitForNews();
+    await waitForEvent();
     shop.api.advance(5 * minuteMs);
     await shop.api.runJobs();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
@@ -79,7 +79,7 @@ describe('provider webhooks and card declines', () => {
     await shop.api.runJobs();
     assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
     assert.equal((await walletOf(buyer)).usable, 200);
-    await waitForNews();
+    await waitForEvent();
     shop.api.advance(24 * 60 * minuteMs);
     await shop.hear();
     assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
@@ -142,7 +142,7 @@ describe('provider webhooks and card declines', () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id);
-    assert.equal(await shop.send(onlyNews(), { at: new Date(Date.now() - 6 * minuteMs) }), 403);
+    assert.equal(await shop.send(onlyEvent(), { at: new Date(Date.now() - 6 * minuteMs) }), 403);
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     await shop.hear();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
@@ -164,11 +164,11 @@ describe('provider webhooks and card declines', () => {
       200,
     );
     await shop.api.runJobs();
-    const [kept] = await shop.api.db
+    const [stored] = await shop.api.db
       .select()
       .from(providerEvent)
       .where(eq(providerEvent.id, 'evt_of_nobody'));
-    assert.equal(kept?.outcome, 'unknown');
+    assert.equal(stored?.outcome, 'unknown');
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     await assertBooksHold(shop.api);
   });
@@ -185,7 +185,7 @@ describe('provider webhooks and card declines', () => {
       shop.desk.spoilCard(row?.methodId ?? '', reason);
       const attempt = await beginOk(buyer, paymentId, { method: 'card' });
       assert.deepEqual([attempt.status, attempt.failure], ['failed', failure]);
-      shop.told.push(...shop.told);
+      shop.events.push(...shop.events);
       await shop.hear();
       assert.equal(await shop.stateOf(buyer, paymentId), 'open');
       assert.equal((await walletOf(buyer)).totalValue, 0);

@@ -24,7 +24,7 @@ import {
   markExportReady,
 } from './data-exports.repository.ts';
 
-const keptMs = 3 * 24 * 60 * 60 * 1000;
+const retentionMs = 3 * 24 * 60 * 60 * 1000;
 
 export const dataExportJob = defineJob('make-data-export', Type.Object({ id: Type.Integer() }));
 
@@ -51,7 +51,7 @@ export async function requestExport(
     const row = await insertExport(tx, {
       accountId,
       askedAt,
-      expiresAt: new Date(askedAt.getTime() + keptMs),
+      expiresAt: new Date(askedAt.getTime() + retentionMs),
     });
     if (!row) throw new Error('The export was not kept');
     await addJob(tx, dataExportJob, { id: row.id });

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export const shortestCorrected = 4;
 /** Longer prefixes of a word are not indexed: at that length users type the whole word. */
 const longestPrefix = 12;
-const mostWords = 8;
+const maxTerms = 8;
 const keysAtATime = 250;
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
@@ -79,7 +79,7 @@ export async function buildSpelling(keys: readonly string[]): Promise<Spelling> 
   };
   return {
     correct: (text) => {
-      if ((text.match(wordPattern)?.length ?? 0) > mostWords) return undefined;
+      if ((text.match(wordPattern)?.length ?? 0) > maxTerms) return undefined;
       const result = text.replaceAll(wordPattern, corrected);
       return result === text ? undefined : result;
     },

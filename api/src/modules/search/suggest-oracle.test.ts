@@ -8,9 +8,9 @@ import { insertListings } from '../listings/listings.repository.ts';
 import { dynamicItem } from '../listings/listings.tables.ts';
 import { suggest } from './suggest.ts';
 
-const words = ['Ember', 'Emerald', 'Moon', 'Moonlit', 'Bow', 'Rainbow', 'Ring', 'Spring'];
-const thaiWords = ['กริช', 'กริ่ง', 'ดาบ', 'ธนู', 'แหวน', 'แหวนหยก', 'น้ำแข็ง', 'น้ำ'];
-const typed = [...words, ...thaiWords, 'em', 'oo', 'ri', 'bow 1', 'กร', 'แห', 'นำ', 'ยก', 'moon bow'];
+const terms = ['Ember', 'Emerald', 'Moon', 'Moonlit', 'Bow', 'Rainbow', 'Ring', 'Spring'];
+const thaiTerms = ['กริช', 'กริ่ง', 'ดาบ', 'ธนู', 'แหวน', 'แหวนหยก', 'น้ำแข็ง', 'น้ำ'];
+const typed = [...terms, ...thaiTerms, 'em', 'oo', 'ri', 'bow 1', 'กร', 'แห', 'นำ', 'ยก', 'moon bow'];
 const wanted = 10;
 
 describe('suggested listings match a full scan', () => {
@@ -31,8 +31,8 @@ describe('suggested listings match a full scan', () => {
         gameId,
         kind: 'item' as const,
         status: at % 7 === 0 ? ('pending' as const) : ('published' as const),
-        nameEn: `${pick(words, at)} ${pick(words, Math.floor(at / 8))} ${at % 20}`,
-        nameTh: `${pick(thaiWords, at * 3)}${pick(thaiWords, Math.floor(at / 5))}`,
+        nameEn: `${pick(terms, at)} ${pick(terms, Math.floor(at / 8))} ${at % 20}`,
+        nameTh: `${pick(thaiTerms, at * 3)}${pick(thaiTerms, Math.floor(at / 5))}`,
         priceSatang: 100,
         stock: 1,
         pictureKey: 'picture',

@@ -36,8 +36,8 @@ export async function bankCallbackRoutes(
         if (!isSignedByBank(bank.callbackSecret, body, request.headers['bank-signature'], clock.now())) {
           throw new ApiError('FORBIDDEN', { detail: 'The signature is invalid.' });
         }
-        const told = readCallback(body);
-        if (await findWithdrawal(db, told.reference)) await schedulePayout(db, told.reference);
+        const callback = readCallback(body);
+        if (await findWithdrawal(db, callback.reference)) await schedulePayout(db, callback.reference);
         return {};
       },
     );

@@ -19,13 +19,13 @@ const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
   STOPPED: { en: 'Talad stopped this withdrawal.', th: 'Talad ระงับการถอนนี้' },
 };
 
-async function tell(
+async function notify(
   tx: Transaction,
   { userId }: WithdrawalRow,
   template: 'withdrawal-paid' | 'withdrawal-failed',
-  said: { readonly title: Text; readonly body: Text; readonly at: Date; readonly note?: Text },
+  message: { readonly title: Text; readonly body: Text; readonly at: Date; readonly note?: Text },
 ): Promise<void> {
-  const { note, ...notification } = said;
+  const { note, ...notification } = message;
   const link = paths.statement();
   await writeNotifications(tx, { general: [{ userId, ...notification, link }] });
   const user = await findUser(tx, userId);
@@ -68,7 +68,7 @@ export const bookEnd: Effect<WithdrawalTypes> = async (tx, changes, { at, decisi
 
 function notifyPaid(tx: Transaction, row: WithdrawalRow, at: Date): Promise<void> {
   const baht = decimalBaht(toBaht(row.amountSatang - row.feeSatang));
-  return tell(tx, row, 'withdrawal-paid', {
+  return notify(tx, row, 'withdrawal-paid', {
     title: { en: 'Withdrawal paid', th: 'เงินถอนเข้าบัญชีแล้ว' },
     body: {
       en: `${baht} THB was sent to your account ${row.numberMask}.`,
@@ -86,7 +86,7 @@ function notifyFailed(tx: Transaction, row: WithdrawalRow, at: Date, reason = ''
     en: `${why.en} ${baht} THB is back in your wallet.${note}`,
     th: `${why.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${note}`,
   };
-  return tell(tx, row, 'withdrawal-failed', {
+  return notify(tx, row, 'withdrawal-failed', {
     title: { en: 'Withdrawal failed', th: 'ถอนเงินไม่สำเร็จ' },
     body,
     at,

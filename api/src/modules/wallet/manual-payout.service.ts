@@ -37,11 +37,11 @@ export async function holdWithdrawalsOf(
   userId: number,
   { at, ...given }: Pick<HandDecision, 'operator' | 'reason'> & { readonly at: Date },
 ): Promise<number> {
-  let held = 0;
+  let heldCount = 0;
   for (const row of await waitingOf(tx, userId)) {
     if (!findTransition(withdrawalLifecycle, row, 'HOLD', { at })) continue;
     await applyTransition(tx, withdrawalLifecycle, row, 'HOLD', { at, decision: { act: 'hold', ...given } });
-    held += 1;
+    heldCount += 1;
   }
-  return held;
+  return heldCount;
 }

@@ -14,14 +14,18 @@ type PayoutContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'bank' | 'log'
 /** A withdrawal that is overdue by this long is assumed to have lost its job. */
 const forgottenMs = 5 * 60_000;
 
-interface Turn {
+interface LeasedWithdrawal {
   readonly row: WithdrawalRow;
   /** Whether an earlier request may have reached the bank. */
   readonly wasAsked: boolean;
 }
 
 /** Acquires the lease on a withdrawal for one exchange with the bank; undefined if there is none to make now. */
-async function takeTurn(tx: Transaction, id: string, now: Date): Promise<Turn | undefined> {
+async function leaseWithdrawal(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<LeasedWithdrawal | undefined> {
   const row = await lockWithdrawal(tx, id);
   if (!row || row.status === 'held' || row.endedAt) return undefined;
   if (row.leasedUntil && row.leasedUntil > now) {
@@ -34,7 +38,7 @@ async function takeTurn(tx: Transaction, id: string, now: Date): Promise<Turn | 
 
 async function askBank(
   bank: BankPort,
-  { row, wasAsked }: Turn,
+  { row, wasAsked }: LeasedWithdrawal,
   config: PayoutContext['config'],
 ): Promise<PayoutState> {
   const satang = row.amountSatang - row.feeSatang;
@@ -59,7 +63,7 @@ const answerEvents = {
 
 async function record(
   tx: Transaction,
-  { row: { id } }: Turn,
+  { row: { id } }: LeasedWithdrawal,
   outcome: PayoutState | BankOutcomeUnknown,
   at: Date,
 ): Promise<'over' | 'written'> {
@@ -81,9 +85,9 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
   const { db, clock, config, bank, log } = context;
   // Without a bank, operators make manual payouts.
   if (!bank) return;
-  const turn = await inTransaction(db, (tx) => takeTurn(tx, id, clock.now()));
-  if (!turn) return;
-  const outcome = await askBank(bank, turn, config).catch((error: unknown) => {
+  const leased = await inTransaction(db, (tx) => leaseWithdrawal(tx, id, clock.now()));
+  if (!leased) return;
+  const outcome = await askBank(bank, leased, config).catch((error: unknown) => {
     if (error instanceof BankOutcomeUnknown) return error;
     throw error;
   });
@@ -93,7 +97,7 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
       'the bank did not say what became of a withdrawal',
     );
   }
-  const result = await inTransaction(db, (tx) => record(tx, turn, outcome, clock.now()));
+  const result = await inTransaction(db, (tx) => record(tx, leased, outcome, clock.now()));
   if (result === 'over') {
     log.warn({ withdrawal: id, outcome }, 'the bank answered after a withdrawal was over');
   }

@@ -7,7 +7,7 @@ import { bucketOf, groupOf } from './statement.ts';
 
 type Language = 'en' | 'th';
 
-const groupWords: Readonly<Record<MovementGroup, Record<Language, string>>> = {
+const groupLabels: Readonly<Record<MovementGroup, Record<Language, string>>> = {
   topUp: { en: 'Top-up', th: 'เติมเงิน' },
   purchase: { en: 'Purchase', th: 'ซื้อสินค้า' },
   sale: { en: 'Sale', th: 'ขายสินค้า' },
@@ -17,7 +17,7 @@ const groupWords: Readonly<Record<MovementGroup, Record<Language, string>>> = {
   other: { en: 'Other', th: 'อื่น ๆ' },
 };
 
-const bucketWords: Readonly<Record<WalletBucket, Record<Language, string>>> = {
+const bucketLabels: Readonly<Record<WalletBucket, Record<Language, string>>> = {
   usable: { en: 'Available', th: 'เงินที่ใช้ได้' },
   pending: { en: 'Sales under protection, before the fee', th: 'รายได้ระหว่างคุ้มครอง ก่อนหักค่าธรรมเนียม' },
   withdrawHold: { en: 'On hold for withdrawals', th: 'พักไว้เพื่อถอน' },
@@ -68,10 +68,10 @@ function cellsOf(row: Movement, language: Language): string[] {
   return [
     bangkokClock(row.createdAt).slice(0, 19).replace('T', ' '),
     String(row.id),
-    groupWords[groupOf(row.kind)][language],
+    groupLabels[groupOf(row.kind)][language],
     row.kind,
     row.memo[language],
-    bucketWords[bucketOf(row.account)][language],
+    bucketLabels[bucketOf(row.account)][language],
     row.amount > 0 ? baht : '',
     row.amount < 0 ? baht : '',
     decimalBaht(toBaht(row.balanceAfter)),

@@ -85,8 +85,8 @@ describe('wallet statement', () => {
       { month: '2026-03', opening: 749.5, in: 100, out: 49.5, closing: 800, count: 2 },
       { month: '2026-01', opening: 0, in: 1000, out: 250.5, closing: 749.5, count: 2 },
     ]);
-    const held = await party.client.get(`${statement}/months?bucket=withdrawHold`);
-    assert.equal(held.json<{ results: StatementMonth[] }>().results[0]?.closing, 300);
+    const holds = await party.client.get(`${statement}/months?bucket=withdrawHold`);
+    assert.equal(holds.json<{ results: StatementMonth[] }>().results[0]?.closing, 300);
     const locked = (await party.client.get('/api/user/wallet/locked')).json<LockedMoney>();
     assert.deepEqual([locked.withdrawals, locked.locked], [300, 300]);
   });

@@ -122,9 +122,9 @@ describe('withdrawal', () => {
     assert.equal(saved.statusCode, 200, saved.body);
     const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
     assert.equal(terms.heldBecause, 'bookBank');
-    const held = await refusal(party, 100);
+    const refused = await refusal(party, 100);
     assert.deepEqual(
-      [held.code, held.detail],
+      [refused.code, refused.detail],
       ['WITHDRAW_HELD', `Withdrawals are on hold until ${terms.heldUntil}.`],
     );
     api().advance(24 * hourMs);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { rideWithdrawalStorm } from '../../../test/withdrawal-chaos.ts';
+import { runWithdrawalChaos } from '../../../test/withdrawal-chaos.ts';
 
 it('loses and duplicates no withdrawal while processes are killed and the bank fails', async () => {
-  const ms = await rideWithdrawalStorm({
+  const ms = await runWithdrawalChaos({
     users: 24,
     kills: 7,
     killWithinMs: 2_000,

@@ -6,8 +6,8 @@ import { Box, Container, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect } from 'react';
-import { ClosedStall } from '../../art/closed-stall.tsx';
-import { StallRow } from '../../art/stall-row.tsx';
+import { ClosedStorefront } from '../../art/closed-storefront.tsx';
+import { StorefrontRow } from '../../art/storefront-row.tsx';
 
 /** The "coming soon" page, with help links. The other spelling of its address redirects here. */
 export default function ComingSoonPage() {
@@ -28,10 +28,10 @@ export default function ComingSoonPage() {
       minHeight={{ lg: 'calc(100dvh - 64px)' }}
     >
       <Box hideFrom="lg">
-        <ClosedStall />
+        <ClosedStorefront />
       </Box>
       <Box hideBelow="lg" width="600px" marginX="auto" marginBottom={8}>
-        <StallRow />
+        <StorefrontRow />
       </Box>
       <Heading level={1} size="2xl">
         {text('comingSoon.title')}

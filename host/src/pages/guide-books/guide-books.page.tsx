@@ -8,7 +8,7 @@ import { DocumentPage } from '../../content/document-page.tsx';
 import { DocumentNav } from '../../content/document-ways.tsx';
 import type { HostPage } from '../host-pages.ts';
 
-const neighbours = guides.map((name) => ({ name, title: guideTitles[name], path: paths.guide(name) }));
+const adjacentPages = guides.map((name) => ({ name, title: guideTitles[name], path: paths.guide(name) }));
 
 const guideAt = (pathname: string) =>
   guides.find((name) => pathname.includes(paths.guide(name))) ?? guides[0];
@@ -30,7 +30,7 @@ export default function GuideBooksPage() {
   const guide = guideAt(useLocation().pathname);
   return (
     <DocumentPage name={guide} shelf={{ label: text('documents.guides'), href: paths.guides() }}>
-      <DocumentNav name={guide} shelf={text('documents.guides')} neighbours={neighbours} />
+      <DocumentNav name={guide} shelf={text('documents.guides')} adjacentPages={adjacentPages} />
     </DocumentPage>
   );
 }

@@ -11,7 +11,7 @@ import { DocumentNav } from '../../content/document-ways.tsx';
 import { cookieChoices } from '../../frame/footer-links.ts';
 import type { HostPage } from '../host-pages.ts';
 
-const neighbours = legalDocuments.map((name) => ({
+const adjacentPages = legalDocuments.map((name) => ({
   name,
   title: legalTitles[name],
   path: paths.legal(name),
@@ -44,7 +44,7 @@ export default function LegalDocsPage() {
           {named(cookieChoices)}
         </Button>
       ) : null}
-      <DocumentNav name={document} shelf={text('documents.legal')} neighbours={neighbours} />
+      <DocumentNav name={document} shelf={text('documents.legal')} adjacentPages={adjacentPages} />
     </DocumentPage>
   );
 }

@@ -3,14 +3,14 @@ import { useText } from '@talad/runtime/i18n';
 import { Container, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
-import { ClosedStall } from '../../art/closed-stall.tsx';
+import { ClosedStorefront } from '../../art/closed-storefront.tsx';
 
 /** The 404 page, with a link home. */
 export default function NotFoundPage() {
   const text = useText('host');
   return (
     <Container paddingY={16} textAlign="center">
-      <ClosedStall />
+      <ClosedStorefront />
       <Heading level={1} size="2xl">
         {text('notFound.title')}
       </Heading>

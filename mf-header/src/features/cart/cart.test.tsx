@@ -157,14 +157,14 @@ it.each<[ErrorCode, string, string]>([
   ['OWN_ITEM', 'Unable to purchase own item', 'your own'],
   ['PRICE_CHANGED', "Couldn't start checkout", 'Status 409'],
   ['FORBIDDEN', "Couldn't start checkout", 'Status 403'],
-])('shows an error on %s and reloads the cart', async (code, title, words) => {
+])('shows an error on %s and reloads the cart', async (code, title, message) => {
   const { user, api } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code, { PRICE_CHANGED: 409, FORBIDDEN: 403 }[code as string] ?? 400);
     },
   });
   await user.click(await screen.findByRole('button', { name: confirm }));
-  expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(words);
+  expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(message);
   await waitFor(() => expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2));
 });
 

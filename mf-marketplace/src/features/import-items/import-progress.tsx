@@ -30,7 +30,7 @@ export function ImportProgress({ id, onAnew }: { id: number; onAnew: () => void 
     }
   }, [status, client]);
   if (job.isError && !job.data) return <PageErrorState error={job.error} retry={job.refetch} />;
-  const words =
+  const message =
     status === 'done'
       ? t('importItems.done', { count: job.data?.created ?? 0 })
       : t(status === 'failed' ? 'importItems.failed' : 'importItems.waiting');
@@ -45,7 +45,7 @@ export function ImportProgress({ id, onAnew }: { id: number; onAnew: () => void 
           <Spinner size={48} />
         )}
         <Text role="status" maxWidth="52ch">
-          {words}
+          {message}
         </Text>
         <Flex gap="3" flexWrap="wrap" justifyContent="center">
           <Button to={paths.inventory()}>{t('importItems.toInventory')}</Button>

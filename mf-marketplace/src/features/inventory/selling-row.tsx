@@ -49,7 +49,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
   };
   const actions = ownActions(status, item.itemType);
   const [first] = actions;
-  const words = (action: OwnAction) =>
+  const labelsOf = (action: OwnAction) =>
     t(isSynced && action === 'changePrice' ? 'synced.changePrice' : `ownListing.${action}`);
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
@@ -91,18 +91,18 @@ export function SellingRow({ item }: { item: DynamicItem }) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={t('ownListing.actionOn', { action: words(first), name })}
+                aria-label={t('ownListing.actionOn', { action: labelsOf(first), name })}
                 busy={commands.isBusy}
                 onClick={run[first]}
               >
-                {words(first)}
+                {labelsOf(first)}
               </Button>
             </Box>
             <Menu
               trigger={<IconButton ref={opener} icon="dots" label={t('ownListing.actions', { name })} />}
               items={actions.map((action) => ({
                 value: action,
-                label: words(action),
+                label: labelsOf(action),
                 icon: icons[action],
                 onSelect: run[action],
                 disabled: commands.isBusy,

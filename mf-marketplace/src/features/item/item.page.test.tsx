@@ -136,9 +136,9 @@ describe('item page', () => {
         },
       },
     });
-    const words = '3 sold. Median price ฿110, lowest ฿90, highest ฿120.';
+    const label = '3 sold. Median price ฿110, lowest ฿90, highest ฿120.';
     // The chart's chunk loads on demand.
-    expect(await screen.findByRole('img', { name: words }, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByRole('img', { name: label }, { timeout: 4000 })).toBeVisible();
     await user.click(screen.getByText('View as table'));
     expect(screen.getByRole('row', { name: '03/11/2026 ฿120 ฿120 ฿120 1' })).toBeVisible();
     expect(await screen.findByText(/each, quantity 2/)).toBeVisible();

@@ -31,7 +31,7 @@ const rules = object({
     .test(
       'days',
       'synced.daysProblem',
-      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= limits.offerDaysMax,
+      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= limits.listingDaysMax,
     ),
 });
 

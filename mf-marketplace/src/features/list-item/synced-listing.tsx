@@ -39,5 +39,5 @@ export function SyncedListing({ id }: { id: number }) {
       />
     );
   }
-  return <SyncedListingForm item={item} daysAtFirst={Math.min(30, limits.offerDaysMax)} />;
+  return <SyncedListingForm item={item} daysAtFirst={Math.min(30, limits.listingDaysMax)} />;
 }

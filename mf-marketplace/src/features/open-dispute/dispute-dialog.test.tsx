@@ -72,10 +72,10 @@ describe('dispute dialog', () => {
 
   it('accepts a picture pasted into the form but not outside it', async () => {
     open();
-    const words = await screen.findByRole('textbox', { name: 'What happened?' });
+    const field = await screen.findByRole('textbox', { name: 'What happened?' });
     const clipboardData = { files: [new File(['x'], 'pasted.png', { type: 'image/png' })] };
     fireEvent.paste(document.body, { clipboardData });
-    fireEvent.paste(words, { clipboardData });
+    fireEvent.paste(field, { clipboardData });
     expect(await screen.findAllByRole('img', { name: 'pasted.png uploaded' })).toHaveLength(1);
   });
 

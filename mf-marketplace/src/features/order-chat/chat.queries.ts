@@ -46,14 +46,14 @@ export function useChat(order: Transaction) {
   };
 
   const newestLine = known?.lines.at(-1);
-  const isNews =
+  const isNew =
     openedAt !== null && newestLine && newestLine.id > openedAt && newestLine.author !== order.role;
 
   return {
     known,
     unreadFrom,
     /** Latest new message of the other side, to announce. */
-    heard: isNews && newestLine.author !== 'system' ? newestLine : null,
+    heard: isNew && newestLine.author !== 'system' ? newestLine : null,
     earlier,
     loadEarlier,
     isOpen: data?.isOpen ?? false,

@@ -11,7 +11,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Heading, Text } from '@talad/ui/text';
 import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
 
-const words = {
+const messages = {
   en: {
     title: 'Official store',
     description:
@@ -24,7 +24,7 @@ const words = {
 };
 
 export const head = ({ language }: HeadInput): PageHead => ({
-  ...words[language],
+  ...messages[language],
   canonical: paths.brands(),
 });
 

@@ -11,7 +11,7 @@ import { GroupTile } from './group-tile.tsx';
 import { useListSeen } from './use-list-seen.ts';
 
 /** Item groups of a brand, loaded page by page. */
-export function BrandGoods({ slug, label }: { slug: string; label: string }) {
+export function BrandItems({ slug, label }: { slug: string; label: string }) {
   const text = useText('official-store');
   const errorText = useErrorText();
   const groups = useInfiniteCall(

@@ -1,6 +1,6 @@
 import type { ItemGroup } from '@talad/contract/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand, goods, group, headInput, listOf, oneBrand, open, refused } from '../../testing/shop.tsx';
+import { brand, group, headInput, itemGroups, listOf, oneBrand, open, refused } from '../../testing/shop.tsx';
 import BrandPage, { head } from './brand.page.tsx';
 
 describe('brand page', () => {
@@ -9,7 +9,7 @@ describe('brand page', () => {
   it('shows the brand and its items with prices', async () => {
     open(
       <BrandPage />,
-      { [oneBrand]: brand(), [goods]: listOf([group(), group({ id: 10, minPrice: 20, maxPrice: 20 })]) },
+      { [oneBrand]: brand(), [itemGroups]: listOf([group(), group({ id: 10, minPrice: 20, maxPrice: 20 })]) },
       at,
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
@@ -30,7 +30,7 @@ describe('brand page', () => {
       <BrandPage />,
       {
         [oneBrand]: brand(),
-        [goods]: ({ query }) =>
+        [itemGroups]: ({ query }) =>
           query?.page
             ? listOf([group({ id: 31, names: { en: 'Sun points', th: '' } })])
             : listOf([group()], '2'),
@@ -52,7 +52,7 @@ describe('brand page', () => {
       <BrandPage />,
       {
         [oneBrand]: brand(),
-        [goods]: ({ query }) =>
+        [itemGroups]: ({ query }) =>
           query?.page ? pages(2, [group({ id: 31, minPrice: 7.5 })], null) : pages(1, [group()], '2'),
       },
       at,
@@ -69,7 +69,7 @@ describe('brand page', () => {
   });
 
   it('links to all brands when the brand has no items', async () => {
-    open(<BrandPage />, { [oneBrand]: brand(), [goods]: listOf([]) }, at);
+    open(<BrandPage />, { [oneBrand]: brand(), [itemGroups]: listOf([]) }, at);
     expect(await screen.findByText('No items available')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/official-store');
   });
@@ -82,7 +82,7 @@ describe('brand page', () => {
   });
 
   it('shows the items when only the brand details fail to load', async () => {
-    const { api, user } = open(<BrandPage />, { [oneBrand]: refused, [goods]: listOf([group()]) }, at);
+    const { api, user } = open(<BrandPage />, { [oneBrand]: refused, [itemGroups]: listOf([group()]) }, at);
     expect(await screen.findByRole('link', { name: 'Moon points' })).toBeVisible();
     api.answers[oneBrand] = brand();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -90,7 +90,7 @@ describe('brand page', () => {
   });
 
   it('shows the brand details when only the items fail to load', async () => {
-    open(<BrandPage />, { [oneBrand]: brand(), [goods]: refused }, at);
+    open(<BrandPage />, { [oneBrand]: brand(), [itemGroups]: refused }, at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data is safe.');
   });

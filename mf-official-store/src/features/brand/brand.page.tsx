@@ -12,7 +12,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { NotInStore } from '../../layout/not-in-store.tsx';
 import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
 import { BrandHead } from './brand-head.tsx';
-import { BrandGoods } from './brand-items.tsx';
+import { BrandItems } from './brand-items.tsx';
 
 export function head({ language, data, siteOrigin, params }: HeadInput): PageHead {
   const brand = data('GET /api/product/brand/:slug') as Brand | undefined;
@@ -63,7 +63,7 @@ export default function BrandPage() {
             {(data) => <BrandHead brand={data} />}
           </PageState>
           <Box marginTop="6">
-            <BrandGoods slug={slug} label={name} />
+            <BrandItems slug={slug} label={name} />
           </Box>
         </>
       )}

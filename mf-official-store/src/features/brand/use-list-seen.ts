@@ -2,10 +2,10 @@ import type { OutputOf } from '@talad/contract/calls';
 import { useEventBus } from '@talad/runtime/events';
 import { useEffect, useRef } from 'react';
 
-type GoodsPage = OutputOf<'GET /api/product/brand/:slug/item-group/'>;
+type ItemsPage = OutputOf<'GET /api/product/brand/:slug/item-group/'>;
 
 /** Reports each page of a brand's items to the data layer once, with the index of its first item in the whole list. */
-export function useListSeen(slug: string, pages: readonly GoodsPage[] | undefined): void {
+export function useListSeen(slug: string, pages: readonly ItemsPage[] | undefined): void {
   const bus = useEventBus();
   const reported = useRef({ slug, pages: 0 });
   useEffect(() => {

@@ -20,11 +20,11 @@ import { GroupListing } from './purchase-panel.tsx';
 const groupCall = 'GET /api/product/item-group/:id';
 
 /** Fallback title while the item is unknown. */
-const words = { en: 'Official item', th: 'สินค้าทางการ' };
+const fallbackTitle = { en: 'Official item', th: 'สินค้าทางการ' };
 
 export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   const group = data(groupCall) as ItemGroup | undefined;
-  if (!group) return { title: words[language] };
+  if (!group) return { title: fallbackTitle[language] };
   const address = paths.itemGroup(group.brand.slug, group.id);
   return {
     title: `${group.names[language]} · ${group.brand.names[language]}`,

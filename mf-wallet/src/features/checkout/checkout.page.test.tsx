@@ -62,10 +62,10 @@ const payButton = () => screen.findByRole('button', { name: 'Pay ฿1,250.50' })
 describe('open payment', () => {
   it('shows the order lines, the sums and the note on who holds the money', async () => {
     open({ [read]: payment() });
-    const goods = await screen.findByRole('region', { name: 'Order summary' });
-    expect(within(goods).getByText('Moon blade')).toBeVisible();
-    expect(within(goods).getByText('from Malee')).toBeVisible();
-    expect(within(goods).getByText('2 × ฿625.25')).toBeVisible();
+    const summary = await screen.findByRole('region', { name: 'Order summary' });
+    expect(within(summary).getByText('Moon blade')).toBeVisible();
+    expect(within(summary).getByText('from Malee')).toBeVisible();
+    expect(within(summary).getByText('2 × ฿625.25')).toBeVisible();
     const sums = within(screen.getByRole('region', { name: 'Payment' }));
     expect((await sums.findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual([
       '฿1,250.50',

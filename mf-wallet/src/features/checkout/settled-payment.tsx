@@ -11,7 +11,7 @@ import { LatePayment } from './late-money.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 
-const words = {
+const messages = {
   paid: ['done.paid', 'done.paidBody'],
   expired: ['done.expired', 'done.expiredBody'],
   cancelled: ['done.cancelled', 'done.cancelledBody'],
@@ -38,7 +38,7 @@ export function SettledPayment({
     // The pressed button has unmounted with the form: move focus to the result.
     if (endedHere) result.current?.focus();
   }, [endedHere]);
-  const [title, body] = words[status];
+  const [title, body] = messages[status];
   const isPaid = status === 'paid';
   const stores = new Map(payment.items.map(({ transactionId, storeNames }) => [transactionId, storeNames]));
   const delivered = isPaid ? payment.items.filter(({ isDelivered }) => isDelivered).length : 0;

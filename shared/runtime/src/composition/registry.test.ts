@@ -26,7 +26,7 @@ function registryOver(load: ModuleLoader['load'], timeout?: number) {
     composition: { compositionId: 'set', remotes: [remote] },
     loader: { load },
     language: () => 'en',
-    addTexts: (namespace, language, words) => reported.texts.push([namespace, language, words]),
+    addTexts: (namespace, language, messages) => reported.texts.push([namespace, language, messages]),
     onFailure: (_moduleRef, error) => reported.failures.push(error.message),
     timeout,
   });
@@ -63,7 +63,7 @@ describe('registry', () => {
       render: 'browser' as const,
       index: false,
       title: { en: 'Order', th: 'คำสั่งซื้อ' },
-      words: ['orders'],
+      messages: ['orders'],
     };
     const asked: string[] = [];
     const added: unknown[] = [];

@@ -267,7 +267,7 @@ export class Registry {
 /** The message groups of a remote that a module needs; the common group has no name. */
 function messageGroupsOf({ remote, module }: ModuleRef): (string | undefined)[] {
   const page = remote.declaration.pages.find(({ id }) => pageModule(id) === module);
-  return [undefined, ...(page?.words ?? [])];
+  return [undefined, ...(page?.messages ?? [])];
 }
 
 /** Key of a remote module within a page. */

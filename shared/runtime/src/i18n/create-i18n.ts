@@ -14,7 +14,9 @@ export function createI18n(language: Language, texts: RuntimeMessages): I18n {
     fallbackLng: 'en',
     ns: ['runtime'],
     defaultNS: 'runtime',
-    resources: Object.fromEntries(Object.entries(texts).map(([key, words]) => [key, { runtime: words }])),
+    resources: Object.fromEntries(
+      Object.entries(texts).map(([key, messages]) => [key, { runtime: messages }]),
+    ),
     // All resources are given, so synchronous init makes the instance ready on return, on the server too.
     initAsync: false,
     interpolation: { escapeValue: false },

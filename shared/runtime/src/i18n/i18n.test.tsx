@@ -9,12 +9,12 @@ import { runtimeTexts } from './runtime-texts.ts';
 
 declare module './i18n.ts' {
   interface MessageNamespaces {
-    stall: { greeting: string; word: string; sign: { open: string; closed: string } };
+    market: { greeting: string; word: string; sign: { open: string; closed: string } };
   }
 }
 
-function Stall() {
-  const t = useText('stall');
+function Greeting() {
+  const t = useText('market');
   const named = useNamed();
   const errorText = useErrorText();
   const { language, toggle } = useLanguage();
@@ -31,8 +31,8 @@ function Stall() {
 }
 
 test('a language toggle switches messages, content and error texts together and is remembered', async () => {
-  const { page, user } = renderPage(<Stall />, { texts: { stall: { greeting: 'Hello {{name}}' } } });
-  page.language.addLoader('stall', async () => ({ greeting: 'สวัสดี {{name}}' }));
+  const { page, user } = renderPage(<Greeting />, { texts: { market: { greeting: 'Hello {{name}}' } } });
+  page.language.addLoader('market', async () => ({ greeting: 'สวัสดี {{name}}' }));
   const listener = jest.fn();
   page.bus.on('language:changed', listener);
   expect(screen.getByRole('heading')).toHaveTextContent('Hello Nok');
@@ -57,7 +57,7 @@ describe('page language', () => {
     await language.set('en');
     let deliver: (texts: Texts) => void = () => undefined;
     language.addLoader(
-      'stall',
+      'market',
       () =>
         new Promise((resolve) => {
           deliver = resolve;
@@ -69,14 +69,14 @@ describe('page language', () => {
     deliver({ word: 'คำ' });
     await done;
     expect(language.current()).toBe('th');
-    expect(language.i18n.t('word', { ns: 'stall' })).toBe('คำ');
+    expect(language.i18n.t('word', { ns: 'market' })).toBe('คำ');
   });
 
   test('applies the last of two quick switches', async () => {
     const language = setUp();
     const waiting: (() => void)[] = [];
     language.addLoader(
-      'stall',
+      'market',
       (wanted: Language) =>
         new Promise((resolve) => {
           waiting.push(() => resolve({ word: wanted }));
@@ -98,23 +98,23 @@ describe('page language', () => {
 
   test('merges the message groups of a namespace in both languages', async () => {
     const language = setUp();
-    language.addTexts('stall', 'en', { sign: { open: 'Open' } });
-    language.addTexts('stall', 'en', { sign: { closed: 'Closed' } }, 'hours');
-    language.addLoader('stall', async () => ({ sign: { open: 'เปิด' } }));
-    language.addLoader('stall', async () => ({ sign: { closed: 'ปิด' } }), 'hours');
-    const words = () =>
-      (['sign.open', 'sign.closed'] as const).map((key) => language.i18n.t(key, { ns: 'stall' }));
-    expect(words()).toEqual(['Open', 'Closed']);
+    language.addTexts('market', 'en', { sign: { open: 'Open' } });
+    language.addTexts('market', 'en', { sign: { closed: 'Closed' } }, 'hours');
+    language.addLoader('market', async () => ({ sign: { open: 'เปิด' } }));
+    language.addLoader('market', async () => ({ sign: { closed: 'ปิด' } }), 'hours');
+    const texts = () =>
+      (['sign.open', 'sign.closed'] as const).map((key) => language.i18n.t(key, { ns: 'market' }));
+    expect(texts()).toEqual(['Open', 'Closed']);
     await language.set('th');
-    expect(words()).toEqual(['เปิด', 'ปิด']);
+    expect(texts()).toEqual(['เปิด', 'ปิด']);
   });
 
   test('loads messages once for concurrent and later callers', async () => {
     const language = setUp();
     const load = jest.fn(async () => ({ word: 'word' }));
-    language.addLoader('stall', load);
-    await Promise.all([language.ensure('stall'), language.ensure('stall')]);
-    await language.ensure('stall');
+    language.addLoader('market', load);
+    await Promise.all([language.ensure('market'), language.ensure('market')]);
+    await language.ensure('market');
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

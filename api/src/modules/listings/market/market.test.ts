@@ -269,16 +269,16 @@ test('favourites are listed page by page, latest first', async () => {
   const game = await newGame();
   const user = await api.createUser();
   const client = await api.as(user);
-  const kept: number[] = [];
+  const newestIds: number[] = [];
   for (let at = 0; at < 32; at += 1) {
     const id = await listing(game.id);
     await client.post(`${base}${id}/favorite`);
-    kept.unshift(id);
+    newestIds.unshift(id);
   }
   const page = async (at: number) => (await client.get(`/api/user/favorite/items?page=${at}`)).json<List>();
   const first = await page(1);
-  assert.deepEqual(ids(first.results), kept.slice(0, 30));
+  assert.deepEqual(ids(first.results), newestIds.slice(0, 30));
   assert.deepEqual([first.paged.total, first.paged.next], [32, '2']);
-  assert.deepEqual(ids((await page(2)).results), kept.slice(30));
+  assert.deepEqual(ids((await page(2)).results), newestIds.slice(30));
   assert.equal(codeOf(await api.get('/api/user/favorite/items')), 'authentication_failed');
 });

@@ -216,7 +216,13 @@ describe('trending listings', () => {
     const owner = await other.createUser();
     const gameId = await addGame(other.db, 'Trend');
     const add = (given: NewTestListing = {}) => addListing(other.db, owner.id, gameId, given);
-    const [seen, kept, sold, old, gone] = [await add(), await add(), await add(), await add(), await add()];
+    const [seen, favourite, sold, old, gone] = [
+      await add(),
+      await add(),
+      await add(),
+      await add(),
+      await add(),
+    ];
     await add();
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
     const sale = { quantity: 1, priceSatang: 1, sellerName: 'a', buyerName: 'b' };
@@ -224,11 +230,11 @@ describe('trending listings', () => {
     await recordSale(other.db, { ...sale, itemId: old, completedAt: day(30) });
     await recordSale(other.db, { ...sale, itemId: gone });
     await other.db.execute(sql`update dynamic_item set status = 'unpublished' where id = ${gone}`);
-    await (await other.as(owner)).post(`${base}${kept}/favorite`);
+    await (await other.as(owner)).post(`${base}${favourite}/favorite`);
     await other.db.execute(sql`insert into item_day (day, item_id, views)
       values ((now() at time zone 'Asia/Bangkok')::date, ${seen}, 3)`);
     const answer = await other.get(`${base}trending`);
-    assert.deepEqual(ids(answer.json()), [sold, kept, seen]);
+    assert.deepEqual(ids(answer.json()), [sold, favourite, seen]);
     await other.close();
   });
 });

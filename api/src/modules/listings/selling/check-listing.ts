@@ -66,7 +66,7 @@ export function checkListing(
     return 1;
   };
   const stock = whole('stock', limits.stockMax);
-  const listingDays = whole('offerDurationDays', limits.offerDaysMax);
+  const listingDays = whole('offerDurationDays', limits.listingDaysMax);
   const activeDeliveryHours = whole('activeDeliveryHours', limits.deliveryHoursMax);
   if (problems.length > 0 || !game || !kind) return { problems };
   return {

@@ -7,24 +7,24 @@ import { sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { newParty, type Party, uploadedPicture, withKey } from '../../../../test/test-market.ts';
-import { newSeller, type TestStall } from '../../../../test/test-seller.ts';
+import { newSeller, type TestSeller } from '../../../../test/test-seller.ts';
 import { addGame } from '../../../../test/test-shop.ts';
 
 let api: TestApi;
 let seller: Party;
-let stall: TestStall;
+let testSeller: TestSeller;
 
 before(async () => {
   api = await startTestApi();
   await addGame(api.db, 'Selling Game', { kinds: ['item', 'gold'] });
   seller = await newParty(api);
-  stall = newSeller(api, seller, 'Selling_Game');
+  testSeller = newSeller(api, seller, 'Selling_Game');
 });
 after(() => api.close());
 
 describe('draft', () => {
   test('saves concurrent changes per field and reports problems', async () => {
-    const { id, problems } = await stall.draft({ name: 'Bow' });
+    const { id, problems } = await testSeller.draft({ name: 'Bow' });
     assert.ok(problems.some(({ field, code }) => field === 'name' && code === 'VALIDATION'));
     const saved = await Promise.all([
       seller.client.patch(`/api/product/draft/${id}`, { name: 'Longbow' }),
@@ -43,13 +43,13 @@ describe('draft', () => {
   });
 
   test('is visible only to its owner and can be deleted', async () => {
-    const { id } = await stall.draft({ name: 'Mine' });
+    const { id } = await testSeller.draft({ name: 'Mine' });
     const stranger = await newParty(api);
     for (const answer of [
       await stranger.client.get(`/api/product/draft/${id}`),
       await stranger.client.patch(`/api/product/draft/${id}`, { name: 'x' }),
       await stranger.client.delete(`/api/product/draft/${id}`),
-      await stall.submit(id, stranger.client),
+      await testSeller.submit(id, stranger.client),
     ]) {
       assert.equal(codeOf(answer), 'NOT_FOUND');
     }
@@ -73,11 +73,11 @@ describe('draft', () => {
 
 describe('submission', () => {
   test('creates one pending listing for repeated requests and deletes the draft', async () => {
-    const { id } = await stall.draft(await stall.whole());
+    const { id } = await testSeller.draft(await testSeller.whole());
     const key = randomUUID();
     const answers = await Promise.all([
-      stall.submit(id, seller.client, key),
-      stall.submit(id, seller.client, key),
+      testSeller.submit(id, seller.client, key),
+      testSeller.submit(id, seller.client, key),
     ]);
     assert.deepEqual(
       answers.map(({ statusCode }) => statusCode),
@@ -87,7 +87,7 @@ describe('submission', () => {
     assert.deepEqual(first, second);
     assert.equal(first?.status, 'pending');
     assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
-    const row = await stall.rowOf(first?.id ?? 0);
+    const row = await testSeller.rowOf(first?.id ?? 0);
     assert.equal(row.priceSatang, 250_50);
     assert.equal(row.listingDays, 14);
     assert.equal(row.nameTh, row.nameEn);
@@ -111,8 +111,8 @@ describe('submission', () => {
   ];
   for (const [field, given] of bad) {
     test(`refuses ${field} ${JSON.stringify(given).slice(0, 50)} and keeps the draft`, async () => {
-      const { id } = await stall.draft(await stall.whole(given));
-      const answer = await stall.submit(id);
+      const { id } = await testSeller.draft(await testSeller.whole(given));
+      const answer = await testSeller.submit(id);
       assert.equal(answer.statusCode, 400);
       assert.equal(fieldOf(answer), field, answer.body);
       assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 200);
@@ -124,7 +124,7 @@ describe('submission', () => {
       await uploadedPicture(api, seller.user.id),
       await uploadedPicture(api, seller.user.id),
     ];
-    const id = await stall.onSale({
+    const id = await testSeller.onSale({
       pictureKeys: [first, second],
       pictureAlts: { [second]: '  ด้ามกริช\n สีแดง ', [first]: '', gone: 'A picture that was taken out' },
     });
@@ -138,7 +138,7 @@ describe('submission', () => {
     ).json<EditableListing>();
     assert.deepEqual(content.pictureAlts, { [second]: 'ด้ามกริช สีแดง' });
     assert.equal(pictures[1]?.picture.alt, 'ด้ามกริช สีแดง');
-    const copy = (await stall.own(id, 'duplicate')).json<ListingDraft>();
+    const copy = (await testSeller.own(id, 'duplicate')).json<ListingDraft>();
     assert.equal(copy.pictures[1]?.picture.alt, 'ด้ามกริช สีแดง');
   });
 
@@ -148,11 +148,13 @@ describe('submission', () => {
       const answer = await seller.client.post('/api/product/draft', { pictureAlts });
       assert.equal(answer.statusCode, 400, JSON.stringify(pictureAlts));
     }
-    await stall.draft(await stall.whole({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }));
+    await testSeller.draft(
+      await testSeller.whole({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }),
+    );
   });
 
   test('refuses missing terms, more than ten pictures and pictures of another user', async () => {
-    const { id } = await stall.draft(await stall.whole());
+    const { id } = await testSeller.draft(await testSeller.whole());
     const url = `/api/product/draft/${id}/submit`;
     assert.equal(codeOf(await seller.client.post(url, {}, withKey())), 'VALIDATION');
     assert.equal(codeOf(await seller.client.post(url, { acceptTerms: false }, withKey())), 'VALIDATION');
@@ -160,27 +162,34 @@ describe('submission', () => {
     const stranger = await newParty(api);
     for (const pictureKeys of [many, [await uploadedPicture(api, stranger.user.id)]]) {
       assert.equal(
-        fieldOf(await stall.submit((await stall.draft(await stall.whole({ pictureKeys }))).id)),
+        fieldOf(
+          await testSeller.submit((await testSeller.draft(await testSeller.whole({ pictureKeys }))).id),
+        ),
         'pictureKeys',
       );
     }
     assert.equal(
-      (await stall.submit((await stall.draft(await stall.whole({ pictureKeys: many.slice(1) }))).id))
-        .statusCode,
+      (
+        await testSeller.submit(
+          (
+            await testSeller.draft(await testSeller.whole({ pictureKeys: many.slice(1) }))
+          ).id,
+        )
+      ).statusCode,
       201,
     );
   });
 
   test('accepts the longest names, emoji and right-to-left text', async () => {
     for (const name of ['ก'.repeat(120), '🗡️🗡️🗡️🗡️🗡️', '\u200Fمرحبا بكم', 'a'.repeat(120)]) {
-      assert.equal((await stall.rowOf(await stall.listed({ name }))).nameEn, name.normalize('NFC'));
+      assert.equal((await testSeller.rowOf(await testSeller.listed({ name }))).nameEn, name.normalize('NFC'));
     }
   });
 
   test('refuses a user who is no longer a seller', async () => {
     const party = await newParty(api);
-    const { id } = await stall.draft(await stall.whole({}, party), party.client);
+    const { id } = await testSeller.draft(await testSeller.whole({}, party), party.client);
     await api.db.execute(sql`update account set is_seller = false where id = ${party.user.id}`);
-    assert.equal(codeOf(await stall.submit(id, party.client)), 'NOT_BE_SELLER');
+    assert.equal(codeOf(await testSeller.submit(id, party.client)), 'NOT_BE_SELLER');
   });
 });

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { newParty, type Party } from '../../../../test/test-market.ts';
-import { newSeller, type TestStall } from '../../../../test/test-seller.ts';
+import { newSeller, type TestSeller } from '../../../../test/test-seller.ts';
 import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { writeConfig } from '../../config/config.service.ts';
@@ -16,14 +16,14 @@ import { itemPriceChange } from '../selling.tables.ts';
 let api: TestApi;
 let gameId: number;
 let seller: Party;
-let stall: TestStall;
+let testSeller: TestSeller;
 const by = () => ({ actor: 'nok', at: api.context.clock.now() });
 
 before(async () => {
   api = await startTestApi();
   gameId = await addGame(api.db, 'Selling Game', { kinds: ['item', 'gold'] });
   seller = await newParty(api);
-  stall = newSeller(api, seller, 'Selling_Game');
+  testSeller = newSeller(api, seller, 'Selling_Game');
 });
 after(() => api.close());
 
@@ -41,9 +41,9 @@ const notificationsOf = async ({ client }: Party) =>
 
 describe('review', () => {
   test('approves a listing for its duration, makes its pictures public and notifies the seller', async () => {
-    const id = await stall.listed();
+    const id = await testSeller.listed();
     await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
-    const row = await stall.rowOf(id);
+    const row = await testSeller.rowOf(id);
     assert.equal(row.status, 'published');
     const days = ((row.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     assert.ok(days > 13.9 && days <= 14.1, String(days));
@@ -64,7 +64,7 @@ describe('review', () => {
   });
 
   test('rejects a listing with a reason, and accepts a corrected listing', async () => {
-    const id = await stall.listed();
+    const id = await testSeller.listed();
     await inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: 'Blurred picture' }));
     const [notification] = await notificationsOf(seller);
     assert.deepEqual(
@@ -77,11 +77,11 @@ describe('review', () => {
     const url = `/api/product/dynamic-item/${id}/resubmit`;
     const short = { acceptTerms: true, content: { ...edit.content, name: 'Bow' } };
     assert.equal(fieldOf(await seller.client.post(url, short)), 'name');
-    assert.equal((await stall.rowOf(id)).status, 'rejected');
+    assert.equal((await testSeller.rowOf(id)).status, 'rejected');
     const content = { ...edit.content, name: 'A sharper Kris' };
     const again = await seller.client.post(url, { acceptTerms: true, content });
     assert.deepEqual(again.json(), { id, status: 'pending' });
-    const row = await stall.rowOf(id);
+    const row = await testSeller.rowOf(id);
     assert.deepEqual([row.nameEn, row.rejectReason], ['A sharper Kris', null]);
     assert.match(row.searchKey, /^a sharper kris/);
     assert.equal(codeOf(await seller.client.post(url, { acceptTerms: true, content })), 'ILLEGAL_TRANSITION');
@@ -90,7 +90,7 @@ describe('review', () => {
   });
 
   test('requires a reason to reject, and lets one of two concurrent approvals succeed', async () => {
-    const id = await stall.listed();
+    const id = await testSeller.listed();
     await assert.rejects(
       inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: '  ' })),
       { code: 'REASON_REQUIRED' },
@@ -106,7 +106,7 @@ describe('review', () => {
 
   test('is skipped for sellers with the required record', async () => {
     const trusted = await newParty(api);
-    const { id } = await stall.draft(await stall.whole({}, trusted), trusted.client);
+    const { id } = await testSeller.draft(await testSeller.whole({}, trusted), trusted.client);
     // No seller has a record in this test, so lower the bar and add a seller with one completed sale.
     await writeConfig(api.db, 'trusted_seller', { completedSales: 1, completionRate: 0.5 });
     await api.db.execute(sql`with p as (insert into payment (id, buyer_id, status, method, total_satang, expires_at, created_at, paid_at, closed_at)
@@ -116,25 +116,25 @@ describe('review', () => {
       insert into order_item (transaction_id, listing_id, names, picture_key, picture_color, link, kind, is_delivered_by_code,
         delivery_hours, quantity, unit_satang, total_satang, fee_bps, fee_satang, status, sent_at, received_at, completed_at)
       select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 100, 100, 0, 0, 'received', now(), now(), now() from t`);
-    const answer = await stall.submit(id, trusted.client);
+    const answer = await testSeller.submit(id, trusted.client);
     assert.equal(answer.json<{ status: string }>().status, 'published', answer.body);
     assert.equal((await notificationsOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');
-    assert.equal((await stall.rowOf(await stall.listed())).status, 'pending');
+    assert.equal((await testSeller.rowOf(await testSeller.listed())).status, 'pending');
   });
 });
 
 describe('own listing', () => {
   test('can be unpublished, published again, and renewed after it has expired', async () => {
-    const id = await stall.onSale();
-    assert.deepEqual((await stall.own(id, 'unpublish')).json(), { id, status: 'unpublished' });
-    assert.equal(codeOf(await stall.own(id, 'unpublish')), 'ILLEGAL_TRANSITION');
-    assert.deepEqual((await stall.own(id, 'publish')).json(), { id, status: 'published' });
-    assert.equal(codeOf(await stall.own(id, 'renew')), 'ILLEGAL_TRANSITION');
+    const id = await testSeller.onSale();
+    assert.deepEqual((await testSeller.own(id, 'unpublish')).json(), { id, status: 'unpublished' });
+    assert.equal(codeOf(await testSeller.own(id, 'unpublish')), 'ILLEGAL_TRANSITION');
+    assert.deepEqual((await testSeller.own(id, 'publish')).json(), { id, status: 'published' });
+    assert.equal(codeOf(await testSeller.own(id, 'renew')), 'ILLEGAL_TRANSITION');
     await api.db.execute(
       sql`update dynamic_item set expires_at = now() - interval '1 hour' where id = ${id}`,
     );
-    assert.deepEqual((await stall.own(id, 'renew')).json(), { id, status: 'published' });
-    assert.ok(((await stall.rowOf(id)).expiresAt?.getTime() ?? 0) > Date.now() + 13 * 86_400_000);
+    assert.deepEqual((await testSeller.own(id, 'renew')).json(), { id, status: 'published' });
+    assert.ok(((await testSeller.rowOf(id)).expiresAt?.getTime() ?? 0) > Date.now() + 13 * 86_400_000);
     const stranger = await newParty(api);
     for (const action of ['publish', 'unpublish', 'renew', 'duplicate']) {
       const answer = await stranger.client.post(`/api/product/dynamic-item/${id}/${action}`);
@@ -153,27 +153,32 @@ describe('own listing', () => {
       mime: 'image/webp',
     });
     await api.db.execute(sql`update dynamic_item set picture_key = 'seededseededseeded' where id = ${id}`);
-    const answer = await stall.own(id, 'duplicate');
+    const answer = await testSeller.own(id, 'duplicate');
     assert.equal(answer.statusCode, 201, answer.body);
     const copy = answer.json<ListingDraft>();
     assert.equal(copy.content.name, 'Ember Kris');
     assert.deepEqual(copy.problems, []);
-    assert.equal((await stall.submit(copy.id)).statusCode, 201);
+    assert.equal((await testSeller.submit(copy.id)).statusCode, 201);
   });
 
   test('records each price and stock change, and becomes sold out or published with its stock', async () => {
-    const id = await stall.onSale();
+    const id = await testSeller.onSale();
     const change = (body: object) => seller.client.patch(`/api/product/dynamic-item/${id}`, body);
     assert.deepEqual((await change({ price: 199.99 })).json(), { id, status: 'published' });
     assert.deepEqual((await change({ stock: 0 })).json(), { id, status: 'sold_out' });
     assert.deepEqual((await change({ stock: 5, price: 199.99 })).json(), { id, status: 'published' });
-    const kept = await api.db
+    const changes = await api.db
       .select()
       .from(itemPriceChange)
       .where(eq(itemPriceChange.itemId, id))
       .orderBy(itemPriceChange.id);
     assert.deepEqual(
-      kept.map(({ oldSatang, newSatang, oldStock, newStock }) => [oldSatang, newSatang, oldStock, newStock]),
+      changes.map(({ oldSatang, newSatang, oldStock, newStock }) => [
+        oldSatang,
+        newSatang,
+        oldStock,
+        newStock,
+      ]),
       [
         [250_50, 199_99, 3, 3],
         [199_99, 199_99, 3, 0],
@@ -190,7 +195,7 @@ describe('own listing', () => {
     ]) {
       assert.equal((await change(body)).statusCode, 400, JSON.stringify(body));
     }
-    const waiting = await stall.listed();
+    const waiting = await testSeller.listed();
     const early = await seller.client.patch(`/api/product/dynamic-item/${waiting}`, { price: 1 });
     assert.equal(codeOf(early), 'ILLEGAL_TRANSITION');
   });
@@ -205,7 +210,7 @@ describe('own listing', () => {
   });
 
   test('is public after approval, even if its seller has just opened it', async () => {
-    const id = await stall.listed();
+    const id = await testSeller.listed();
     const path = `/api/product/dynamic-item/${id}`;
     assert.equal((await seller.client.get(path)).statusCode, 200);
     assert.equal((await api.get(path)).statusCode, 404);
@@ -233,7 +238,7 @@ describe('own listing', () => {
     await addListing(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
     await addListing(api.db, party.user.id, gameId);
     await addListing(api.db, party.user.id, gameId, { status: 'unpublished' });
-    await stall.draft({ name: 'Half' }, party.client);
+    await testSeller.draft({ name: 'Half' }, party.client);
     const answer = await party.client.get('/api/inventory/selling/count');
     assert.deepEqual(answer.json(), {
       drafts: 1,

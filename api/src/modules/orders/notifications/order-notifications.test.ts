@@ -94,16 +94,16 @@ describe('order notifications', () => {
 
   it('inform the buyer about an expired and a cancelled payment', async () => {
     const market = await newMarket();
-    const told = ['B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'];
+    const expected = ['B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'];
     const first = await checkOut(market.buyer, [await market.listing()]);
     const cancel = () => market.buyer.client.post(`/api/account/v2/payment/${first}/cancel`);
-    assert.deepEqual(await heard(market, cancel), told);
+    assert.deepEqual(await heard(market, cancel), expected);
     await checkOut(market.buyer, [await market.listing()]);
     const expire = async () => {
       api.advance(16 * 60 * 1000);
       await api.runJobs();
     };
-    assert.deepEqual(await heard(market, expire), told);
+    assert.deepEqual(await heard(market, expire), expected);
   });
 
   it('inform the buyer about the delivery, and both parties about receipt and completion', async () => {
@@ -163,7 +163,7 @@ describe('order notifications', () => {
         ['B / buyer / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / refund', toRate, toSeller, ...complete],
       ],
     ];
-    for (const [end, told] of ends) {
+    for (const [end, expected] of ends) {
       const sent = onlyItem(
         await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await market.listing()))),
       );
@@ -180,7 +180,7 @@ describe('order notifications', () => {
       assert.deepEqual(await heard(market, answer), [
         'B / chat_buyer / SELLER_PUSHED_A_MESSAGE / CHECKOUT_DELIVERY_DYNAMIC_ITEM / pending',
       ]);
-      assert.deepEqual(await heard(market, () => end(item)), told);
+      assert.deepEqual(await heard(market, () => end(item)), expected);
     }
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { rideTimerStorm } from '../../../../test/timer-chaos.ts';
+import { runTimerChaos } from '../../../../test/timer-chaos.ts';
 
 it('runs each of many due timers exactly once while workers are killed', async () => {
-  const ms = await rideTimerStorm({
+  const ms = await runTimerChaos({
     timers: 200,
     workers: 2,
     killEveryMs: 1_500,

@@ -2,7 +2,7 @@ import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { Awning } from './awning.tsx';
 
-const Stall = styledElement('div', {
+const Storefront = styledElement('div', {
   width: '232px',
   marginInline: 'auto',
   marginBottom: '32px',
@@ -21,12 +21,12 @@ const Stall = styledElement('div', {
 });
 
 /** A market stall with its shutter down: nothing here, or not yet. */
-export function ClosedStall() {
+export function ClosedStorefront() {
   return (
-    <Stall aria-hidden="true">
+    <Storefront aria-hidden="true">
       <Awning />
       <div data-part="shutter" />
       <div data-part="counter" />
-    </Stall>
+    </Storefront>
   );
 }

@@ -1,6 +1,6 @@
 import { color } from '@talad/ui/colors';
 
-const stalls = [
+const storefronts = [
   { x: 0, width: 250, top: 150, awning: color('accent'), stripes: 5 },
   { x: 230, width: 210, top: 190, awning: color('edge'), stripes: 4 },
   { x: 420, width: 180, top: 225, awning: color('accent'), stripes: 4 },
@@ -15,9 +15,9 @@ const lanterns = [
 const floor = 420;
 
 /** A night-market lane under lanterns, beside narrow content on wide pages. Decoration only. */
-export function StallRow() {
+export function StorefrontRow() {
   return (
-    <svg viewBox="0 0 600 440" width="100%" aria-hidden="true" focusable="false" data-part="stall-row">
+    <svg viewBox="0 0 600 440" width="100%" aria-hidden="true" focusable="false" data-part="storefront-row">
       <radialGradient id="lantern-glow">
         <stop offset="0" stopColor={color('accent')} stopOpacity="0.4" />
         <stop offset="1" stopColor={color('accent')} stopOpacity="0" />
@@ -36,7 +36,7 @@ export function StallRow() {
           <path d="M0-12v-6M0 28v12" stroke={color('edge')} strokeWidth="2" />
         </g>
       ))}
-      {stalls.map(({ x, width, top, awning, stripes }) => {
+      {storefronts.map(({ x, width, top, awning, stripes }) => {
         const stripe = width / (stripes * 2);
         return (
           <g key={x} transform={`translate(${x} ${top})`}>
