@@ -19,12 +19,11 @@ export interface CardFormState {
 export const inFours = (text: string): string =>
   text.replaceAll(/\D/g, '').replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A card field; the card is validated unless the form's context says that none is typed. */
+/** A card field; a card is validated as a whole. */
 const cardField = (...own: CardProblem[]) =>
   string()
     .defined()
-    .test('card', (_, { parent, options, createError }) => {
-      if (options.context?.isNewCard === false) return true;
+    .test('card', (_, { parent, createError }) => {
       const problem = cardProblems(parent as CardForm, new Date(serverNow())).find((one) =>
         own.includes(one),
       );

@@ -4,12 +4,10 @@ import { string } from '@talad/ui/schema';
 import { cardSchema } from '../cards/card.form-model.ts';
 import { fitsLimits } from './top-up.model.ts';
 
-/** The amount within the limits of the form's context, and the card. */
-export const topUpSchema = cardSchema.shape({
-  amount: string()
-    .defined()
-    .test('limits', 'topUp.problem', (typed, { options }) => {
-      const { limits } = options.context as { limits: PayMethods['topUp'] };
-      return fitsLimits(parseBaht(typed) ?? 0, limits);
-    }),
-});
+/** The amount within the limits, and the card. */
+export const topUpSchema = (limits: PayMethods['topUp']) =>
+  cardSchema.shape({
+    amount: string()
+      .defined()
+      .test('limits', 'topUp.problem', (typed) => fitsLimits(parseBaht(typed) ?? 0, limits)),
+  });

@@ -46,9 +46,9 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
   const isConfirming = isNewCard && cards.isSaving;
   const limits = { min: bahtDigits(methods.topUp.lowerLimit), max: bahtDigits(methods.topUp.upperLimit) };
   const form = useSchemaForm({
-    schema: topUpSchema,
+    schema: topUpSchema(methods.topUp),
+    fields: isNewCard ? undefined : ['amount'],
     defaultValues: { amount: amountToBeginWith(ended?.amount ?? asked, methods.topUp), ...emptyCard },
-    context: { isNewCard, limits: methods.topUp },
     text: (key) => text(key, limits),
     part: isConfirming ? cards.newCard.identity : undefined,
     send: async ({ amount: typed, ...card }, proof) => {

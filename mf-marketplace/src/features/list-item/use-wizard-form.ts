@@ -19,9 +19,6 @@ export interface Beginning {
   isContinued: boolean;
 }
 
-/** The rules of a step's fields; the values of the other steps pass. */
-const stepRules = (step: Step) => listingRules.pick([...fieldsOf[step]]) as unknown as typeof listingRules;
-
 interface StepActions {
   step: Step;
   part: FormPart<true>;
@@ -37,7 +34,8 @@ export function useWizardForm(
 ) {
   const t = useText('marketplace');
   const form = useSchemaForm<ListingFormValues, true>({
-    schema: step === 'review' ? listingRules : stepRules(step),
+    schema: listingRules,
+    fields: step === 'review' ? undefined : fieldsOf[step],
     defaultValues: beginning.values,
     mode: 'onTouched',
     text: (key) => t(key, listingLimits),

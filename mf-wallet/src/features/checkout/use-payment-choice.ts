@@ -47,7 +47,7 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   const form = useSchemaForm({
     schema: cardSchema,
     defaultValues: emptyCard,
-    context: { isNewCard },
+    fields: isNewCard ? undefined : [],
     text: useText('wallet'),
     part: isConfirming ? cards.newCard.identity : undefined,
     send: async (typed, proof) => {

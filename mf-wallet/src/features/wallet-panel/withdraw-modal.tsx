@@ -37,9 +37,9 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
     },
   });
   const form = useSchemaForm({
-    schema: withdrawSchema,
+    schema: withdrawSchema(terms),
+    fields: step < 2 ? ['amount'] : undefined,
     defaultValues: { amount: '', otp: '' },
-    context: { terms, step },
     reValidateMode: 'onSubmit',
     text: (key) =>
       text(key, {

@@ -16,10 +16,11 @@ const text = (key: string) => `Text of ${key}`;
 interface TestFormProps {
   send: (values: object, proof: string) => unknown;
   part?: FormPart<string>;
+  fields?: ('email' | 'name')[];
 }
 
-function TestForm({ send, part }: TestFormProps) {
-  const form = useSchemaForm({ schema, defaultValues: { email: '', name: '' }, text, part, send });
+function TestForm({ send, part, fields }: TestFormProps) {
+  const form = useSchemaForm({ schema, fields, defaultValues: { email: '', name: '' }, text, part, send });
   return (
     <Form form={form} aria-label="Test">
       <Field label="Email" error={form.error('email')}>
@@ -40,8 +41,8 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-async function open(send: TestFormProps['send'], part?: FormPart<string>) {
-  const { user } = renderPage(<TestForm send={send} part={part} />);
+async function open(send: TestFormProps['send'], part?: FormPart<string>, fields?: TestFormProps['fields']) {
+  const { user } = renderPage(<TestForm send={send} part={part} fields={fields} />);
   const fill = async () => {
     await user.type(email(), ' nok@talad.test ');
     await user.type(name(), 'Nok');
@@ -57,6 +58,17 @@ test('an empty submission shows each error at its field, focuses the first one a
   expect(name()).toHaveAccessibleDescription('Text of name missing');
   expect(email()).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a step of a form shows the errors of its own fields and is sent without the others', async () => {
+  const send = jest.fn();
+  const { user, press } = await open(send, undefined, ['email']);
+  await press();
+  expect(email()).toHaveAccessibleDescription('Text of email missing');
+  expect(name()).toHaveAccessibleDescription('');
+  await user.type(email(), 'nok@talad.test');
+  await press();
+  expect(send).toHaveBeenCalledWith({ email: 'nok@talad.test', name: '' }, undefined);
 });
 
 test('focuses the first invalid field, not the first field', async () => {

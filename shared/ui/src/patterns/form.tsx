@@ -1,4 +1,5 @@
-import { yupResolver } from '@hookform/resolvers/yup';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type ApiError, isApiError } from '@talad/runtime/api-error';
 import { useErrorText } from '@talad/runtime/i18n';
 import {
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
@@ -18,7 +20,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { AnyObject, ObjectSchema } from 'yup';
 
 export { useController, useWatch } from 'react-hook-form';
 
@@ -31,9 +32,11 @@ export interface FormPart<Proof> {
 }
 
 interface SchemaFormOptions<Values extends FieldValues, Proof>
-  extends Pick<UseFormProps<Values>, 'mode' | 'reValidateMode' | 'context'> {
+  extends Pick<UseFormProps<Values>, 'mode' | 'reValidateMode'> {
   /** Its messages are message keys, so that an open form follows a change of language. */
-  schema: ObjectSchema<Values, AnyObject, unknown, '' | 'd'>;
+  schema: StandardSchemaV1<Values>;
+  /** The fields to validate: those of a wizard's step, or those that are shown; by default all. */
+  fields?: readonly (keyof Values)[] | undefined;
   defaultValues: DefaultValues<NoInfer<Values>>;
   /** Returns the message of a key of the schema; yup knows its keys as strings only. */
   text: (key: never) => string;
@@ -61,12 +64,28 @@ export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Va
 const apiErrorType = 'api';
 const entriesOf = (error: ApiError) => (error.errors.length > 0 ? error.errors : [error]);
 
+/** Validates all fields, or reports only the given ones. */
+function resolverOf<Values extends FieldValues>(
+  schema: SchemaFormOptions<Values, never>['schema'],
+  fields: readonly (keyof Values)[] | undefined,
+): Resolver<Values> {
+  const validate = standardSchemaResolver<Values, unknown, Values>(schema);
+  if (!fields) return validate;
+  return async (values, context, options) => {
+    const found: FieldErrors<Values> = (await validate(values, context, options)).errors;
+    const errors: FieldErrors<Values> = {};
+    for (const field of fields) if (found[field]) errors[field] = found[field];
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
 /**
  * The state of a form: validates with a yup schema, sends once at a time, shows API errors at the fields they name and
  * focuses the first invalid field. Render it with `Form`.
  */
 export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   schema,
+  fields,
   defaultValues,
   text,
   part,
@@ -77,8 +96,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   const errorText = useErrorText();
   const form = useForm<Values>({
     ...options,
-    // yup infers other optional keys than `Values` has; at run time both are the values that the schema accepts.
-    resolver: yupResolver(schema) as unknown as Resolver<Values>,
+    resolver: resolverOf(schema, fields),
     defaultValues,
     shouldFocusError: false,
   });
