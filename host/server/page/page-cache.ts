@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Makes a value or rejects. `hasCached`: a cached value is served if it rejects. */
 type Make<T> = (hasCached: boolean) => Promise<T>;
 
@@ -14,7 +16,7 @@ export function createPageCache<T>({
   staleIfErrorFor?: number;
   most: number;
 }) {
-  const entries = new Map<string, { value: T; at: number }>();
+  const entries = new LRUCache<string, { value: T; at: number }>({ max: most });
   const underway = new Map<string, Promise<T>>();
 
   function renew(
@@ -27,12 +29,8 @@ export function createPageCache<T>({
     if (running) return running;
     const promise = make(hasCached)
       .then((value) => {
-        entries.delete(key);
         if (isCacheable(value)) entries.set(key, { value, at: Date.now() });
-        for (const oldest of entries.keys()) {
-          if (entries.size <= most) break;
-          entries.delete(oldest);
-        }
+        else entries.delete(key);
         return value;
       })
       .finally(() => underway.delete(key));

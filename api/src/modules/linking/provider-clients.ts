@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { LinkProvider } from '@talad/contract/link-facts';
 import * as oidc from 'openid-client';
+import { TtlCache } from '../../cache/ttl-cache.ts';
 import type { Clock } from '../../clock.ts';
 import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
 import { ProviderOutcomeUnknown } from '../../ports/identity-providers.ts';
@@ -117,7 +118,6 @@ export function createProviderClients(config: LinkingConfig, clock: Clock): Prov
   const timeout = config.timeoutMs / 1000;
   const issuers = oidcIssuers(config);
   const facebook = facebookUrls(config);
-  const cached = new Map<string, { readonly at: number; readonly value: Promise<oidc.Configuration> }>();
 
   async function configure(provider: LinkProvider, clientId: string): Promise<oidc.Configuration> {
     const auth =
@@ -133,22 +133,20 @@ export function createProviderClients(config: LinkingConfig, clock: Clock): Prov
     });
   }
 
+  const cacheOf = (provider: LinkProvider) =>
+    new TtlCache(discoveryMs, clock, (clientId: string) => configure(provider, clientId));
+  const configurations = {
+    google: cacheOf('google'),
+    facebook: cacheOf('facebook'),
+    apple: cacheOf('apple'),
+  } satisfies Record<LinkProvider, unknown>;
+
   return {
     facebookGraphUrl: facebook.graph,
     isConfigured: (provider, clientId) =>
       provider === 'apple'
         ? Boolean(appleSignerOf(config, clientId))
         : secretOf(config, provider, clientId) !== undefined,
-    configurationOf: (provider, clientId) => {
-      const name = `${provider} ${clientId}`;
-      const now = clock.now().getTime();
-      const found = cached.get(name);
-      if (found && now - found.at < discoveryMs) return found.value;
-      const value = configure(provider, clientId);
-      cached.set(name, { at: now, value });
-      // Do not cache a failure: the next request retries.
-      value.catch(() => cached.delete(name));
-      return value;
-    },
+    configurationOf: (provider, clientId) => configurations[provider].get(clientId),
   };
 }
