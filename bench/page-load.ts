@@ -115,8 +115,9 @@ export async function loadPage(browser: Browser, url: string, { isSlow = true } 
     await page.addInitScript(observe);
     const from = Date.now();
     await page.goto(url, { waitUntil: 'load', timeout: longestLoad });
-    const isAtRest = async () => log.quietFor() >= rest && (await page.evaluate(idleFor)) >= rest;
-    while (!(await isAtRest()) && Date.now() - from < longestLoad) await page.waitForTimeout(100);
+    const untilRest = async () => rest - Math.min(log.quietFor(), await page.evaluate(idleFor));
+    for (let left = await untilRest(); left > 0 && Date.now() - from < longestLoad; left = await untilRest())
+      await page.waitForTimeout(left);
     const observed = await page.evaluate(
       () => (globalThis as typeof globalThis & { benchObserved: Observed }).benchObserved,
     );

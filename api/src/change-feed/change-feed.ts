@@ -10,6 +10,8 @@ interface ChangeFeedEvents {
   session: [userId: number];
   /** Events may have been missed: caches must be cleared. */
   lost: [];
+  /** `isCurrent` has become true. */
+  current: [];
 }
 
 const channel = 'talad_news';
@@ -96,7 +98,9 @@ export class ChangeFeed extends EventEmitter<ChangeFeedEvents> {
       while (true) {
         const began = performance.now();
         const { rows } = await client.query<{ taken: number }>(relayRows);
+        const wasCurrent = this.isCurrent;
         this.#certainSince = began;
+        if (!wasCurrent) this.emit('current');
         if (rows[0]?.taken !== rowsOfPass) await delay(passMs, undefined, { signal });
       }
     } finally {
