@@ -2,7 +2,6 @@ import type { PageState } from '@talad/contract/composition';
 import { Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
-import { warmUpStyles } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -55,8 +54,6 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
 
   const first = isSmallWindow(location.pathname) ? undefined : prioritizeHeader(registry);
-  // Style props, which most modules need and the header does not, run in a task of their own before those modules do.
-  void first?.hydration.promise.then(pause).then(warmUpStyles);
 
   const composition = {
     registry,

@@ -9,17 +9,7 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/server/'],
   transform: {
     '\\.md$': require.resolve('./site-document.cjs'),
-    '\\.[cm]?[jt]sx?$': [
-      require.resolve('@swc/jest'),
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
+    '\\.[cm]?[jt]sx?$': require.resolve('./compile.cjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esModules.join('|')})@)`],
   moduleNameMapper: { '\\.css$': require.resolve('./no-style.cjs') },

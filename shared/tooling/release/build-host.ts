@@ -79,6 +79,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
     'shared/runtime',
     'shared/ui',
     'shared/tooling/webpack',
+    'shared/tooling/styles',
     'shared/tooling/release',
   ];
   const fingerprint = fingerprintOf(inputs.map((path) => join(workspaceRoot, path)).filter(existsSync), mode);

@@ -39,7 +39,12 @@ export const stampBuild = (output: string, fingerprint: string) =>
 export async function buildRemote(name: string, mode: Mode = 'production'): Promise<boolean> {
   const folder = remoteFolder(name);
   const fingerprint = fingerprintOf(
-    [folder, join(workspaceRoot, 'shared/contract/src'), join(workspaceRoot, 'shared/tooling/webpack')],
+    [
+      folder,
+      ...['contract/src', 'tooling/webpack', 'tooling/styles', 'ui/src/theme'].map((path) =>
+        join(workspaceRoot, 'shared', path),
+      ),
+    ],
     mode,
   );
   const output = outputFolder(folder, mode);

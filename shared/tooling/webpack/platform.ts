@@ -68,8 +68,8 @@ const lateKitFile = (name: string): string => {
   return realpathSync(join(workspaceRoot, 'shared/ui', file));
 };
 
-/** The source files of the design system modules that load on demand. */
-export const lateKitFiles = (): string[] => [...lateKit].map(lateKitFile);
+/** The source files of the design system that no first script has: its modules on demand, and what only builds use. */
+export const lateKitFiles = (): string[] => [...lateKit, `${kit.name}/theme`].map(lateKitFile);
 
 /** Platform modules in the host's first script. */
 const firstViewModules = [

@@ -1,109 +1,111 @@
-import { defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { type CSSObject, css } from '@emotion/react';
 import { Link } from '@talad/runtime/router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { belowDesktop, canHover } from '../theme/scale.ts';
-import { styled } from '../theme/styled.ts';
+import { color, tint } from '../theme/colors.ts';
+import { belowDesktop, canHover, fontSizes, radius } from '../theme/scale.ts';
+import { type ComputedStyles, styled } from '../theme/styled.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/**
- * No style object may have two media queries without a length: Chakra sorts those alphabetically, and the first such
- * comparison takes about 40 ms on a phone.
- */
-const recipe = defineRecipe({
-  base: {
+const ButtonElement = styled('button', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '8px',
+  position: 'relative',
+  borderRadius: radius.control,
+  border: '1px solid transparent',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: 'background-color 150ms ease-out, border-color 150ms ease-out, transform 150ms ease-out',
+  '&:active:not([aria-disabled=true], :disabled)': { transform: 'translateY(1px)' },
+  '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed' },
+  '&:disabled': { opacity: 0.55 },
+  // Transparent rather than hidden: the button keeps its name.
+  '&[data-busy] > [data-part=button-label]': { opacity: 0 },
+  '& > [data-part=button-label]': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '2',
-    position: 'relative',
-    borderRadius: 'control',
-    border: '1px solid transparent',
-    fontWeight: '600',
-    lineHeight: '1.25',
-    textAlign: 'center',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    userSelect: 'none',
-    transition: 'background-color 150ms ease-out, border-color 150ms ease-out, transform 150ms ease-out',
-    '&:active:not([aria-disabled=true], :disabled)': { transform: 'translateY(1px)' },
-    '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed' },
-    '&:disabled': { opacity: 0.55 },
-    // Transparent rather than hidden: the button keeps its name.
-    '&[data-busy] > [data-part=button-label]': { opacity: 0 },
-    '& > [data-part=button-label]': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: '2',
-    },
-    '& > [data-part=button-busy]': {
-      position: 'absolute',
-      inset: '0',
-      display: 'grid',
-      placeItems: 'center',
-    },
-    '@media (forced-colors: active)': { borderColor: 'ButtonBorder' },
+    gap: '8px',
   },
-  variants: {
-    variant: {
-      primary: {
-        background: 'accent',
-        color: 'accent.on',
-        '&:hover': { [canHover]: { background: 'color-mix(in srgb, var(--c-accent) 88%, var(--c-fg))' } },
-      },
-      secondary: {
-        background: 'transparent',
-        color: 'fg',
-        borderColor: 'edge',
-        '&:hover': { [canHover]: { borderColor: 'accent', background: 'glow' } },
-      },
-      ghost: {
-        background: 'transparent',
-        color: 'fg',
-        '&:hover': { [canHover]: { background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)' } },
-      },
-      danger: {
-        background: 'transparent',
-        color: 'danger',
-        borderColor: 'danger',
-        '&:hover': { [canHover]: { background: 'color-mix(in srgb, var(--c-danger) 14%, transparent)' } },
-      },
-    },
-    size: {
-      sm: { minHeight: '36px', paddingInline: '3', fontSize: 'sm', [belowDesktop]: { minHeight: '44px' } },
-      md: { minHeight: '44px', paddingInline: '5', fontSize: 'md' },
-      lg: { minHeight: '52px', paddingInline: '6', fontSize: 'md' },
-    },
-    fullWidth: { true: { width: 'full' } },
-  },
-  defaultVariants: { variant: 'primary', size: 'md' },
+  '& > [data-part=button-busy]': { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' },
 });
 
+const text = (styles: CSSObject): string => css(styles).styles;
+
+const variants = {
+  primary: text({
+    background: color('accent'),
+    color: color('accent-on'),
+    [canHover]: { '&:hover': { background: `color-mix(in srgb, ${color('accent')} 88%, ${color('fg')})` } },
+  }),
+  secondary: text({
+    background: 'transparent',
+    color: color('fg'),
+    borderColor: color('edge'),
+    [canHover]: { '&:hover': { borderColor: color('accent'), background: color('glow') } },
+  }),
+  ghost: text({
+    background: 'transparent',
+    color: color('fg'),
+    [canHover]: { '&:hover': { background: tint('fg', 8) } },
+  }),
+  danger: text({
+    background: 'transparent',
+    color: color('danger'),
+    borderColor: color('danger'),
+    [canHover]: { '&:hover': { background: tint('danger', 14) } },
+  }),
+};
+
+const sizes = {
+  sm: text({
+    minHeight: '36px',
+    paddingInline: '12px',
+    fontSize: fontSizes.sm,
+    [belowDesktop]: { minHeight: '44px' },
+  }),
+  md: text({ minHeight: '44px', paddingInline: '20px', fontSize: fontSizes.md }),
+  lg: text({ minHeight: '52px', paddingInline: '24px', fontSize: fontSizes.md }),
+};
+
+const forcedColors = text({ '@media (forced-colors: active)': { borderColor: 'ButtonBorder' } });
+
 type Look = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  size?: 'sm' | 'md' | 'lg';
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
   fullWidth?: boolean;
 };
 
-const ButtonElement = styled<'button', Look>('button', recipe);
+const lookOf = ({ variant = 'primary', size = 'md', fullWidth }: Look): string =>
+  `${variants[variant]}${sizes[size]}${fullWidth ? 'width:100%;' : ''}${forcedColors}`;
 
-export type ButtonProps = HTMLChakraProps<'button', Look> & {
-  /** Pending: keeps its width, shows a spinner and ignores clicks, but stays focusable. */
-  busy?: boolean;
-  /** Renders a link within the site. */
-  to?: string;
-  /** Applies the styles to the only child element instead of rendering a button. */
-  asChild?: boolean;
-};
+export type ButtonProps = HTMLChakraProps<'button'> &
+  ComputedStyles &
+  Look & {
+    /** Pending: keeps its width, shows a spinner and ignores clicks, but stays focusable. */
+    busy?: boolean;
+    /** Renders a link within the site. */
+    to?: string;
+    /** Applies the styles to the only child element instead of rendering a button. */
+    asChild?: boolean;
+  };
 
 const swallow = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ busy = false, to, asChild = false, children, onClick, type, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { busy = false, to, asChild, children, onClick, type, variant, size, fullWidth, ...rest } = props;
+  const styles = lookOf({ variant, size, fullWidth }) + (props.styles ?? '');
   if (asChild) {
     return (
-      <ButtonElement asChild onClick={onClick} {...rest}>
+      <ButtonElement asChild onClick={onClick} {...rest} styles={styles}>
         {children}
       </ButtonElement>
     );
@@ -120,7 +122,7 @@ export function Button({ busy = false, to, asChild = false, children, onClick, t
   );
   if (to !== undefined) {
     return (
-      <ButtonElement asChild onClick={onClick} {...rest}>
+      <ButtonElement asChild onClick={onClick} {...rest} styles={styles}>
         <Link to={to}>{inner}</Link>
       </ButtonElement>
     );
@@ -133,6 +135,7 @@ export function Button({ busy = false, to, asChild = false, children, onClick, t
       data-busy={busy ? '' : undefined}
       onClick={busy ? swallow : onClick}
       {...rest}
+      styles={styles}
     >
       {inner}
     </ButtonElement>

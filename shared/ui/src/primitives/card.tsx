@@ -1,13 +1,13 @@
+import { color } from '../theme/colors.ts';
+import { from, radius } from '../theme/scale.ts';
 import { styled } from '../theme/styled.ts';
 
 /** A card surface with a border, and a shadow in the light theme. */
 export const Surface = styled('div', {
-  base: {
-    background: 'surface',
-    borderRadius: 'card',
-    border: '1px solid',
-    borderColor: 'hairline',
-    boxShadow: 'var(--c-rest)',
-    padding: { base: '4', md: '6' },
-  },
+  background: color('surface'),
+  borderRadius: radius.card,
+  border: `1px solid ${color('hairline')}`,
+  boxShadow: color('rest'),
+  padding: '16px',
+  [from.md]: { padding: '24px' },
 });

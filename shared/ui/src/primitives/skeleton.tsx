@@ -1,19 +1,19 @@
 import { keyframes } from '@emotion/react';
-import { Box, type BoxProps } from './box.tsx';
+import type { ComponentProps } from 'react';
+import { color } from '../theme/colors.ts';
+import { radius } from '../theme/scale.ts';
+import { styled } from '../theme/styled.ts';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
+const Block = styled('div', {
+  borderRadius: radius.control,
+  background: color('hairline'),
+  minHeight: '16px',
+  animation: `${breathe} 1600ms ease-in-out infinite`,
+});
+
 /** A skeleton block, marked `data-coming`; its size is set with style props. */
-export function Skeleton(props: BoxProps) {
-  return (
-    <Box
-      aria-hidden="true"
-      data-coming=""
-      borderRadius="control"
-      background="hairline"
-      minHeight="4"
-      animation={`${breathe} 1600ms ease-in-out infinite`}
-      {...props}
-    />
-  );
+export function Skeleton(props: ComponentProps<typeof Block>) {
+  return <Block aria-hidden="true" data-coming="" {...props} />;
 }

@@ -1,7 +1,7 @@
 import createEmotion, { type Emotion } from '@emotion/css/create-instance';
 import { createContext } from 'react';
+import { globalStyles } from './global-styles.build.ts';
 import { namesAttribute, serverStyles } from './server-styles.ts';
-import { globalStyles } from './system.ts';
 
 /** The styles of one page: rules that are inserted once each, and their class names. */
 export type PageStyles = Emotion;
@@ -16,14 +16,14 @@ export function stylesOfDocument(nonce: string | undefined): PageStyles {
   if (browserStyles) return browserStyles;
   browserStyles = createEmotion({ key, nonce });
   if (serverStyles) browserStyles.hydrate(serverStyles.getAttribute(namesAttribute)?.split(' ') ?? []);
-  else browserStyles.injectGlobal(globalStyles());
+  else browserStyles.injectGlobal(globalStyles);
   return browserStyles;
 }
 
 /** Creates the styles of one server rendering. */
 export function createServerStyles(): PageStyles {
   const styles = createEmotion({ key });
-  styles.injectGlobal(globalStyles());
+  styles.injectGlobal(globalStyles);
   return styles;
 }
 

@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
+import { Box } from '../primitives/box.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { styled } from './styled.ts';
 import { styledElement } from './styled-element.ts';
 
-const Plate = styled<'button', { look?: 'plain' | 'loud' }>('button', {
-  base: { padding: '4' },
-  variants: { look: { plain: { color: 'fg' }, loud: { color: 'accent' } } },
-  defaultVariants: { look: 'plain' },
-});
+const Plate = styled('button', { padding: '16px', color: 'red' });
 const Anchor = styledElement('a', { textDecoration: 'underline' });
 
 /** Reads the declarations of the element's own class, because jsdom lets universal resets win over a class. */
@@ -19,44 +16,41 @@ function styleOf(name: string, property: string): string {
   return rule.style.getPropertyValue(property);
 }
 
-test('turns style props into a class and passes other props to the element', () => {
+test('turns computed styles into a class, in which they win, and passes other props to the element', () => {
   renderUi(
-    <Plate marginTop="2" data-kind="test" aria-label="A plate">
+    <Plate styles="margin-top:8px;padding:4px;" data-kind="test" aria-label="A plate">
       plate
     </Plate>,
   );
   const plate = screen.getByRole('button', { name: 'A plate' });
   expect(plate).toHaveAttribute('data-kind', 'test');
-  expect(plate).not.toHaveAttribute('marginTop');
-  expect(styleOf('plate', 'margin-top')).toBe('var(--t-spacing-2)');
+  expect(plate).not.toHaveAttribute('styles');
+  expect(styleOf('plate', 'margin-top')).toBe('8px');
+  expect(styleOf('plate', 'padding')).toBe('4px');
+  expect(styleOf('plate', 'color')).toBe('red');
 });
 
-test('shares a class for the same props; props win over `css`, and `css` over the recipe', () => {
+test('shares a class for the same styles', () => {
   renderUi(
     <>
-      <Plate padding="2">one</Plate>
-      <Plate padding="2">two</Plate>
-      <Plate css={{ padding: '3' }}>three</Plate>
-      <Plate css={{ padding: '3' }} padding="5">
-        four
-      </Plate>
+      <Plate styles="padding:2px;">one</Plate>
+      <Plate styles="padding:2px;">two</Plate>
+      <Plate>three</Plate>
     </>,
   );
-  expect(screen.getByText('one').className).toBe(screen.getByText('two').className);
-  expect(styleOf('three', 'padding')).toBe('var(--t-spacing-3)');
-  expect(styleOf('four', 'padding')).toBe('var(--t-spacing-5)');
+  const [one, two, three] = screen.getAllByRole('button').map(({ className }) => className);
+  expect(one).toBe(two);
+  expect(one).not.toBe(three);
 });
 
-test('selects a variant by its prop or by default', () => {
+test('the build replaces style props of components, here as in production', () => {
   renderUi(
-    <>
-      <Plate>quiet</Plate>
-      <Plate look="loud">loud</Plate>
-    </>,
+    <Box padding={{ base: 3, md: 6 }} color="muted">
+      box
+    </Box>,
   );
-  expect(styleOf('quiet', 'color')).toBe('var(--t-colors-fg)');
-  expect(styleOf('loud', 'color')).toBe('var(--t-colors-accent)');
-  expect(screen.getByText('loud')).not.toHaveAttribute('look');
+  expect(styleOf('box', 'padding')).toBe('12px');
+  expect(styleOf('box', 'color')).toBe('var(--c-muted)');
 });
 
 test('`as` renders another element, `asChild` styles the child, whose own styles remain', () => {
@@ -74,7 +68,7 @@ test('`as` renders another element, `asChild` styles the child, whose own styles
   const anchor = screen.getByRole('link', { name: 'ours' });
   expect(anchor).toHaveAttribute('href', '/there');
   expect(anchor).toHaveAttribute('id', 'own');
-  expect(styleOf('anchor', 'padding')).toBe('var(--t-spacing-4)');
+  expect(styleOf('anchor', 'padding')).toBe('16px');
   expect(styleOf('anchor', 'text-decoration')).toContain('underline');
 });
 

@@ -1,5 +1,5 @@
-import type { HTMLChakraProps, RecipeDefinition, SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { type SerializedStyles, css as serialize } from '@emotion/react';
+import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { type CSSObject, css, type SerializedStyles } from '@emotion/react';
 import {
   Children,
   type ComponentRef,
@@ -11,68 +11,50 @@ import {
   type ReactElement,
   type Ref,
 } from 'react';
-import { system } from './system.ts';
 import { useClass } from './use-class.ts';
 
 type Given = Record<string, unknown>;
 
-/** Maximum number of computed styles per component: props may have any value, and a server process runs for weeks. */
+/** What the build makes of style props: CSS declarations, which win over those of the component. */
+export type ComputedStyles = { styles?: string };
+
+type StyledProps<T extends ElementType> = HTMLChakraProps<T> &
+  ComputedStyles & { ref?: Ref<ComponentRef<T>> };
+
+/** Maximum number of serialized styles per component: a server process runs for weeks, and remotes change. */
 const maxStored = 1_000;
 
-type StyledProps<T extends ElementType, Variants extends object> = HTMLChakraProps<T, Variants> & {
-  ref?: Ref<ComponentRef<T>>;
-};
-
-const styleProps = new Map<string, boolean>();
-
-function isStyleProp(name: string): boolean {
-  const known = styleProps.get(name) ?? system().isValidProperty(name);
-  styleProps.set(name, known);
-  return known;
-}
-
 /**
- * A component of one element that takes style props: `styled('div', { base: { display: 'flex' } })`. The props are
- * Chakra's; `as` renders another element, `asChild` gives the class to the only child, whose own props win.
- *
- * Chakra's factory computes each element's styles at each render; here the same props are computed once.
+ * A component of one element that takes style props: `styled('div', { display: 'flex' })`. The types of the props are
+ * Chakra's; the build replaces them by `styles`. `as` renders another element, `asChild` gives the class to the only
+ * child, whose own props win.
  */
-export function styled<T extends ElementType, Variants extends object = object>(
+export function styled<T extends ElementType>(
   tag: T,
-  recipe: RecipeDefinition = {},
-): FunctionComponent<StyledProps<T, Variants>> {
-  const variantNames = new Set(Object.keys(recipe.variants ?? {}));
+  base: CSSObject = {},
+): FunctionComponent<StyledProps<T>> {
+  const own = css(base);
   const known = new Map<string, SerializedStyles>();
 
-  function stylesOf(variants: Given, inner: unknown, outer: Given): SerializedStyles {
-    const key = JSON.stringify([variants, inner, outer]);
-    let styles = known.get(key);
+  function stylesOf(text: string): SerializedStyles {
+    let styles = known.get(text);
     if (!styles) {
-      const { css, cva } = system();
-      const inners = [inner].flat().filter(Boolean) as SystemStyleObject[];
-      styles = serialize(css(cva(recipe)(variants), ...inners, outer as SystemStyleObject));
+      styles = css(own, text);
       if (known.size >= maxStored) known.clear();
-      known.set(key, styles);
+      known.set(text, styles);
     }
     return styles;
   }
 
-  return function Styled({ as, asChild, css, className, children, ...props }: Given) {
-    const variants: Given = {};
-    const style: Given = {};
-    const rest: Given = {};
-    for (const name in props) {
-      const kind = variantNames.has(name) ? variants : isStyleProp(name) ? style : rest;
-      kind[name] = props[name];
-    }
+  return function Styled({ as, asChild, styles = '', className, children, ...rest }: Given) {
     const child = asChild ? onlyChild(children) : undefined;
     const Element = (child?.type ?? as ?? tag) as ElementType;
     const handed = [className, child?.props.className].filter(Boolean).join(' ');
-    rest.className = useClass(stylesOf(variants, css, style), handed);
+    rest.className = useClass(stylesOf(styles as string), handed);
     return child
       ? cloneElement(child, { ...rest, ...child.props, className: rest.className })
       : createElement(Element, rest, children as never);
-  } as FunctionComponent<StyledProps<T, Variants>>;
+  } as FunctionComponent<StyledProps<T>>;
 }
 
 function onlyChild(children: unknown): ReactElement<Given> {

@@ -1,9 +1,10 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
-import { css, type SerializedStyles } from '@emotion/react';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { css } from '@emotion/react';
 import { globalCss } from './global-css.ts';
 import { breakpoints, displayFont, fontSizes, layer, radius, textFont } from './scale.ts';
-import { serverStyles } from './server-styles.ts';
+
+/** Tokens, style props and global styles: used by the build alone, which computes CSS from them. */
 
 const values = <K extends string, V extends string | number>(entries: Readonly<Record<K, V>>) =>
   Object.fromEntries(Object.entries<V>(entries).map(([key, value]) => [key, { value }])) as Record<
@@ -21,54 +22,64 @@ const spacing = Object.fromEntries(
 
 const named = (name: string) => ({ value: `var(--c-${name})` });
 
-const config = defineConfig({
-  cssVarsPrefix: 't',
-  disableLayers: true,
-  // The server has rendered these; computing them again takes a third of the system's setup time.
-  preflight: serverStyles === null,
-  globalCss: serverStyles === null ? globalCss : {},
-  theme: {
-    breakpoints,
-    tokens: {
-      colors: {
-        bg: named('bg'),
-        surface: named('surface'),
-        raised: named('raised'),
-        hairline: named('hairline'),
-        edge: named('edge'),
-        fg: named('fg'),
-        muted: named('muted'),
-        accent: { DEFAULT: named('accent'), on: named('accent-on') },
-        success: named('success'),
-        danger: named('danger'),
-        info: named('info'),
-        shade: named('shade'),
-        glow: named('glow'),
+const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    cssVarsPrefix: 'token',
+    disableLayers: true,
+    preflight: true,
+    globalCss,
+    theme: {
+      breakpoints,
+      tokens: {
+        colors: {
+          bg: named('bg'),
+          surface: named('surface'),
+          raised: named('raised'),
+          hairline: named('hairline'),
+          edge: named('edge'),
+          fg: named('fg'),
+          muted: named('muted'),
+          accent: { DEFAULT: named('accent'), on: named('accent-on') },
+          success: named('success'),
+          danger: named('danger'),
+          info: named('info'),
+          shade: named('shade'),
+          glow: named('glow'),
+        },
+        fonts: { body: { value: textFont }, heading: { value: displayFont } },
+        fontSizes: values(fontSizes),
+        radii: values({ ...radius, full: '999px' }),
+        spacing,
+        sizes: { ...spacing, full: { value: '100%' }, content: { value: '1200px' } },
+        shadows: { lift: { value: 'var(--c-lift)' } },
+        zIndex: values(layer),
       },
-      fonts: { body: { value: textFont }, heading: { value: displayFont } },
-      fontSizes: values(fontSizes),
-      radii: values({ ...radius, full: '999px' }),
-      spacing,
-      sizes: { ...spacing, full: { value: '100%' }, content: { value: '1200px' } },
-      shadows: { lift: { value: 'var(--c-lift)' } },
-      zIndex: values(layer),
     },
-  },
-});
+  }),
+);
 
-let made: SystemContext | undefined;
+const tokens = new Map(
+  [...css(system.getTokenCss()).styles.matchAll(/(--token-[^:]+):([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name.replaceAll('\\', ''), value],
+  ),
+);
 
-/** The system of tokens and style props, created on first use, which takes about 60 ms on a phone. */
-export function system(): SystemContext {
-  made ??= createSystem(defaultBaseConfig, config);
-  return made;
+/** Writes the tokens' values in place of their variables: a published remote then needs no token of a later host. */
+function withValues(text: string): string {
+  return text.replaceAll(/var\((--token-[^),]+)\)/g, (reference, name: string) => {
+    const value = tokens.get(name.replaceAll('\\', ''));
+    if (value === undefined) throw new Error(`No token is behind ${reference}.`);
+    return value;
+  });
 }
 
-let globals: SerializedStyles | undefined;
+/** The declarations of style objects, of which later ones win. A variable of Chakra's own components is left out. */
+export const cssText = (...styles: object[]): string =>
+  withValues(css(system.css(...styles)).styles).replaceAll(/--bg-currentcolor:[^;]*;/g, '');
 
-/** Resets, global styles and tokens: a page without server rendering inserts them before all other rules. */
-export function globalStyles(): SerializedStyles {
-  const { getPreflightCss, getGlobalCss, getTokenCss } = system();
-  globals ??= css([getPreflightCss(), getGlobalCss(), getTokenCss()]);
-  return globals;
-}
+export const isStyleProp = (name: string): boolean => system.isValidProperty(name);
+
+/** Resets and global styles, which come before all other rules. */
+export const globalText = (): string =>
+  withValues(css([system.getPreflightCss(), system.getGlobalCss()]).styles);
