@@ -38,7 +38,7 @@ export interface SeededCatalogue {
 }
 
 /**
- * Seeds games, brands, official items and listings. `people` are users in the order of `demoPeople`, since listings
+ * Seeds games, brands, official items and listings. `users` are in the order of `demoUsers`, since listings
  * name their sellers by position there.
  */
 export async function seedCatalogue(

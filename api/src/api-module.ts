@@ -5,10 +5,10 @@ import type { SessionUser } from './http/session-user.ts';
 import type { Tasks } from './jobs/job.ts';
 import type { OpsCommand } from './ops/ops-command.ts';
 
-/** Rows about people in one table: what the export of an account shows, and what deletion does with them. */
+/** Rows about users in one table: what the export of an account shows, and what deletion does with them. */
 export interface PersonalRows {
   readonly table: string;
-  /** Columns that hold the person's id; in `via.table` where that is given. */
+  /** Columns that hold the user's id; in `via.table` where that is given. */
   readonly columns: readonly string[];
   /** Where the id stands in another table: `column` here is `key` there. */
   readonly via?: { readonly table: string; readonly key: string; readonly column: string };

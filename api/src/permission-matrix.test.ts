@@ -35,7 +35,7 @@ const closedDoors = new Set([
 /** The expected error of each role per permission; none if it is let in. */
 const doors: Readonly<Record<Gate, Partial<Record<Role, string>>>> = {
   anyone: {},
-  member: { visitor: 'authentication_failed', suspended: 'authentication_failed' },
+  user: { visitor: 'authentication_failed', suspended: 'authentication_failed' },
   verified: {
     visitor: 'authentication_failed',
     suspended: 'authentication_failed',
@@ -70,7 +70,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/docs*': 'the documentation is public',
   'GET /api/docs/*': 'the documentation is public',
   'GET /api/docs/static/*': 'the documentation is public',
-  'GET /api/notification/stream': 'members, each their own: summary-streams.test.ts',
+  'GET /api/notification/stream': 'users, each their own: summary-streams.test.ts',
   'GET /api/bank/:code/image': 'the same for everybody',
   'GET /api/pictures/:key': 'private ones by their owners alone: pictures.test.ts, linking and order tests',
   'POST /api/payment/webhook': 'requires the provider signature: payments.test.ts',

@@ -21,7 +21,7 @@ interface Row {
   /** Path and query, if they have placeholders. */
   readonly path?: (market: SpecMarket) => string;
   readonly body?: (market: SpecMarket) => unknown;
-  readonly as?: 'visitor' | 'member';
+  readonly as?: 'visitor' | 'user';
   /** 200 to 299 if the specification names no status. */
   readonly status?: number;
   readonly answer?: Check;
@@ -40,73 +40,73 @@ const rows: readonly Row[] = [
   {
     call: 'POST /api/product/dynamic-item/{id}/favorite',
     path: ({ listings }) => `/api/product/dynamic-item/${listings.added}/favorite`,
-    as: 'member',
+    as: 'user',
   },
   {
     call: 'POST /api/product/dynamic-item/{id}/unfavorite',
     path: ({ listings }) => `/api/product/dynamic-item/${listings.added}/unfavorite`,
-    as: 'member',
+    as: 'user',
   },
   {
     call: 'POST /api/user/cart-item',
     body: ({ listings }) => ({ dynamicItem: listings.added, quantity: 1 }),
-    as: 'member',
+    as: 'user',
     answer: object({ id }),
   },
   {
     call: 'PATCH /api/user/cart-item/{id}',
     path: ({ cartLines }) => `/api/user/cart-item/${cartLines.unpaid}`,
     body: () => ({ quantity: 2 }),
-    as: 'member',
+    as: 'user',
   },
-  { call: 'GET /api/user/cart', as: 'member', answer: entity.cart },
+  { call: 'GET /api/user/cart', as: 'user', answer: entity.cart },
   {
     call: 'DELETE /api/user/cart-item/{id}',
     path: ({ cartLines }) => `/api/user/cart-item/${cartLines.unpaid}`,
-    as: 'member',
+    as: 'user',
   },
   {
     call: 'POST /api/account/v2/payment',
     body: ({ cartLines }) => ({ cartItemIds: [cartLines.paidFor] }),
-    as: 'member',
+    as: 'user',
     answer: object({ id: text }),
   },
   {
     call: 'POST /api/user/db-sync/basic-auth',
     body: ({ gameId }) => ({ gameId, username: login, password: 'white-jasmine' }),
-    as: 'member',
+    as: 'user',
     status: 201,
     answer: object({ user: entity.linkedAccount }),
   },
   {
     call: 'POST /api/user/db-sync/check-oauth',
     body: ({ gameId }) => ({ gameId }),
-    as: 'member',
+    as: 'user',
     answer: entity.linkedAccount,
   },
-  { call: 'GET /api/auth/user/me?cache=true', as: 'member', answer: entity.currentUser },
+  { call: 'GET /api/auth/user/me?cache=true', as: 'user', answer: entity.currentUser },
   {
     call: 'PATCH /api/auth/user/me',
     body: () => ({ firstName: 'Waris', lastName: 'Thongdee' }),
-    as: 'member',
+    as: 'user',
     answer: entity.currentUser,
   },
   {
     call: 'GET /api/notification?page={n}',
     path: () => '/api/notification?page=1',
-    as: 'member',
+    as: 'user',
     answer: page(entity.notification),
   },
-  { call: 'POST /api/notification/read', body: () => ({ ids: [1] }), as: 'member' },
-  { call: 'POST /api/notification/read-all', as: 'member' },
+  { call: 'POST /api/notification/read', body: () => ({ ids: [1] }), as: 'user' },
+  { call: 'POST /api/notification/read-all', as: 'user' },
   {
     call: 'GET /api/notification/transaction?page={n}',
     path: () => '/api/notification/transaction?page=1',
-    as: 'member',
+    as: 'user',
     answer: page(entity.transactionNotification),
   },
-  { call: 'POST /api/notification/transaction/read-all', as: 'member' },
-  { call: 'GET /api/notification/summary/', as: 'member', answer: entity.summary },
+  { call: 'POST /api/notification/transaction/read-all', as: 'user' },
+  { call: 'GET /api/notification/summary/', as: 'user', answer: entity.summary },
   ...['Ember', 'Test', 'Lantern', 'Gift'].map((q) => ({
     call: `GET /api/search/autocomplete/?q=${q}`,
     answer: results(entity.searchSuggestion),
@@ -117,29 +117,29 @@ const rows: readonly Row[] = [
     answer: entity.feeConfig,
   },
   { call: 'GET /api/country', answer: results(entity.country) },
-  { call: 'GET /api/user/favorite', as: 'member', answer: object({ itemIds: any }) },
-  { call: 'GET /api/user/wallet', as: 'member', answer: entity.wallet },
-  { call: 'GET /api/user/wallet/book-bank', as: 'member', answer: entity.bookBank },
-  { call: 'GET /api/user/verify-otp', as: 'member', answer: object({ twoFA: flag }) },
+  { call: 'GET /api/user/favorite', as: 'user', answer: object({ itemIds: any }) },
+  { call: 'GET /api/user/wallet', as: 'user', answer: entity.wallet },
+  { call: 'GET /api/user/wallet/book-bank', as: 'user', answer: entity.bookBank },
+  { call: 'GET /api/user/verify-otp', as: 'user', answer: object({ twoFA: flag }) },
   {
     call: 'POST /api/user/wallet/withdraw',
     body: ({ api }) => ({ amount: 300, otp: codeNow(api) }),
-    as: 'member',
+    as: 'user',
   },
   ...['', '&coupon_code=', '&coupon_code=FIRST'].map((more) => ({
     call: `GET /api/coupon/user-coupon/?use_for=list${more}`,
-    as: 'member' as const,
+    as: 'user' as const,
     answer: results(entity.userCoupon),
   })),
   {
     call: 'POST /api/coupon/user-coupon/add-coupon/',
     body: () => ({ couponCode: 'SECOND' }),
-    as: 'member',
+    as: 'user',
   },
   {
     call: 'POST /api/coupon/user-coupon/{id}/use-coupon/',
     path: ({ couponId }) => `/api/coupon/user-coupon/${couponId}/use-coupon/`,
-    as: 'member',
+    as: 'user',
     status: 200,
   },
   {
@@ -162,7 +162,7 @@ describe('specification', () => {
   });
   after(() => market.close());
 
-  const send = (method: string, path: string, body?: unknown, as: 'visitor' | 'member' = 'member') =>
+  const send = (method: string, path: string, body?: unknown, as: 'visitor' | 'user' = 'user') =>
     market[as].send(method, path, body);
   const errorOf = ({ body }: { readonly body: unknown }) =>
     (body as { errors: [{ code: string; detail: string }] }).errors[0];

@@ -61,10 +61,10 @@ export async function objectMakers(api: TestApi) {
   };
 
   return {
-    publishedOffer: listing('published'),
-    unpublishedOffer: listing('unpublished'),
-    expiredOffer: listing('expired'),
-    rejectedOffer: listing('rejected'),
+    publishedListing: listing('published'),
+    unpublishedListing: listing('unpublished'),
+    expiredListing: listing('expired'),
+    rejectedListing: listing('rejected'),
     draft: async (owner) => {
       const answer = await owner.client.post('/api/product/draft', {});
       assert.equal(answer.statusCode, 201, answer.body);

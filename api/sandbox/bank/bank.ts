@@ -61,7 +61,7 @@ export class Bank {
   readonly #payouts = new Map<string, Payout>();
   readonly #callBack: (reference: string) => void;
 
-  /** `tell` sends the callback about a payout. */
+  /** `callBack` sends the callback about a payout. */
   constructor(callBack: (reference: string) => void) {
     this.#callBack = callBack;
   }

@@ -71,7 +71,7 @@ export async function startSpecMarket() {
     },
     couponId: owned.json<{ id: number }>().id,
     visitor: newSpecClient(address, api.siteOrigin),
-    member: await newSession(api, address, buyer.user),
+    user: await newSession(api, address, buyer.user),
   };
 }
 

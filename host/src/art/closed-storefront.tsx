@@ -20,7 +20,7 @@ const Storefront = styledElement('div', {
   '@media (forced-colors: active)': { display: 'none' },
 });
 
-/** A market stall with its shutter down: nothing here, or not yet. */
+/** A storefront with its shutter down: nothing here, or not yet. */
 export function ClosedStorefront() {
   return (
     <Storefront aria-hidden="true">

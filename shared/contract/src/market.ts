@@ -5,7 +5,7 @@ import { defineCalls } from './call.ts';
 import { DynamicItem, SellerStatistics } from './listings.ts';
 import { Baht, IdParams, Instant, listOf } from './schema.ts';
 
-/** One day of completed sales of items with the same dedupe key; prices for one piece. */
+/** One day of completed sales of items with the same dedupe key; prices for one item. */
 export const PriceDay = Type.Object({
   day: Type.String({ description: 'YYYY-MM-DD in Bangkok' }),
   median: Baht,

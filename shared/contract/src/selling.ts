@@ -76,7 +76,7 @@ export type EditableListing = Static<typeof EditableListing>;
 export const ListingState = Type.Object({ id: Id, status: oneOf(listingStatuses) });
 export type ListingState = Static<typeof ListingState>;
 
-/** A price for one piece, from the buyer's and the seller's side. */
+/** A price for one item, from the buyer's and the seller's side. */
 export const SaleFee = Type.Object({
   buyerPays: Baht,
   fee: Baht,

@@ -27,6 +27,14 @@ describe('termProblems', () => {
     assert.deepEqual(termProblems(root), ['docs/guide.md says "front page": write home page']);
   });
 
+  it('reports a file with a former name', () => {
+    write('api/src/sales-notices.test.ts', '');
+    write('api/src/personal-data.ts', '');
+    assert.deepEqual(termProblems(root), [
+      'api/src/sales-notices.test.ts has a former name: use a term of docs/glossary.md',
+    ]);
+  });
+
   it('ignores code, strings and parts of words', () => {
     write('api/src/pay.ts', "const nobody = 'by hand, in the shop';\n// The shopper pays.");
     assert.deepEqual(termProblems(root), []);

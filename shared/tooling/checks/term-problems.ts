@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { documentsOf } from './document-problems.ts';
 
 /** Words of the project's former vocabulary, with what to write instead. docs/glossary.md has the terms. */
@@ -20,7 +20,10 @@ const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/ .*/g;
 const found = (text: string) =>
   Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));
 
-/** Former terms in comments and in the documents of the workspace. */
+const formerFileName =
+  /(^|[-.])(person|people|members?|offers?|goods|stalls?|complaints?|kept|drawn|words|tell|notices?|news)([-.]|$)/;
+
+/** Former terms in the names of source files, in comments and in the documents of the workspace. */
 export function termProblems(root: string): string[] {
   const files = globSync(sources, {
     cwd: root,
@@ -33,11 +36,13 @@ export function termProblems(root: string): string[] {
     })),
     ...documentsOf(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
   ];
-  return texts
-    .flatMap(({ file, text }) =>
+  const named = files.filter((file) => formerFileName.test(basename(file)));
+  return [
+    ...named.map((file) => `${file} has a former name: use a term of docs/glossary.md`),
+    ...texts.flatMap(({ file, text }) =>
       found(text.replaceAll(/\s+(\* )?/g, ' ')).map(
         ([term, instead]) => `${file} says "${term}": write ${instead}`,
       ),
-    )
-    .sort();
+    ),
+  ].sort();
 }

@@ -81,9 +81,14 @@ const refused = [
   "const address = '/api/pictures/abc';",
   'const address = `/api/pictures/${key}`;',
   'const image = `${picture.fileUrl}?w=960`;',
+  'const person = users[0];',
+  'function addOffers() {}',
+  'interface SalesNotice2 {}',
 ];
 
 const allowed = [
+  'const personal = passwords.offered;',
+  'const terms = { heldUntil, offers: words };',
   "order.status = 'received';",
   "const settled = { status: 'fulfilled', value };",
   "if (result.status === 'fulfilled') done();",

@@ -14,7 +14,7 @@ export const latestSaleNotifications = (tx: Executor, limit: number): Promise<Sa
     .orderBy(desc(saleNotification.soldAt), desc(saleNotification.id))
     .limit(limit);
 
-/** Inserts at least one notice. */
+/** Inserts at least one notification. */
 export async function insertSaleNotifications(
   tx: Executor,
   notifications: NewSaleNotificationRow[],
@@ -22,7 +22,7 @@ export async function insertSaleNotifications(
   await tx.insert(saleNotification).values(notifications);
 }
 
-/** Replaces the seller's name in every notice of a seller. */
+/** Replaces the seller's name in every notification of a seller. */
 export async function updateNotificationSeller(
   tx: Executor,
   username: string,

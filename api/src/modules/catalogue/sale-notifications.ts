@@ -51,7 +51,7 @@ export interface CustomNotification {
   readonly soldAt: Date;
 }
 
-/** Stores operators' own notices, which name neither a game nor a user. */
+/** Stores operators' own notifications, which name neither a game nor a user. */
 export async function writeCustomNotifications(
   tx: Executor,
   notifications: readonly CustomNotification[],

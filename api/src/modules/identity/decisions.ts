@@ -25,7 +25,7 @@ export async function readCheck(executor: Executor, id: number): Promise<KycRow>
 const decidedAlready = () =>
   new ApiError('ILLEGAL_TRANSITION', { detail: 'This identity check is not waiting for a decision.' });
 
-async function tell(
+async function notify(
   tx: Transaction,
   account: Account,
   at: Date,
@@ -63,7 +63,7 @@ export async function approveCheck(
   if (!row) throw decidedAlready();
   const account = await userOf(tx, row);
   await changeIdentity(tx, account.id, { kyc: 'approved', ...rightsOf(grantedRoles) });
-  await tell(tx, account, at, {
+  await notify(tx, account, at, {
     template: 'kyc-approved',
     title: { en: 'Your identity is verified', th: 'ยืนยันตัวตนสำเร็จแล้ว' },
     body: approvedBody(grantedRoles),
@@ -109,7 +109,7 @@ export async function rejectCheck(
   await changeIdentity(tx, account.id, { kyc: 'rejected' });
   const saidIn = (language: 'en' | 'th') =>
     [...reasons.map((code) => reasonTexts[code][language]), ...(note ? [note] : [])].join(' ');
-  await tell(tx, account, at, {
+  await notify(tx, account, at, {
     template: 'kyc-rejected',
     title: { en: 'Your identity verification needs changes', th: 'กรุณาแก้ไขข้อมูลยืนยันตัวตน' },
     body: { en: saidIn('en'), th: saidIn('th') },

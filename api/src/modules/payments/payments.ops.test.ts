@@ -43,7 +43,7 @@ describe('payment exceptions', () => {
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id, 499_00);
     await shop.hear();
-    const line = (await ops('payment odd')).find((one) => one.includes(paymentId));
+    const line = (await ops('payment exceptions')).find((one) => one.includes(paymentId));
     return { buyer, id: line?.split('\t')[0] ?? '' };
   }
 
@@ -52,7 +52,7 @@ describe('payment exceptions', () => {
     await ops('payment credit', [id]);
     assert.equal((await walletOf(buyer)).usable, 499);
     await assert.rejects(ops('payment credit', [id]), /already credited/);
-    assert.deepEqual(await ops('payment odd'), ['No payment exceptions.']);
+    assert.deepEqual(await ops('payment exceptions'), ['No payment exceptions.']);
     await assertBooksHold(shop.api);
   });
 
@@ -73,7 +73,7 @@ describe('payment exceptions', () => {
     shop.desk.mode = 'down';
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     assert.ok(
-      (await ops('payment odd')).some((line) => line.startsWith('stuck') && line.includes(attempt.id)),
+      (await ops('payment exceptions')).some((line) => line.startsWith('stuck') && line.includes(attempt.id)),
     );
     shop.desk.mode = 'normal';
     await ops('payment reconcile');

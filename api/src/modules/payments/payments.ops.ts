@@ -18,7 +18,7 @@ import { fetchUndelivered } from './provider-events.ts';
 const listLength = 100;
 
 const exception: OpsCommand = {
-  name: 'payment odd',
+  name: 'payment exceptions',
   usage: '',
   summary:
     'lists payment exceptions: amount mismatches, chargebacks, payments without an answer, unprocessed events',

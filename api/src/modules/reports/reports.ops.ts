@@ -32,7 +32,7 @@ const show: OpsCommand = {
     const users = await findPublicUsers(db, [row.reporterId, row.userId]);
     const facts: Record<string, string> = {
       about: `${row.about}:${row.subjectId}`,
-      person: users.get(row.userId)?.username ?? '-',
+      user: users.get(row.userId)?.username ?? '-',
       'reported by': users.get(row.reporterId)?.username ?? '-',
       reason: row.reason,
       text: row.text || '-',

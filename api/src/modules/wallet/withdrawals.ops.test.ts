@@ -59,7 +59,7 @@ describe('withdrawal operator commands', () => {
     );
   });
 
-  it('reject a withdrawal, return the money and tell the user the reason', async () => {
+  it('reject a withdrawal, return the money and notify the user of the reason', async () => {
     const { party, id } = await begun();
     await ops('withdrawal', 'reject', id, '--reason', 'The account belongs to somebody else.');
     const shown = await readWithdrawal(party, id);

@@ -78,7 +78,7 @@ const show: OpsCommand = {
       ? decryptText(personalDataKey(config), numberOwner(row.userId), row.numberSealed)
       : row.numberMask;
     const facts: Record<string, string> = {
-      person: users.get(row.userId)?.username ?? String(row.userId),
+      user: users.get(row.userId)?.username ?? String(row.userId),
       amount: `${toBaht(row.amountSatang)} THB`,
       fee: `${toBaht(row.feeSatang)} THB`,
       'to transfer': `${toBaht(row.amountSatang - row.feeSatang)} THB`,
