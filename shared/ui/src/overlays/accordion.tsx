@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
+import { color } from '../theme/colors.ts';
 import { motionAllowed } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -14,7 +15,7 @@ export type AccordionProps = {
 };
 
 const AccordionElement = styledElement('div', {
-  '& > details': { borderBottom: '1px solid var(--c-hairline)' },
+  '& > details': { borderBottom: `1px solid ${color('hairline')}` },
   '& > details > summary': {
     display: 'flex',
     alignItems: 'center',
@@ -29,7 +30,7 @@ const AccordionElement = styledElement('div', {
     '&::-webkit-details-marker': { display: 'none' },
     '& > svg': {
       flex: 'none',
-      color: 'var(--c-muted)',
+      color: color('muted'),
       [motionAllowed]: { transition: 'transform 180ms ease-out' },
     },
   },

@@ -1,12 +1,13 @@
 import { Link } from '@talad/runtime/router';
 import { Icon } from '../primitives/icon.tsx';
-import { canHover, from } from '../theme/scale.ts';
+import { color } from '../theme/colors.ts';
+import { canHover, fontSizes, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const Trail = styledElement('nav', {
   display: 'none',
-  fontSize: '0.875rem',
-  color: 'var(--c-muted)',
+  fontSize: fontSizes.sm,
+  color: color('muted'),
   // The distance to the title is set here for all pages.
   [from.md]: { display: 'block', marginBottom: '16px' },
   '& > ol': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', listStyle: 'none' },
@@ -20,10 +21,10 @@ const Trail = styledElement('nav', {
     whiteSpace: 'nowrap',
     borderRadius: '4px',
   },
-  '& [data-part=crumb][aria-current]': { color: 'var(--c-fg)' },
+  '& [data-part=crumb][aria-current]': { color: color('fg') },
   [canHover]: {
     '& a[data-part=crumb]:hover': {
-      color: 'var(--c-fg)',
+      color: color('fg'),
       textDecoration: 'underline',
       textUnderlineOffset: '0.25em',
     },

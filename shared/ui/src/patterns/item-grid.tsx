@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { Children, type ReactNode } from 'react';
+import { color } from '../theme/colors.ts';
 import { deferredEntryStyles } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -26,12 +27,12 @@ const GridElement = styledElement('ul', {
     width: '100%',
     maxWidth: '300px',
     borderRadius: '12px',
-    border: '1px solid var(--c-hairline)',
-    background: 'var(--c-surface)',
+    border: `1px solid ${color('hairline')}`,
+    background: color('surface'),
     overflow: 'hidden',
     animation: `${breathe} 1600ms ease-in-out infinite`,
   },
-  '& [data-part=ghost-media]': { aspectRatio: '4 / 3', background: 'var(--c-hairline)' },
+  '& [data-part=ghost-media]': { aspectRatio: '4 / 3', background: color('hairline') },
   '& [data-part=ghost-body]': {
     display: 'flex',
     flexDirection: 'column',
@@ -43,7 +44,7 @@ const GridElement = styledElement('ul', {
     height: '14px',
     width: '80%',
     borderRadius: '7px',
-    background: 'var(--c-hairline)',
+    background: color('hairline'),
     '&[data-short]': { width: '45%' },
     '&[data-price]': { width: '38%', height: '22px', marginTop: 'auto' },
   },

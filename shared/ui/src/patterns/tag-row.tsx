@@ -1,5 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { color, tint } from '../theme/colors.ts';
+import { fontSizes } from '../theme/scale.ts';
 import { useVisibleCount } from './use-row-overflow.ts';
 
 export const tagRowStyles: CSSObject = {
@@ -26,9 +28,9 @@ export const tagRowStyles: CSSObject = {
     height: '22px',
     paddingInline: '8px',
     borderRadius: '999px',
-    background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)',
-    color: 'var(--c-muted)',
-    fontSize: '0.75rem',
+    background: tint('fg', 8),
+    color: color('muted'),
+    fontSize: fontSizes.xs,
     lineHeight: '22px',
     whiteSpace: 'nowrap',
     overflow: 'hidden',
@@ -41,10 +43,10 @@ export const tagRowStyles: CSSObject = {
     width: '28px',
     height: '22px',
     borderRadius: '999px',
-    border: '1px solid var(--c-edge)',
+    border: `1px solid ${color('edge')}`,
     background: 'transparent',
-    color: 'var(--c-muted)',
-    fontSize: '0.75rem',
+    color: color('muted'),
+    fontSize: fontSizes.xs,
     lineHeight: 1,
     cursor: 'pointer',
     '&::after': { content: '""', position: 'absolute', inset: '-11px -8px' },
@@ -65,8 +67,8 @@ export const tagRowStyles: CSSObject = {
     padding: '10px',
     listStyle: 'none',
     borderRadius: '12px',
-    background: 'var(--c-raised)',
-    boxShadow: 'var(--c-lift)',
+    background: color('raised'),
+    boxShadow: color('lift'),
   },
 };
 

@@ -1,7 +1,8 @@
 import { Link } from '@talad/runtime/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
-import { canHover, from } from '../theme/scale.ts';
+import { color } from '../theme/colors.ts';
+import { canHover, fontSizes, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { useAutoplayAllowed, useReducedMotion } from './use-moving-wanted.ts';
 
@@ -15,13 +16,13 @@ const TickerElement = styledElement('section', {
   minHeight: `${rowHeight}px`,
   paddingInlineStart: '16px',
   borderRadius: '12px',
-  border: '1px solid var(--c-hairline)',
-  background: 'linear-gradient(90deg, var(--c-glow), transparent 60%), var(--c-surface)',
+  border: `1px solid ${color('hairline')}`,
+  background: `linear-gradient(90deg, ${color('glow')}, transparent 60%), ${color('surface')}`,
   '& > [data-part=ticker-lead]': {
     flex: 'none',
-    color: 'var(--c-accent)',
+    color: color('accent'),
     fontWeight: 600,
-    fontSize: '0.875rem',
+    fontSize: fontSizes.sm,
     marginInlineEnd: '12px',
   },
   '& > [data-part=ticker-window]': { flex: 1, minWidth: 0, height: `${rowHeight}px`, overflow: 'hidden' },
@@ -42,17 +43,17 @@ const TickerElement = styledElement('section', {
     WebkitLineClamp: 2,
     maxWidth: '100%',
     overflow: 'hidden',
-    fontSize: '0.8125rem',
+    fontSize: fontSizes.caption,
     textWrap: 'pretty',
     lineHeight: 1.6,
-    color: 'var(--c-fg)',
+    color: color('fg'),
     textDecoration: 'none',
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: '8px' },
-    [from.md]: { WebkitLineClamp: 1, fontSize: '0.875rem' },
+    [from.md]: { WebkitLineClamp: 1, fontSize: fontSizes.sm },
   },
   // The whole row is clickable.
   '& a[data-part=ticker-text]::after': { content: '""', position: 'absolute', inset: 0 },
-  [canHover]: { '& a[data-part=ticker-text]:hover': { color: 'var(--c-accent)' } },
+  [canHover]: { '& a[data-part=ticker-text]:hover': { color: color('accent') } },
 });
 
 export type TickerSlide = { id: string; content: ReactNode; href?: string };

@@ -1,5 +1,6 @@
 import { pictureSrcSet } from '@talad/contract/picture-url';
 import type { ComponentProps } from 'react';
+import { color } from '../theme/colors.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Mask } from './mask.tsx';
 
@@ -23,7 +24,7 @@ const AvatarElement = styledElement('span', {
     borderRadius: '999px',
     objectFit: 'cover',
     overflow: 'hidden',
-    background: 'var(--c-hairline)',
+    background: color('hairline'),
   },
   // Frames are larger than the image they surround.
   '& > [data-part=avatar-frame]': {

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { type ColorName, color, tint } from '../theme/colors.ts';
+import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const toneStyles = (name: string) => ({
-  color: `var(--c-${name})`,
-  background: `color-mix(in srgb, var(--c-${name}) 14%, transparent)`,
-});
+const toneStyles = (name: ColorName) => ({ color: color(name), background: tint(name, 14) });
 
 const BadgeElement = styledElement('span', {
   display: 'inline-flex',
@@ -15,12 +14,12 @@ const BadgeElement = styledElement('span', {
   minHeight: '24px',
   paddingInline: '8px',
   borderRadius: '999px',
-  fontSize: '0.75rem',
+  fontSize: fontSizes.xs,
   fontWeight: 600,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
-  color: 'var(--c-muted)',
-  background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)',
+  color: color('muted'),
+  background: tint('fg', 9),
   '& > svg': { flex: 'none' },
   '& > [data-part=badge-label]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-tone=accent]': toneStyles('accent'),

@@ -1,3 +1,4 @@
+import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const Tile = styledElement('span', {
@@ -8,7 +9,7 @@ const Tile = styledElement('span', {
   paddingInline: '6px',
   height: '40px',
   borderRadius: '8px',
-  fontSize: '0.75rem',
+  fontSize: fontSizes.xs,
   fontWeight: 700,
   lineHeight: 1,
 });

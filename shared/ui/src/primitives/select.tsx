@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { canHover } from '../theme/scale.ts';
+import { color } from '../theme/colors.ts';
+import { canHover, fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { useFieldProps } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -13,15 +14,15 @@ const SelectElement = styledElement('div', {
     minHeight: '44px',
     paddingInline: '12px 36px',
     borderRadius: '8px',
-    border: '1px solid var(--c-edge)',
-    background: 'var(--c-surface)',
-    color: 'var(--c-fg)',
-    fontSize: '1rem',
+    border: `1px solid ${color('edge')}`,
+    background: color('surface'),
+    color: color('fg'),
+    fontSize: fontSizes.md,
     textOverflow: 'ellipsis',
     cursor: 'pointer',
   },
-  [canHover]: { '& > select:hover': { borderColor: 'var(--c-fg)' } },
-  '& > select[aria-invalid=true]': { borderColor: 'var(--c-danger)' },
+  [canHover]: { '& > select:hover': { borderColor: color('fg') } },
+  '& > select[aria-invalid=true]': { borderColor: color('danger') },
   '& > svg': { position: 'absolute', insetInlineEnd: '12px', top: '12px', pointerEvents: 'none' },
 });
 
