@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { color } from '../theme/colors.ts';
 import { motionAllowed } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -15,7 +14,7 @@ export type AccordionProps = {
 };
 
 const AccordionElement = styledElement('div', {
-  '& > details': { borderBottom: `1px solid ${color('hairline')}` },
+  '& > details': { borderBottom: '1px solid var(--c-hairline)' },
   '& > details > summary': {
     display: 'flex',
     alignItems: 'center',
@@ -30,7 +29,7 @@ const AccordionElement = styledElement('div', {
     '&::-webkit-details-marker': { display: 'none' },
     '& > svg': {
       flex: 'none',
-      color: color('muted'),
+      color: 'var(--c-muted)',
       [motionAllowed]: { transition: 'transform 180ms ease-out' },
     },
   },

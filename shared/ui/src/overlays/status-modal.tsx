@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { color } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -37,15 +35,15 @@ const Body = styledElement('div', {
     width: '64px',
     height: '64px',
     borderRadius: '999px',
-    color: color('info'),
+    color: 'var(--c-info)',
     background: 'color-mix(in srgb, currentColor 14%, transparent)',
   },
-  '&[data-kind=error] > [data-part=status-sign]': { color: color('danger') },
-  '&[data-kind=success] > [data-part=status-sign]': { color: color('success') },
-  '&[data-kind=warning] > [data-part=status-sign]': { color: color('accent') },
+  '&[data-kind=error] > [data-part=status-sign]': { color: 'var(--c-danger)' },
+  '&[data-kind=success] > [data-part=status-sign]': { color: 'var(--c-success)' },
+  '&[data-kind=warning] > [data-part=status-sign]': { color: 'var(--c-accent)' },
   '& > [data-part=status-request]': {
-    fontSize: fontSizes.xs,
-    color: color('muted'),
+    fontSize: '0.75rem',
+    color: 'var(--c-muted)',
     overflowWrap: 'anywhere',
   },
 });

@@ -2,8 +2,7 @@ import { keyframes } from '@emotion/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../primitives/button.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { color } from '../theme/colors.ts';
-import { fontSizes, from, layer, motionAllowed } from '../theme/scale.ts';
+import { from, layer, motionAllowed } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { type Toast, type ToastKind, toast, toastList } from './toast-store.ts';
 
@@ -33,17 +32,17 @@ const Region = styledElement('section', {
     minHeight: '56px',
     padding: '6px 6px 6px 14px',
     borderRadius: '12px',
-    background: color('raised'),
-    color: color('fg'),
-    boxShadow: color('lift'),
+    background: 'var(--c-raised)',
+    color: 'var(--c-fg)',
+    boxShadow: 'var(--c-lift)',
     pointerEvents: 'auto',
     [motionAllowed]: { animation: `${arrive} 200ms ease-out` },
   },
-  '& [data-part=toast-icon]': { flex: 'none', color: color('info') },
-  '& [data-kind=success] [data-part=toast-icon]': { color: color('success') },
-  '& [data-kind=warning] [data-part=toast-icon]': { color: color('accent') },
-  '& [data-kind=error] [data-part=toast-icon]': { color: color('danger') },
-  '& [data-part=toast-text]': { flex: 1, minWidth: 0, fontSize: fontSizes.sm, overflowWrap: 'anywhere' },
+  '& [data-part=toast-icon]': { flex: 'none', color: 'var(--c-info)' },
+  '& [data-kind=success] [data-part=toast-icon]': { color: 'var(--c-success)' },
+  '& [data-kind=warning] [data-part=toast-icon]': { color: 'var(--c-accent)' },
+  '& [data-kind=error] [data-part=toast-icon]': { color: 'var(--c-danger)' },
+  '& [data-part=toast-text]': { flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
 });
 
 const icons: Record<ToastKind, IconName> = {

@@ -1,13 +1,12 @@
 import { Link } from '@talad/runtime/router';
 import { Icon } from '../primitives/icon.tsx';
-import { color } from '../theme/colors.ts';
-import { canHover, fontSizes, from } from '../theme/scale.ts';
+import { canHover, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const Trail = styledElement('nav', {
   display: 'none',
-  fontSize: fontSizes.sm,
-  color: color('muted'),
+  fontSize: '0.875rem',
+  color: 'var(--c-muted)',
   // The distance to the title is set here for all pages.
   [from.md]: { display: 'block', marginBottom: '16px' },
   '& > ol': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', listStyle: 'none' },
@@ -21,10 +20,10 @@ const Trail = styledElement('nav', {
     whiteSpace: 'nowrap',
     borderRadius: '4px',
   },
-  '& [data-part=crumb][aria-current]': { color: color('fg') },
+  '& [data-part=crumb][aria-current]': { color: 'var(--c-fg)' },
   [canHover]: {
     '& a[data-part=crumb]:hover': {
-      color: color('fg'),
+      color: 'var(--c-fg)',
       textDecoration: 'underline',
       textUnderlineOffset: '0.25em',
     },

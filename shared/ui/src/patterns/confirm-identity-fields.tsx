@@ -6,7 +6,6 @@ import { Button } from '../primitives/button.tsx';
 import { Field } from '../primitives/field.tsx';
 import { NumberInput, TextInput } from '../primitives/input.tsx';
 import { Text } from '../primitives/text.tsx';
-import { fontSizes } from '../theme/scale.ts';
 import { PasswordField } from './password-field.tsx';
 import type { ConfirmIdentity } from './use-confirm-identity.ts';
 
@@ -51,7 +50,7 @@ export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity 
         {isCode ? (
           <NumberInput
             autoComplete="one-time-code"
-            style={{ fontSize: fontSizes.lg, letterSpacing: '0.3em' }}
+            style={{ fontSize: '1.25rem', letterSpacing: '0.3em' }}
             {...input}
           />
         ) : (

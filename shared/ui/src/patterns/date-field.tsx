@@ -4,7 +4,6 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { Field } from '../primitives/field.tsx';
 import { TextInput } from '../primitives/input.tsx';
-import { color } from '../theme/colors.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { useDateText } from './date-messages.ts';
 import { isoOf, shownDate, withSlashes } from './typed-date.ts';
@@ -14,7 +13,7 @@ const DateCalendar = lazy(() => import(/* webpackChunkName: "date-calendar" */ '
 const ControlElement = styledElement('div', {
   position: 'relative',
   '& > input': { paddingInlineEnd: '48px', fontVariantNumeric: 'tabular-nums' },
-  '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: color('muted') },
+  '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },
 });
 
 export type DateFieldProps = {

@@ -1,6 +1,4 @@
 import { Icon } from '../primitives/icon.tsx';
-import { color, tint } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const ErrorsElement = styledElement('div', {
@@ -8,12 +6,12 @@ const ErrorsElement = styledElement('div', {
   gap: '10px',
   padding: '12px 14px',
   borderRadius: '8px',
-  border: `1px solid ${color('danger')}`,
-  background: tint('danger', 10),
-  color: color('fg'),
-  fontSize: fontSizes.sm,
-  '& > svg': { flex: 'none', marginTop: '2px', color: color('danger') },
-  '& [data-part=errors-request]': { fontSize: fontSizes.xs, color: color('muted'), overflowWrap: 'anywhere' },
+  border: '1px solid var(--c-danger)',
+  background: 'color-mix(in srgb, var(--c-danger) 10%, transparent)',
+  color: 'var(--c-fg)',
+  fontSize: '0.875rem',
+  '& > svg': { flex: 'none', marginTop: '2px', color: 'var(--c-danger)' },
+  '& [data-part=errors-request]': { fontSize: '0.75rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
 });
 
 export type FormErrorsProps = {

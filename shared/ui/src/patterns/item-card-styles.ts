@@ -1,7 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { priceStyles } from '../primitives/price.tsx';
-import { color } from '../theme/colors.ts';
-import { canHover, clampLines, fontSizes, motionAllowed } from '../theme/scale.ts';
+import { canHover, clampLines, motionAllowed } from '../theme/scale.ts';
 import { tagRowStyles } from './tag-row.tsx';
 
 const media: CSSObject = {
@@ -11,7 +10,7 @@ const media: CSSObject = {
     aspectRatio: '4 / 3',
     overflow: 'hidden',
     borderRadius: '11px 11px 0 0',
-    background: color('hairline'),
+    background: 'var(--c-hairline)',
   },
   '& [data-part=placeholder], & [data-part=image]': {
     position: 'absolute',
@@ -34,7 +33,7 @@ const media: CSSObject = {
       border: '1px solid rgb(245 242 250 / 70%)',
       background: 'rgb(15 12 23 / 72%)',
       color: '#F5F2FA',
-      fontSize: fontSizes.sm,
+      fontSize: '0.875rem',
       fontWeight: 600,
     },
   },
@@ -51,7 +50,7 @@ const text: CSSObject = {
   },
   '& [data-part=name]': {
     fontFamily: 'inherit',
-    fontSize: fontSizes.compact,
+    fontSize: '0.9375rem',
     fontWeight: 500,
     textWrap: 'wrap',
     overflowWrap: 'anywhere',
@@ -64,16 +63,16 @@ const text: CSSObject = {
     // The name's link covers the card; other controls have a higher z-index.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px', zIndex: 1 },
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `2px solid ${color('accent')}`, outlineOffset: '2px' },
+    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
   },
   '& [data-part=origin]': {
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
     minWidth: 0,
-    fontSize: fontSizes.xs,
+    fontSize: '0.75rem',
     lineHeight: 1.5,
-    color: color('muted'),
+    color: 'var(--c-muted)',
   },
   '& [data-part=origin-text]': {
     minWidth: 0,
@@ -81,7 +80,7 @@ const text: CSSObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& [data-part=game]': { color: color('fg') },
+  '& [data-part=game]': { color: 'var(--c-fg)' },
   '& [data-part=face]': {
     flex: 'none',
     width: '20px',
@@ -100,7 +99,7 @@ const text: CSSObject = {
     minHeight: '44px',
   },
   '& [data-part=price]': { ...priceStyles, fontSize: 'clamp(1.0625rem, 0.9rem + 0.6vw, 1.25rem)' },
-  '&[data-veiled] [data-part=price]': { color: color('muted') },
+  '&[data-veiled] [data-part=price]': { color: 'var(--c-muted)' },
   '& [data-part=actions]': { marginInlineStart: 'auto', display: 'flex' },
   '& [data-part=actions] button': { position: 'relative', zIndex: 2 },
   // The cart button's note is placed over the image, so that it causes no layout shift.
@@ -117,7 +116,7 @@ const text: CSSObject = {
     borderRadius: '8px',
     background: 'rgb(6 4 12 / 78%)',
     color: '#F5F2FA',
-    fontSize: fontSizes.xs,
+    fontSize: '0.75rem',
     lineHeight: 1.4,
     pointerEvents: 'none',
     '& > svg': { flex: 'none', color: '#FFB224' },
@@ -135,10 +134,10 @@ export const itemCardStyles: CSSObject = {
   maxWidth: '300px',
   height: '100%',
   borderRadius: '12px',
-  border: `1px solid ${color('hairline')}`,
-  background: color('surface'),
-  boxShadow: color('rest'),
-  color: color('fg'),
+  border: '1px solid var(--c-hairline)',
+  background: 'var(--c-surface)',
+  boxShadow: 'var(--c-rest)',
+  color: 'var(--c-fg)',
   ...media,
   ...text,
   ...tagRowStyles,
@@ -146,8 +145,8 @@ export const itemCardStyles: CSSObject = {
   [canHover]: {
     '&[data-clickable]:hover': {
       transform: 'translateY(-2px)',
-      borderColor: `color-mix(in srgb, ${color('accent')} 65%, ${color('hairline')})`,
-      boxShadow: `0 10px 30px -14px ${color('glow')}`,
+      borderColor: 'color-mix(in srgb, var(--c-accent) 65%, var(--c-hairline))',
+      boxShadow: '0 10px 30px -14px var(--c-glow)',
     },
   },
 };

@@ -1,6 +1,5 @@
 import { keyframes } from '@emotion/react';
 import { Children, type ReactNode } from 'react';
-import { color } from '../theme/colors.ts';
 import { deferredEntryStyles } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -27,12 +26,12 @@ const GridElement = styledElement('ul', {
     width: '100%',
     maxWidth: '300px',
     borderRadius: '12px',
-    border: `1px solid ${color('hairline')}`,
-    background: color('surface'),
+    border: '1px solid var(--c-hairline)',
+    background: 'var(--c-surface)',
     overflow: 'hidden',
     animation: `${breathe} 1600ms ease-in-out infinite`,
   },
-  '& [data-part=ghost-media]': { aspectRatio: '4 / 3', background: color('hairline') },
+  '& [data-part=ghost-media]': { aspectRatio: '4 / 3', background: 'var(--c-hairline)' },
   '& [data-part=ghost-body]': {
     display: 'flex',
     flexDirection: 'column',
@@ -44,7 +43,7 @@ const GridElement = styledElement('ul', {
     height: '14px',
     width: '80%',
     borderRadius: '7px',
-    background: color('hairline'),
+    background: 'var(--c-hairline)',
     '&[data-short]': { width: '45%' },
     '&[data-price]': { width: '38%', height: '22px', marginTop: 'auto' },
   },

@@ -1,6 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { color } from '../theme/colors.ts';
-import { displayFont, fontSizes } from '../theme/scale.ts';
+import { displayFont } from '../theme/scale.ts';
 
 /** Shared styles of the empty and error states: icon, message, action. */
 export const messageStyles: CSSObject = {
@@ -17,19 +16,19 @@ export const messageStyles: CSSObject = {
     height: '72px',
     marginBottom: '4px',
     borderRadius: '999px',
-    color: color('accent'),
-    background: `radial-gradient(circle at 50% 30%, ${color('glow')}, transparent 72%)`,
-    border: `1px solid ${color('hairline')}`,
+    color: 'var(--c-accent)',
+    background: 'radial-gradient(circle at 50% 30%, var(--c-glow), transparent 72%)',
+    border: '1px solid var(--c-hairline)',
   },
-  '&[data-tone=danger] > [data-part=message-sign]': { color: color('danger') },
+  '&[data-tone=danger] > [data-part=message-sign]': { color: 'var(--c-danger)' },
   '& > [data-part=message-title]': {
     fontFamily: displayFont,
-    fontSize: fontSizes.lg,
+    fontSize: '1.25rem',
     fontWeight: 600,
     lineHeight: 1.35,
     textWrap: 'balance',
   },
-  '& > [data-part=message-text]': { maxWidth: '52ch', color: color('muted') },
+  '& > [data-part=message-text]': { maxWidth: '52ch', color: 'var(--c-muted)' },
   '& > [data-part=message-action]': {
     marginTop: '8px',
     display: 'flex',
@@ -38,8 +37,8 @@ export const messageStyles: CSSObject = {
     justifyContent: 'center',
   },
   '& > [data-part=message-request]': {
-    fontSize: fontSizes.xs,
-    color: color('muted'),
+    fontSize: '0.75rem',
+    color: 'var(--c-muted)',
     overflowWrap: 'anywhere',
   },
 };

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { color, tint } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const SentenceElement = styledElement('p', {
@@ -10,13 +8,13 @@ const SentenceElement = styledElement('p', {
   width: '100%',
   padding: '12px 14px',
   borderRadius: '8px',
-  background: color('glow'),
-  border: `1px solid ${tint('accent', 40)}`,
-  color: color('fg'),
-  fontSize: fontSizes.sm,
+  background: 'var(--c-glow)',
+  border: '1px solid color-mix(in srgb, var(--c-accent) 40%, transparent)',
+  color: 'var(--c-fg)',
+  fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
   textWrap: 'pretty',
-  '& > svg': { flex: 'none', marginTop: '1px', color: color('accent') },
+  '& > svg': { flex: 'none', marginTop: '1px', color: 'var(--c-accent)' },
 });
 
 export type MoneySentenceProps = { children: ReactNode; icon?: IconName; id?: string };

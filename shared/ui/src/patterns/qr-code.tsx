@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { color } from '../theme/colors.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 /** Width of the quiet zone in modules; scanners need at least four. */
@@ -15,7 +14,7 @@ const Paper = styledElement('div', {
   borderRadius: '12px',
   overflow: 'hidden',
   background: '#FFFFFF',
-  border: `1px solid ${color('hairline')}`,
+  border: '1px solid var(--c-hairline)',
   '& > svg': { display: 'block', width: '100%', height: 'auto' },
 });
 

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { stripToNumber } from '../primitives/input.tsx';
-import { color } from '../theme/colors.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const StepperElement = styledElement('div', {
   display: 'inline-flex',
   alignItems: 'center',
   borderRadius: '8px',
-  border: `1px solid ${color('edge')}`,
-  background: color('surface'),
+  border: '1px solid var(--c-edge)',
+  background: 'var(--c-surface)',
   '& > input': {
     width: '3.5ch',
     minWidth: '40px',

@@ -1,6 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
-import { color } from '../theme/colors.ts';
 import { cardColumns, deferredEntryStyles } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { scrollFocusedIntoView } from './bring-in.ts';
@@ -36,8 +35,8 @@ const RowElement = styledElement('div', {
       zIndex: 3,
       display: 'block',
       borderRadius: '999px',
-      background: color('raised'),
-      boxShadow: color('lift'),
+      background: 'var(--c-raised)',
+      boxShadow: 'var(--c-lift)',
       '&[data-side=start]': { insetInlineStart: '-22px' },
       '&[data-side=end]': { insetInlineEnd: '-22px' },
     },

@@ -1,8 +1,7 @@
 import { Link } from '@talad/runtime/router';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { color } from '../theme/colors.ts';
-import { canHover, fontSizes } from '../theme/scale.ts';
+import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const SectionElement = styledElement('section', {
@@ -26,8 +25,8 @@ const SectionElement = styledElement('section', {
     flex: 'none',
     minHeight: '44px',
     paddingInline: '4px',
-    color: color('accent'),
-    fontSize: fontSizes.sm,
+    color: 'var(--c-accent)',
+    fontSize: '0.875rem',
     fontWeight: 600,
     textDecoration: 'none',
     borderRadius: '8px',

@@ -1,6 +1,4 @@
 import { Icon } from '../primitives/icon.tsx';
-import { color } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const StepsElement = styledElement('ol', {
@@ -16,9 +14,9 @@ const StepsElement = styledElement('ol', {
     minWidth: 0,
     paddingInline: '4px',
     textAlign: 'center',
-    fontSize: fontSizes.sm,
+    fontSize: '0.875rem',
     lineHeight: 1.4,
-    color: color('muted'),
+    color: 'var(--c-muted)',
   },
   '& > li:not(:last-of-type)::after': {
     content: '""',
@@ -27,28 +25,28 @@ const StepsElement = styledElement('ol', {
     insetInlineStart: 'calc(50% + 22px)',
     width: 'calc(100% - 44px)',
     height: '2px',
-    background: color('hairline'),
+    background: 'var(--c-hairline)',
   },
-  '& > li[data-state=done]:not(:last-of-type)::after': { background: color('accent') },
+  '& > li[data-state=done]:not(:last-of-type)::after': { background: 'var(--c-accent)' },
   '& [data-part=step-dot]': {
     display: 'grid',
     placeItems: 'center',
     width: '32px',
     height: '32px',
     borderRadius: '999px',
-    border: `2px solid ${color('edge')}`,
+    border: '2px solid var(--c-edge)',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > li[data-state=current]': { color: color('fg'), fontWeight: 600 },
+  '& > li[data-state=current]': { color: 'var(--c-fg)', fontWeight: 600 },
   '& > li[data-state=current] [data-part=step-dot]': {
-    borderColor: color('accent'),
-    color: color('accent'),
+    borderColor: 'var(--c-accent)',
+    color: 'var(--c-accent)',
   },
   '& > li[data-state=done] [data-part=step-dot]': {
-    borderColor: color('accent'),
-    background: color('accent'),
-    color: color('accent-on'),
+    borderColor: 'var(--c-accent)',
+    background: 'var(--c-accent)',
+    color: 'var(--c-accent-on)',
   },
 });
 

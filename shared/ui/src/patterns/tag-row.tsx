@@ -1,7 +1,5 @@
 import type { CSSObject } from '@emotion/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { color, tint } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { useVisibleCount } from './use-row-overflow.ts';
 
 export const tagRowStyles: CSSObject = {
@@ -28,9 +26,9 @@ export const tagRowStyles: CSSObject = {
     height: '22px',
     paddingInline: '8px',
     borderRadius: '999px',
-    background: tint('fg', 8),
-    color: color('muted'),
-    fontSize: fontSizes.xs,
+    background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)',
+    color: 'var(--c-muted)',
+    fontSize: '0.75rem',
     lineHeight: '22px',
     whiteSpace: 'nowrap',
     overflow: 'hidden',
@@ -43,10 +41,10 @@ export const tagRowStyles: CSSObject = {
     width: '28px',
     height: '22px',
     borderRadius: '999px',
-    border: `1px solid ${color('edge')}`,
+    border: '1px solid var(--c-edge)',
     background: 'transparent',
-    color: color('muted'),
-    fontSize: fontSizes.xs,
+    color: 'var(--c-muted)',
+    fontSize: '0.75rem',
     lineHeight: 1,
     cursor: 'pointer',
     '&::after': { content: '""', position: 'absolute', inset: '-11px -8px' },
@@ -67,8 +65,8 @@ export const tagRowStyles: CSSObject = {
     padding: '10px',
     listStyle: 'none',
     borderRadius: '12px',
-    background: color('raised'),
-    boxShadow: color('lift'),
+    background: 'var(--c-raised)',
+    boxShadow: 'var(--c-lift)',
   },
 };
 

@@ -1,8 +1,7 @@
 import { Link } from '@talad/runtime/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
-import { color } from '../theme/colors.ts';
-import { canHover, fontSizes, from } from '../theme/scale.ts';
+import { canHover, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { useAutoplayAllowed, useReducedMotion } from './use-moving-wanted.ts';
 
@@ -16,13 +15,13 @@ const TickerElement = styledElement('section', {
   minHeight: `${rowHeight}px`,
   paddingInlineStart: '16px',
   borderRadius: '12px',
-  border: `1px solid ${color('hairline')}`,
-  background: `linear-gradient(90deg, ${color('glow')}, transparent 60%), ${color('surface')}`,
+  border: '1px solid var(--c-hairline)',
+  background: 'linear-gradient(90deg, var(--c-glow), transparent 60%), var(--c-surface)',
   '& > [data-part=ticker-lead]': {
     flex: 'none',
-    color: color('accent'),
+    color: 'var(--c-accent)',
     fontWeight: 600,
-    fontSize: fontSizes.sm,
+    fontSize: '0.875rem',
     marginInlineEnd: '12px',
   },
   '& > [data-part=ticker-window]': { flex: 1, minWidth: 0, height: `${rowHeight}px`, overflow: 'hidden' },
@@ -43,17 +42,17 @@ const TickerElement = styledElement('section', {
     WebkitLineClamp: 2,
     maxWidth: '100%',
     overflow: 'hidden',
-    fontSize: fontSizes.caption,
+    fontSize: '0.8125rem',
     textWrap: 'pretty',
     lineHeight: 1.6,
-    color: color('fg'),
+    color: 'var(--c-fg)',
     textDecoration: 'none',
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: '8px' },
-    [from.md]: { WebkitLineClamp: 1, fontSize: fontSizes.sm },
+    [from.md]: { WebkitLineClamp: 1, fontSize: '0.875rem' },
   },
   // The whole row is clickable.
   '& a[data-part=ticker-text]::after': { content: '""', position: 'absolute', inset: 0 },
-  [canHover]: { '& a[data-part=ticker-text]:hover': { color: color('accent') } },
+  [canHover]: { '& a[data-part=ticker-text]:hover': { color: 'var(--c-accent)' } },
 });
 
 export type TickerSlide = { id: string; content: ReactNode; href?: string };

@@ -1,6 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { color } from '../theme/colors.ts';
-import { canHover, clampLines, displayFont, fontSizes, motionAllowed } from '../theme/scale.ts';
+import { canHover, clampLines, displayFont, motionAllowed } from '../theme/scale.ts';
 
 /** Shared styles of game and brand tiles: full-bleed artwork with text over a gradient. */
 export const tileStyles: CSSObject = {
@@ -9,7 +8,7 @@ export const tileStyles: CSSObject = {
   width: '100%',
   overflow: 'hidden',
   borderRadius: '12px',
-  border: `1px solid ${color('hairline')}`,
+  border: '1px solid var(--c-hairline)',
   background: '#181425',
   color: '#F5F2FA',
   '& [data-part=placeholder], & [data-part=image]': {
@@ -27,19 +26,19 @@ export const tileStyles: CSSObject = {
   '& [data-part=text-block]': { position: 'absolute', insetInline: 0, bottom: 0, padding: '12px 14px 14px' },
   '& [data-part=name]': {
     fontFamily: displayFont,
-    fontSize: fontSizes.subtitle,
+    fontSize: '1.0625rem',
     fontWeight: 600,
     overflowWrap: 'anywhere',
     ...clampLines(2),
   },
-  '& [data-part=count]': { fontSize: fontSizes.xs, lineHeight: 1.6, color: 'rgb(245 242 250 / 82%)' },
+  '& [data-part=count]': { fontSize: '0.75rem', lineHeight: 1.6, color: 'rgb(245 242 250 / 82%)' },
   '& [data-part=light]': { position: 'absolute', insetInline: 0, bottom: 0, width: '100%', height: '2px' },
   '& [data-part=link]': {
     color: 'inherit',
     textDecoration: 'none',
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '11px' },
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `2px solid ${color('accent')}`, outlineOffset: '-4px' },
+    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '-4px' },
   },
   [motionAllowed]: {
     transition: 'transform 180ms ease-out, border-color 180ms ease-out',
@@ -48,7 +47,7 @@ export const tileStyles: CSSObject = {
   [canHover]: {
     '&:hover': {
       transform: 'translateY(-2px)',
-      borderColor: `color-mix(in srgb, ${color('accent')} 65%, ${color('hairline')})`,
+      borderColor: 'color-mix(in srgb, var(--c-accent) 65%, var(--c-hairline))',
     },
     '&:hover [data-part=image]': { transform: 'scale(1.03)' },
   },

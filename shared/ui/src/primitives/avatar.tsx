@@ -1,6 +1,5 @@
 import { pictureSrcSet } from '@talad/contract/picture-url';
 import type { ComponentProps } from 'react';
-import { color } from '../theme/colors.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Mask } from './mask.tsx';
 
@@ -24,7 +23,7 @@ const AvatarElement = styledElement('span', {
     borderRadius: '999px',
     objectFit: 'cover',
     overflow: 'hidden',
-    background: color('hairline'),
+    background: 'var(--c-hairline)',
   },
   // Frames are larger than the image they surround.
   '& > [data-part=avatar-frame]': {

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ColorName, color, tint } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const toneStyles = (name: ColorName) => ({ color: color(name), background: tint(name, 14) });
+const toneStyles = (name: string) => ({
+  color: `var(--c-${name})`,
+  background: `color-mix(in srgb, var(--c-${name}) 14%, transparent)`,
+});
 
 const BadgeElement = styledElement('span', {
   display: 'inline-flex',
@@ -14,12 +15,12 @@ const BadgeElement = styledElement('span', {
   minHeight: '24px',
   paddingInline: '8px',
   borderRadius: '999px',
-  fontSize: fontSizes.xs,
+  fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
-  color: color('muted'),
-  background: tint('fg', 9),
+  color: 'var(--c-muted)',
+  background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)',
   '& > svg': { flex: 'none' },
   '& > [data-part=badge-label]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-tone=accent]': toneStyles('accent'),

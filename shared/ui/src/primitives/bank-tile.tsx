@@ -1,4 +1,3 @@
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const Tile = styledElement('span', {
@@ -9,7 +8,7 @@ const Tile = styledElement('span', {
   paddingInline: '6px',
   height: '40px',
   borderRadius: '8px',
-  fontSize: fontSizes.xs,
+  fontSize: '0.75rem',
   fontWeight: 700,
   lineHeight: 1,
 });

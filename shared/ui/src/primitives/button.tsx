@@ -157,19 +157,19 @@ const IconButtonElement = styledElement('button', {
   '&[data-size=sm]': { width: '36px', height: '36px' },
   // The touch target stays 44 px, even when the visible button is smaller.
   '&[data-size=sm]::after': { content: '""', position: 'absolute', inset: '-5px' },
-  '&[data-variant=solid]': { background: color('accent'), color: color('accent-on') },
-  '&[data-variant=outline]': { borderColor: color('edge') },
+  '&[data-variant=solid]': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
+  '&[data-variant=outline]': { borderColor: 'var(--c-edge)' },
   '&[data-variant=scrim][aria-pressed=true]': { color: '#FFB224' },
   '&[data-variant=scrim]': { background: 'rgb(6 4 12 / 62%)', color: '#F5F2FA', borderRadius: '999px' },
   '&[aria-disabled=true], &:disabled': { cursor: 'not-allowed', opacity: 0.55 },
   [canHover]: {
     '&:hover:not(:disabled, [aria-disabled=true])': {
-      background: tint('fg', 10),
+      background: 'color-mix(in srgb, var(--c-fg) 10%, transparent)',
     },
     '&[data-variant=solid]:hover:not(:disabled, [aria-disabled=true])': {
-      background: `color-mix(in srgb, ${color('accent')} 88%, ${color('fg')})`,
+      background: 'color-mix(in srgb, var(--c-accent) 88%, var(--c-fg))',
     },
-    '&[data-variant=outline]:hover:not(:disabled)': { borderColor: color('accent') },
+    '&[data-variant=outline]:hover:not(:disabled)': { borderColor: 'var(--c-accent)' },
     '&[data-variant=scrim]:hover:not(:disabled)': { background: 'rgb(6 4 12 / 86%)', color: '#FFB224' },
   },
   '& [data-part=icon-button-count]': {
@@ -180,9 +180,9 @@ const IconButtonElement = styledElement('button', {
     height: '18px',
     paddingInline: '4px',
     borderRadius: '999px',
-    background: color('accent'),
-    color: color('accent-on'),
-    fontSize: fontSizes['2xs'],
+    background: 'var(--c-accent)',
+    color: 'var(--c-accent-on)',
+    fontSize: '11px',
     fontWeight: 700,
     lineHeight: '18px',
     textAlign: 'center',

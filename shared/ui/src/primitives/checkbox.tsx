@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { color } from '../theme/colors.ts';
 import { focusRing } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Icon } from './icon.tsx';
@@ -31,17 +30,17 @@ const CheckboxElement = styledElement('label', {
     width: '24px',
     height: '24px',
     borderRadius: '6px',
-    border: `2px solid ${color('edge')}`,
-    background: color('surface'),
+    border: '2px solid var(--c-edge)',
+    background: 'var(--c-surface)',
     color: 'transparent',
   },
   '& > input:checked + [data-part=checkbox-box]': {
-    background: color('accent'),
-    borderColor: color('accent'),
-    color: color('accent-on'),
+    background: 'var(--c-accent)',
+    borderColor: 'var(--c-accent)',
+    color: 'var(--c-accent-on)',
   },
   '& > input:focus-visible + [data-part=checkbox-box]': focusRing,
-  '& > input[aria-invalid=true] + [data-part=checkbox-box]': { borderColor: color('danger') },
+  '& > input[aria-invalid=true] + [data-part=checkbox-box]': { borderColor: 'var(--c-danger)' },
   '& > input:disabled ~ *': { opacity: 0.55 },
   '@media (forced-colors: active)': {
     '& > input': { position: 'static', opacity: 1, width: '24px', height: '24px' },

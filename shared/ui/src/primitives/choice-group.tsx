@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { color } from '../theme/colors.ts';
 import { coveringInput } from '../theme/covering-input.ts';
-import { canHover, fontSizes } from '../theme/scale.ts';
+import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -10,7 +9,7 @@ const Choices = styledElement('fieldset', {
   padding: 0,
   margin: 0,
   minWidth: 0,
-  '& > legend': { padding: 0, fontSize: fontSizes.sm, fontWeight: 600, marginBottom: '8px' },
+  '& > legend': { padding: 0, fontSize: '0.875rem', fontWeight: 600, marginBottom: '8px' },
   '& > div': { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   '& label': { position: 'relative', minWidth: '88px', cursor: 'pointer' },
   '&[data-fitted] label': { flex: '1 1 0' },
@@ -23,24 +22,24 @@ const Choices = styledElement('fieldset', {
     height: '100%',
     padding: '6px 12px',
     borderRadius: '8px',
-    border: `1px solid ${color('edge')}`,
-    fontSize: fontSizes.sm,
+    border: '1px solid var(--c-edge)',
+    fontSize: '0.875rem',
     lineHeight: 1.4,
   },
   '&[data-fitted] [data-part=choice]': { alignItems: 'center', textAlign: 'center', paddingInline: '8px' },
   '& [data-part=choice-label]': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
-  '& [data-part=choice-hint]': { fontSize: fontSizes.xs, color: color('muted') },
+  '& [data-part=choice-hint]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
   '& input:checked + [data-part=choice]': {
-    borderColor: color('accent'),
-    boxShadow: `inset 0 0 0 1px ${color('accent')}`,
-    background: color('glow'),
+    borderColor: 'var(--c-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+    background: 'var(--c-glow)',
   },
   '& input:checked + [data-part=choice] > [data-part=choice-label]': { fontWeight: 600 },
   '& input:focus-visible + [data-part=choice]': {
-    outline: `2px solid ${color('accent')}`,
+    outline: '2px solid var(--c-accent)',
     outlineOffset: '2px',
   },
-  [canHover]: { '& label:hover [data-part=choice]': { borderColor: color('accent') } },
+  [canHover]: { '& label:hover [data-part=choice]': { borderColor: 'var(--c-accent)' } },
   '@media (forced-colors: active)': {
     '& input:checked + [data-part=choice]': { outline: '2px solid Highlight' },
   },

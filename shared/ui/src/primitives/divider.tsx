@@ -1,10 +1,8 @@
-import { color } from '../theme/colors.ts';
-import { fontSizes } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const styles = {
   border: 0,
-  borderTop: `1px solid ${color('hairline')}`,
+  borderTop: '1px solid var(--c-hairline)',
   width: '100%',
   margin: 0,
 };
@@ -14,9 +12,9 @@ const Labelled = styledElement('div', {
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  color: color('muted'),
-  fontSize: fontSizes.sm,
-  '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${color('hairline')}` },
+  color: 'var(--c-muted)',
+  fontSize: '0.875rem',
+  '&::before, &::after': { content: '""', flex: 1, borderTop: '1px solid var(--c-hairline)' },
 });
 
 /** A separator line, with an optional `label` ("or") in its middle. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { color } from '../theme/colors.ts';
-import { belowDesktop, fontSizes, from } from '../theme/scale.ts';
+import { belowDesktop, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -11,18 +10,18 @@ const FieldElement = styledElement('div', {
   flexDirection: 'column',
   gap: '6px',
   width: '100%',
-  '& [data-part=field-label]': { fontSize: fontSizes.sm, fontWeight: 500, color: color('fg') },
-  '& [data-part=field-required]': { color: color('accent'), marginInlineStart: '4px' },
-  '& [data-part=field-hint]': { fontSize: fontSizes.xs, color: color('muted') },
+  '& [data-part=field-label]': { fontSize: '0.875rem', fontWeight: 500, color: 'var(--c-fg)' },
+  '& [data-part=field-required]': { color: 'var(--c-accent)', marginInlineStart: '4px' },
+  '& [data-part=field-hint]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
   [belowDesktop]: { '& [data-part=field-hint][data-repeated]': { display: 'none' } },
   '& [data-part=field-control]': { position: 'relative' },
   '& [data-part=field-error]': {
     display: 'flex',
     gap: '6px',
     alignItems: 'flex-start',
-    fontSize: fontSizes.sm,
+    fontSize: '0.875rem',
     lineHeight: 1.5,
-    color: color('danger'),
+    color: 'var(--c-danger)',
     marginTop: '6px',
     '& > svg': { flex: 'none', marginTop: '2px' },
     '&:empty': { display: 'none' },
@@ -37,11 +36,11 @@ const FieldElement = styledElement('div', {
       marginTop: 0,
       maxWidth: '100%',
       padding: '4px 8px',
-      fontSize: fontSizes.xs,
+      fontSize: '0.75rem',
       borderRadius: '8px',
-      background: color('raised'),
-      border: `1px solid ${color('danger')}`,
-      boxShadow: color('lift'),
+      background: 'var(--c-raised)',
+      border: '1px solid var(--c-danger)',
+      boxShadow: 'var(--c-lift)',
       zIndex: 5,
       pointerEvents: 'none',
       '&::after': {
@@ -51,8 +50,8 @@ const FieldElement = styledElement('div', {
         insetInlineEnd: '18px',
         width: '8px',
         height: '8px',
-        background: color('raised'),
-        border: `solid ${color('danger')}`,
+        background: 'var(--c-raised)',
+        border: 'solid var(--c-danger)',
         borderWidth: '0 1px 1px 0',
         transform: 'rotate(45deg)',
       },

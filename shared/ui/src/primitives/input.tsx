@@ -1,7 +1,6 @@
 import { amountDigits } from '@talad/contract/money';
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
-import { color } from '../theme/colors.ts';
-import { canHover, fontSizes } from '../theme/scale.ts';
+import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { IconButton } from './button.tsx';
 import { useFieldProps } from './field-context.ts';
@@ -12,20 +11,20 @@ const controlStyles = {
   minHeight: '44px',
   padding: '9px 12px',
   borderRadius: '8px',
-  border: `1px solid ${color('edge')}`,
-  background: color('surface'),
-  color: color('fg'),
+  border: '1px solid var(--c-edge)',
+  background: 'var(--c-surface)',
+  color: 'var(--c-fg)',
   // Under 16 px phones zoom into the control.
-  fontSize: fontSizes.md,
+  fontSize: '1rem',
   lineHeight: 1.5,
-  '&::placeholder': { color: color('muted'), opacity: 1 },
-  [canHover]: { '&:hover:not(:disabled)': { borderColor: color('fg') } },
+  '&::placeholder': { color: 'var(--c-muted)', opacity: 1 },
+  [canHover]: { '&:hover:not(:disabled)': { borderColor: 'var(--c-fg)' } },
   '&:focus-visible': {
-    outline: `2px solid ${color('accent')}`,
+    outline: '2px solid var(--c-accent)',
     outlineOffset: '-1px',
     borderColor: 'transparent',
   },
-  '&[aria-invalid=true]': { borderColor: color('danger') },
+  '&[aria-invalid=true]': { borderColor: 'var(--c-danger)' },
   '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
   '&[data-numeric]': { fontVariantNumeric: 'tabular-nums' },
 };
@@ -49,7 +48,7 @@ export function TextInput({ type = 'text', maxLength = 256, ...rest }: TextInput
 const PasswordElement = styledElement('div', {
   position: 'relative',
   '& > input': { paddingInlineEnd: '48px' },
-  '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: color('muted') },
+  '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },
 });
 
 /** No `maxLength`, which would cut a long password into another one; the form rejects it instead. */

@@ -1,21 +1,20 @@
 import { Link, withoutScrollReset } from '@talad/runtime/router';
 import type { ComponentProps } from 'react';
-import { color } from '../theme/colors.ts';
 import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const linkStyles = {
-  color: color('accent'),
+  color: 'var(--c-accent)',
   textDecoration: 'underline',
   textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
   textUnderlineOffset: '0.2em',
   borderRadius: '4px',
   '&[data-tone=plain]': { color: 'inherit', textDecoration: 'none' },
-  '&[data-tone=muted]': { color: color('muted') },
+  '&[data-tone=muted]': { color: 'var(--c-muted)' },
   [canHover]: {
     '&:hover': { textDecorationColor: 'currentColor' },
-    '&[data-tone=plain]:hover': { color: color('accent') },
-    '&[data-tone=muted]:hover': { color: color('fg') },
+    '&[data-tone=plain]:hover': { color: 'var(--c-accent)' },
+    '&[data-tone=muted]:hover': { color: 'var(--c-fg)' },
   },
 };
 

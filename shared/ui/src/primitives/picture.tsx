@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { pictureSrcSet } from '@talad/contract/picture-url';
 import type { ComponentProps } from 'react';
-import { color } from '../theme/colors.ts';
 import { useClass } from '../theme/use-class.ts';
 
-const base = css({ display: 'block', maxWidth: '100%', objectFit: 'cover', background: color('hairline') });
+const base = css({ display: 'block', maxWidth: '100%', objectFit: 'cover', background: 'var(--c-hairline)' });
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   src: string;

@@ -1,7 +1,6 @@
 import { bahtDigits } from '@talad/runtime/format';
 import type { ComponentProps } from 'react';
-import { color } from '../theme/colors.ts';
-import { displayFont, fontSizes } from '../theme/scale.ts';
+import { displayFont } from '../theme/scale.ts';
 import type { FontSize } from '../theme/sizes.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -13,22 +12,22 @@ export const priceStyles = {
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.25,
   whiteSpace: 'nowrap' as const,
-  color: color('accent'),
+  color: 'var(--c-accent)',
   '& [data-part=price-sign]': { fontWeight: 400, opacity: 0.78, marginInlineEnd: '0.08em' },
 };
 
 const PriceElement = styledElement('span', {
   ...priceStyles,
-  '&[data-size=sm]': { fontSize: fontSizes.sm },
-  '&[data-size=lg]': { fontSize: fontSizes.lg },
-  '&[data-size=xl]': { fontSize: fontSizes.xl },
-  '&[data-size="2xl"]': { fontSize: fontSizes['2xl'] },
-  '&[data-size="3xl"]': { fontSize: fontSizes['3xl'] },
-  '&[data-size=xs]': { fontSize: fontSizes.xs },
-  '&[data-tone=fg]': { color: color('fg') },
-  '&[data-tone=muted]': { color: color('muted') },
-  '&[data-tone=success]': { color: color('success') },
-  '&[data-tone=danger]': { color: color('danger') },
+  '&[data-size=sm]': { fontSize: '0.875rem' },
+  '&[data-size=lg]': { fontSize: '1.25rem' },
+  '&[data-size=xl]': { fontSize: '1.5625rem' },
+  '&[data-size="2xl"]': { fontSize: '1.9375rem' },
+  '&[data-size="3xl"]': { fontSize: '2.4375rem' },
+  '&[data-size=xs]': { fontSize: '0.75rem' },
+  '&[data-tone=fg]': { color: 'var(--c-fg)' },
+  '&[data-tone=muted]': { color: 'var(--c-muted)' },
+  '&[data-tone=success]': { color: 'var(--c-success)' },
+  '&[data-tone=danger]': { color: 'var(--c-danger)' },
 });
 
 /** Currency sign and number as separate elements; the text content is "฿1,200". */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { color } from '../theme/colors.ts';
-import { canHover, fontSizes } from '../theme/scale.ts';
+import { canHover } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { useFieldProps } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -14,15 +13,15 @@ const SelectElement = styledElement('div', {
     minHeight: '44px',
     paddingInline: '12px 36px',
     borderRadius: '8px',
-    border: `1px solid ${color('edge')}`,
-    background: color('surface'),
-    color: color('fg'),
-    fontSize: fontSizes.md,
+    border: '1px solid var(--c-edge)',
+    background: 'var(--c-surface)',
+    color: 'var(--c-fg)',
+    fontSize: '1rem',
     textOverflow: 'ellipsis',
     cursor: 'pointer',
   },
-  [canHover]: { '& > select:hover': { borderColor: color('fg') } },
-  '& > select[aria-invalid=true]': { borderColor: color('danger') },
+  [canHover]: { '& > select:hover': { borderColor: 'var(--c-fg)' } },
+  '& > select[aria-invalid=true]': { borderColor: 'var(--c-danger)' },
   '& > svg': { position: 'absolute', insetInlineEnd: '12px', top: '12px', pointerEvents: 'none' },
 });
 

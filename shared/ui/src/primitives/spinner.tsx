@@ -1,5 +1,4 @@
 import { keyframes } from '@emotion/react';
-import { color } from '../theme/colors.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
@@ -42,7 +41,7 @@ const DotsElement = styledElement('span', {
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: '0.35em',
-  color: color('muted'),
+  color: 'var(--c-muted)',
   '& [data-part=dot]': { animation: `${blink} 1200ms ease-out infinite` },
   '& [data-part=dot][data-step="1"]': { animationDelay: '200ms' },
   '& [data-part=dot][data-step="2"]': { animationDelay: '400ms' },
