@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ChunkRetryPlugin } from './integrity-plugin.ts';
 import { LateModulesPlugin } from './late-modules-plugin.ts';
-import { lateKitFiles, type PlatformModule, platformModules } from './platform.ts';
+import { lateDesignSystemFiles, type PlatformModule, platformModules } from './platform.ts';
 
 const imported = (name: string) => JSON.stringify(name);
 
@@ -93,7 +93,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
     plugins: [
       compileAtOnce,
       new ChunkRetryPlugin(),
-      new LateModulesPlugin(lateKitFiles()),
+      new LateModulesPlugin(lateDesignSystemFiles()),
       new ModuleFederationPlugin({
         name: 'host',
         shareStrategy: 'loaded-first',

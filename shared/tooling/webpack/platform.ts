@@ -14,17 +14,17 @@ import { readPackage, workspaceRoot } from './workspace.ts';
  */
 const firstViewPackages = ['react', 'react/jsx-runtime', 'react-dom'];
 
-const kit = readPackage(join(workspaceRoot, 'shared/ui'));
+const designSystem = readPackage(join(workspaceRoot, 'shared/ui'));
 const runtime = readPackage(join(workspaceRoot, 'shared/runtime'));
 
-const subpaths = (pack: typeof kit) =>
+const subpaths = (pack: typeof designSystem) =>
   Object.keys(pack.exports ?? {}).map((key) => `${pack.name}${key.slice(1)}`);
 
 /**
  * Design system modules that load on demand: overlays and forms of later views. All others are in the first script,
  * because one script is cheaper than twenty round trips on a phone.
  */
-const lateKit = new Set(
+const lateDesignSystem = new Set(
   [
     'dialog',
     'drawer',
@@ -54,37 +54,38 @@ const lateKit = new Set(
     'divider',
     'confirm-identity-fields',
     'use-confirm-identity',
-  ].map((name) => `${kit.name}/${name}`),
+  ].map((name) => `${designSystem.name}/${name}`),
 );
 
-const kitModules = subpaths(kit).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
+const designSystemModules = subpaths(designSystem).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
 // Messages load per language and must not be in the first script.
 const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
 
-const lateKitFile = (name: string): string => {
-  const file = kit.exports?.[`.${name.slice(kit.name.length)}`];
+const lateDesignSystemFile = (name: string): string => {
+  const file = designSystem.exports?.[`.${name.slice(designSystem.name.length)}`];
   if (typeof file !== 'string')
-    throw new Error(`${name} is to be loaded later, but the kit does not export it.`);
+    throw new Error(`${name} is to be loaded later, but the design system does not export it.`);
   return realpathSync(join(workspaceRoot, 'shared/ui', file));
 };
 
 /** The source files of the design system that no first script has: its modules on demand, and what only builds use. */
-export const lateKitFiles = (): string[] => [...lateKit, `${kit.name}/theme`].map(lateKitFile);
+export const lateDesignSystemFiles = (): string[] =>
+  [...lateDesignSystem, `${designSystem.name}/theme`].map(lateDesignSystemFile);
 
 /** Platform modules in the host's first script. */
 const firstViewModules = [
   ...firstViewPackages,
   ...runtimeModules,
-  ...kitModules.filter((name) => !lateKit.has(name)),
+  ...designSystemModules.filter((name) => !lateDesignSystem.has(name)),
 ];
 
 /** Platform modules that load on demand. */
-const lateModules = [...kitModules.filter((name) => lateKit.has(name))];
+const lateModules = [...designSystemModules.filter((name) => lateDesignSystem.has(name))];
 
 const hostRequire = createRequire(join(workspaceRoot, 'host/package.json'));
 
 function versionOf(module: string): string {
-  if (module.startsWith(kit.name)) return kit.version;
+  if (module.startsWith(designSystem.name)) return designSystem.version;
   if (module.startsWith(runtime.name)) return runtime.version;
   const name = module.startsWith('@')
     ? module.split('/').slice(0, 2).join('/')
@@ -117,7 +118,7 @@ export function remoteShared() {
     'react/': taken,
     'react-dom': taken,
     [`${runtime.name}/`]: taken,
-    [`${kit.name}/`]: taken,
+    [`${designSystem.name}/`]: taken,
   };
 }
 
@@ -125,4 +126,4 @@ export function remoteShared() {
 export const isPlatformRequest = (request: string) =>
   /^(react|react-dom)(\/|$)/.test(request) ||
   request.startsWith(`${runtime.name}/`) ||
-  request.startsWith(`${kit.name}/`);
+  request.startsWith(`${designSystem.name}/`);

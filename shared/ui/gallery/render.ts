@@ -14,7 +14,7 @@ const fonts = fontFaceCss((face) => import.meta.resolve(face.file));
 
 for (const language of ['en', 'th'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    const html = `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Talad kit</title><style>${fonts}</style></head><body>${renderGallery(language)}</body></html>`;
+    const html = `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Talad design system</title><style>${fonts}</style></head><body>${renderGallery(language)}</body></html>`;
     writeFileSync(path.join(folder, `${language}-${theme}.html`), html);
   }
 }

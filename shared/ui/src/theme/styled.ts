@@ -49,8 +49,8 @@ export function styled<T extends ElementType>(
   return function Styled({ as, asChild, styles = '', className, children, ...rest }: Given) {
     const child = asChild ? onlyChild(children) : undefined;
     const Element = (child?.type ?? as ?? tag) as ElementType;
-    const handed = [className, child?.props.className].filter(Boolean).join(' ');
-    rest.className = useClass(stylesOf(styles as string), handed);
+    const classNames = [className, child?.props.className].filter(Boolean).join(' ');
+    rest.className = useClass(stylesOf(styles as string), classNames);
     return child
       ? cloneElement(child, { ...rest, ...child.props, className: rest.className })
       : createElement(Element, rest, children as never);
