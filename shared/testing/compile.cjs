@@ -4,11 +4,11 @@ const { join } = require('node:path');
 const { createTransformer } = require('@swc/jest');
 
 const folderOf = (module) => join(require.resolve(module), '..');
-/** What the computed styles depend on besides the module itself. */
-const inputs = [
-  folderOf('@talad/tooling/styles/compute-style-props.ts'),
-  folderOf('@talad/ui/theme'),
-].flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+/** A hash of what the computed styles depend on besides the module itself. */
+const inputs = [folderOf('@talad/tooling/styles/compute-style-props.ts'), folderOf('@talad/ui/theme')]
+  .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name))))
+  .reduce((hash, input) => hash.update(input), createHash('sha1'))
+  .digest();
 
 const swc = createTransformer({
   jsc: {
@@ -22,8 +22,8 @@ const swc = createTransformer({
 /** Computes styles as the builds do, and compiles TypeScript and JSX. */
 module.exports = {
   getCacheKey: (source, file, options) =>
-    inputs
-      .reduce((hash, input) => hash.update(input), createHash('sha1'))
+    createHash('sha1')
+      .update(inputs)
       .update(swc.getCacheKey(source, file, options))
       .digest('hex'),
   process(source, file, options) {
