@@ -68,6 +68,20 @@ describe('composition source', () => {
     });
   });
 
+  it('adds the last good version, which the live one names as its fallback', () => {
+    const fallback = version('0.9.0', false);
+    publishVersions({ ...version('1.0.0'), fallbackUrl: fallback.url }, version('0.8.0', false), fallback);
+    const [remote] = createCompositionSource(store, assert.ifError)().composition.remotes;
+    assert.equal(remote?.version, '1.0.0');
+    assert.deepEqual(remote?.fallback, {
+      version: '0.9.0',
+      globalName: 'a',
+      base: '/remotes/mf-a/0.9.0/',
+      entry: 'entry.js',
+      integrity: 'sha384-e',
+    });
+  });
+
   it('changes with the document and returns the same object while the document is unchanged', () => {
     publishVersions(version('1.0.0'));
     const source = createCompositionSource(store, assert.ifError);

@@ -5,7 +5,9 @@ import {
   type Composition,
   type Discovery,
   discoveryExtras,
+  type LiveRemote,
   type ReleaseExtras,
+  type RemoteContainer,
 } from '@talad/contract/composition';
 
 /** The live composition, with the server-side data behind it. */
@@ -24,41 +26,53 @@ const isRelease = (value: unknown): value is ReleaseExtras =>
   'integrity' in value &&
   'base' in value;
 
-function readLiveSet(storeFolder: string, file: string): LiveComposition {
-  const discovery = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
-  const releases = Object.values(discovery.microFrontends).flatMap((versions) => {
-    const live = versions.find((version) => version.deployment?.default) ?? versions[0];
-    const release = live?.extras?.[discoveryExtras];
-    return isRelease(release) ? [release] : [];
+function readReleases(file: string): { live: ReleaseExtras; fallback?: ReleaseExtras }[] {
+  const { microFrontends } = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
+  return Object.values(microFrontends).flatMap((versions) => {
+    const entry = versions.find((version) => version.deployment?.default) ?? versions[0];
+    const live = entry?.extras?.[discoveryExtras];
+    if (!isRelease(live)) return [];
+    const lastGood = versions.find(({ url }) => url === entry?.fallbackUrl)?.extras?.[discoveryExtras];
+    return [{ live, ...(isRelease(lastGood) && { fallback: lastGood }) }];
   });
+}
+
+const containerOf = ({ version, globalName, base, entry, integrity }: ReleaseExtras): RemoteContainer => ({
+  version,
+  globalName,
+  base,
+  entry,
+  integrity: integrity[entry] ?? '',
+});
+
+function remoteOf(live: ReleaseExtras, fallback: ReleaseExtras | undefined): LiveRemote {
+  const { name, i18n, nav, pages, slots } = live.declaration;
+  return {
+    name: live.name,
+    ...containerOf(live),
+    declaration: { name, i18n, nav, pages, slots },
+    ...(fallback && { fallback: containerOf(fallback) }),
+  };
+}
+
+function readLiveSet(storeFolder: string, file: string): LiveComposition {
+  const releases = readReleases(file);
   const set = createHash('sha256').update(
     releases
-      .map(({ name, version }) => `${name}@${version}`)
+      .map(({ live: { name, version } }) => `${name}@${version}`)
       .sort()
       .join(' '),
   );
   return {
     composition: {
       compositionId: set.digest('hex').slice(0, 12),
-      remotes: releases.map(({ name, version, globalName, base, entry, integrity, declaration }) => ({
-        name,
-        version,
-        globalName,
-        base,
-        entry,
-        integrity: integrity[entry] ?? '',
-        declaration: {
-          name: declaration.name,
-          i18n: declaration.i18n,
-          nav: declaration.nav,
-          pages: declaration.pages,
-          slots: declaration.slots,
-        },
-      })),
+      remotes: releases.map(({ live, fallback }) => remoteOf(live, fallback)),
     },
-    files: Object.fromEntries(releases.map(({ name, integrity, chunks }) => [name, { integrity, chunks }])),
+    files: Object.fromEntries(
+      releases.map(({ live: { name, integrity, chunks } }) => [name, { integrity, chunks }]),
+    ),
     serverBuilds: Object.fromEntries(
-      releases.map(({ name, version, server, integrity }) => [
+      releases.map(({ live: { name, version, server, integrity } }) => [
         name,
         { file: join(storeFolder, name, version, server), integrity: integrity[server] ?? '' },
       ]),

@@ -24,7 +24,11 @@ export interface ReleaseExtras {
   declaration: RemoteDeclaration;
 }
 
-/** The discovery document: which version of which remote is live (schema of awslabs/frontend-discovery). */
+/**
+ * The discovery document: which version of which remote is live (schema of awslabs/frontend-discovery). Each remote has
+ * one entry with `default: true`, the live version, whose `fallbackUrl` is the address of the entry with the last good
+ * version, if there is one; that entry has no traffic.
+ */
 export const Discovery = Type.Object({
   schema: Type.String(),
   microFrontends: Type.Record(
@@ -48,15 +52,18 @@ export const Discovery = Type.Object({
 });
 export type Discovery = Static<typeof Discovery>;
 
-/**
- * A live remote as a page needs it: the page has the container's integrity, and the container has that of its own
- * files.
- */
-export interface LiveRemote
-  extends Pick<ReleaseExtras, 'name' | 'version' | 'globalName' | 'base' | 'entry'> {
+/** What a page needs to load the container of a version; the container has the integrity of its own files. */
+export interface RemoteContainer extends Pick<ReleaseExtras, 'version' | 'globalName' | 'base' | 'entry'> {
   /** sha384 integrity of the container. */
   integrity: string;
+}
+
+/** A live remote as a page needs it. */
+export interface LiveRemote extends RemoteContainer {
+  name: string;
   declaration: Pick<RemoteDeclaration, 'name' | 'i18n' | 'nav' | 'pages' | 'slots'>;
+  /** The last good version, for use when the live one fails. Its container may lack modules that the live one has. */
+  fallback?: RemoteContainer;
 }
 
 /** The composition: the pinned set of versions with which a page was rendered. */

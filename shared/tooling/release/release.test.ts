@@ -91,6 +91,10 @@ describe('publishing', { concurrency: false }, () => {
     const second = await publish('mf-tiny');
     assert.notEqual(second, first);
     assert.deepEqual(versions('mf-tiny'), [first, second].sort());
+    const [entry, fallback] = workspace.discovery().microFrontends['mf-tiny'] ?? [];
+    assert.equal(entry?.fallbackUrl, `/r/mf-tiny/${first}/remoteEntry.js`);
+    assert.equal(fallback?.url, entry?.fallbackUrl);
+    assert.deepEqual(fallback?.deployment, { traffic: 0, default: false });
     const back = await release('rollback', 'mf-tiny');
     assert.equal(back.code, 0, back.output);
     assert.equal(live('mf-tiny').version, first);

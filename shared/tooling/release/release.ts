@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { publish } from './publish.ts';
-import { liveRelease, pointTo, readLog } from './store.ts';
+import { liveRelease, pointTo, previousVersion, readLog } from './store.ts';
 
 const usage = `pnpm release publish <remote>    build it, store the version, make it live
 pnpm release rollback <remote>   make the version live that was live before
@@ -12,16 +12,6 @@ export const remoteNames = (root = workspaceRoot) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort();
-
-/** The version that was live before the current one, from the log. */
-export function previousVersion(remote: string): string | undefined {
-  const stack: string[] = [];
-  for (const entry of readLog().filter((line) => line.remote === remote)) {
-    if (entry.action === 'rollback') stack.pop();
-    else if (stack.at(-1) !== entry.version) stack.push(entry.version);
-  }
-  return stack.at(-2);
-}
 
 function status() {
   const log = readLog();

@@ -52,24 +52,46 @@ export function liveRelease(remote: string): ReleaseExtras | undefined {
   return entry?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
 }
 
+/** The version that was live before the current one, from the log. */
+export function previousVersion(remote: string): string | undefined {
+  const stack: string[] = [];
+  for (const entry of readLog().filter((line) => line.remote === remote)) {
+    if (entry.action === 'rollback') stack.pop();
+    else if (stack.at(-1) !== entry.version) stack.push(entry.version);
+  }
+  return stack.at(-2);
+}
+
 /** Makes a stored version live: the log first, the pointer last. */
 export const pointTo = (remote: string, version: string, action: LogEntry['action']) =>
   withLock(storeFolder(), async () => movePointer(remote, version, action));
 
+function entryFor(release: ReleaseExtras, deployment: { traffic: number; default: boolean }) {
+  const { name, version, base, entry } = release;
+  const integrity = release.integrity[entry];
+  if (!integrity) throw new Error(`${name} ${version} does not list its own entry ${entry}.`);
+  return {
+    url: base + entry,
+    metadata: { integrity, version },
+    extras: { [discoveryExtras]: release },
+    deployment,
+  };
+}
+
+/** The last good version: the one that was live before, if the store still has it. */
+function findFallback(remote: string): ReleaseExtras | undefined {
+  const version = previousVersion(remote);
+  if (!version || !existsSync(join(versionFolder(remote, version), 'release.json'))) return undefined;
+  return readRelease(remote, version);
+}
+
 function movePointer(remote: string, version: string, action: LogEntry['action']) {
-  const release = readRelease(remote, version);
-  const integrity = release.integrity[release.entry];
-  if (!integrity) throw new Error(`${remote} ${version} does not list its own entry ${release.entry}.`);
-  const discovery = readDiscovery();
-  discovery.microFrontends[remote] = [
-    {
-      url: release.base + release.entry,
-      metadata: { integrity, version },
-      extras: { [discoveryExtras]: release },
-      deployment: { traffic: 100, default: true },
-    },
-  ];
+  const live = entryFor(readRelease(remote, version), { traffic: 100, default: true });
   const log: LogEntry[] = [...readLog(), { at: new Date().toISOString(), remote, version, action }];
   replaceFile(join(storeFolder(), 'log.json'), JSON.stringify(log, null, 2));
+  const lastGood = findFallback(remote);
+  const fallback = lastGood && entryFor(lastGood, { traffic: 0, default: false });
+  const discovery = readDiscovery();
+  discovery.microFrontends[remote] = fallback ? [{ ...live, fallbackUrl: fallback.url }, fallback] : [live];
   replaceFile(join(storeFolder(), 'discovery.json'), JSON.stringify(discovery, null, 2));
 }
