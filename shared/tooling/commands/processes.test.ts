@@ -191,6 +191,8 @@ describe('process group', () => {
 });
 
 describe('waitForAnswer', () => {
+  const running = { exitCode: null, signalCode: null };
+
   it('waits until the address answers 200', async () => {
     const statuses = [503, 500, 200];
     const server = createServer((_request, response) => {
@@ -200,23 +202,27 @@ describe('waitForAnswer', () => {
     const address = server.address();
     assert.ok(address && typeof address === 'object');
     try {
-      await waitForAnswer(`http://127.0.0.1:${address.port}/`, 20_000, () => true);
+      await waitForAnswer(`http://127.0.0.1:${address.port}/`, 20_000, running);
       assert.deepEqual(statuses, []);
     } finally {
       server.close();
     }
   });
 
-  it('rejects at once when the process has exited', async () => {
-    await assert.rejects(
-      waitForAnswer('http://127.0.0.1:9/', 20_000, () => false),
-      /the program behind http:\/\/127\.0\.0\.1:9\/ ended/,
-    );
-  });
+  for (const [how, ended] of [
+    ['has exited', { ...running, exitCode: 0 }],
+    ['was killed', { ...running, signalCode: 'SIGKILL' as const }],
+  ] as const)
+    it(`rejects at once when the process ${how}`, async () => {
+      await assert.rejects(
+        waitForAnswer('http://127.0.0.1:9/', 20_000, ended),
+        /the program behind http:\/\/127\.0\.0\.1:9\/ ended/,
+      );
+    });
 
   it('rejects after its timeout', async () => {
     await assert.rejects(
-      waitForAnswer('http://127.0.0.1:9/', 200, () => true),
+      waitForAnswer('http://127.0.0.1:9/', 200, running),
       /http:\/\/127\.0\.0\.1:9\/ did not answer within 0\.2 s/,
     );
   });

@@ -32,8 +32,12 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
+/** A signal that ends a process leaves its exit code null. */
+const hasEnded = ({ exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 'signalCode'>): boolean =>
+  exitCode !== null || signalCode !== null;
+
 function stopProcess(child: ChildProcess, graceMs: number): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => killGroup(child), graceMs);
     child.once('exit', () => {
@@ -131,11 +135,18 @@ export async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
-/** Polls until an address answers 200: a server that starts gives no event. Rejects after `within` ms. */
-export async function waitForAnswer(url: string, within: number, stillRuns: () => boolean): Promise<void> {
+/**
+ * Polls until an address answers 200: a server that starts gives no event. Rejects when its process has ended, or after
+ * `within` ms.
+ */
+export async function waitForAnswer(
+  url: string,
+  within: number,
+  server: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
+): Promise<void> {
   const deadline = Date.now() + within;
   while (Date.now() < deadline) {
-    if (!stillRuns()) throw new Error(`the program behind ${url} ended`);
+    if (hasEnded(server)) throw new Error(`the program behind ${url} ended`);
     const isUp = await fetch(url, { signal: AbortSignal.timeout(1500) }).then(
       (response) => response.ok,
       () => false,

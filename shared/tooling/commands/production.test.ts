@@ -71,7 +71,7 @@ it('API and worker start alone, with the production dependencies only', async ()
   api.stdout.resume();
   const worker = start('api/src/worker.ts');
   try {
-    await waitForAnswer(`http://127.0.0.1:${port}/api/health`, 120_000, () => api.exitCode === null);
+    await waitForAnswer(`http://127.0.0.1:${port}/api/health`, 120_000, api);
     for await (const chunk of worker.stdout) if (String(chunk).includes('"working"')) break;
     assert.equal(worker.exitCode, null);
   } finally {

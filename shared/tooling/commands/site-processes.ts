@@ -25,7 +25,7 @@ async function startServer(
   { name, title, args, url, withinMs }: ServerProcess,
 ): Promise<void> {
   const child = group.start(name, args);
-  await waitForAnswer(url, withinMs, () => child.exitCode === null).catch((error: unknown) => {
+  await waitForAnswer(url, withinMs, child).catch((error: unknown) => {
     throw new Error(
       `${title} did not start: ${error instanceof Error ? error.message : error}\n${group.tail(name)}`,
     );

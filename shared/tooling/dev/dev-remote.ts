@@ -65,7 +65,7 @@ export async function startDevRemote(options: DevRemoteOptions) {
   const serve = async () => {
     await live.promise;
     const host = group.start('host', ['host/server/server.ts']);
-    await waitForAnswer(`${origin}/healthz`, 30_000, () => host.exitCode === null);
+    await waitForAnswer(`${origin}/healthz`, 30_000, host);
   };
   try {
     await Promise.race([stopped, serve()]);
