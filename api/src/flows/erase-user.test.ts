@@ -201,6 +201,21 @@ describe('personal data', () => {
       assert.deepEqual(rows, [{ name: '-', email: '-' }]);
     });
 
+    it('erases what a request that was under way writes after it', async () => {
+      assert.equal((await leave()).statusCode, 200);
+      await shop.api.runJobs();
+      const itemId = await addListing(shop.api.db, (await newParty(shop.api)).user.id, shop.gameId, {});
+      await shop.api.db.execute(
+        sql`insert into favourite (user_id, item_id, created_at) values (${shop.user.id}, ${itemId}, now())`,
+      );
+      shop.api.advance(10 * 60_000);
+      await shop.api.runJobs();
+      const { rows } = await shop.api.db.execute(
+        sql`select 1 from favourite where user_id = ${shop.user.id}`,
+      );
+      assert.equal(rows.length, 0);
+    });
+
     it('happens once for concurrent requests', async () => {
       const clients = await Promise.all(Array.from({ length: 5 }, () => shop.api.as(shop.user)));
       const answers = await Promise.all(clients.map((one) => one.post('/api/user/delete', { password })));

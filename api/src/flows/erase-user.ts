@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { ApiModule } from '../api-module.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import type { AppContext } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Executor, Transaction } from '../db/database.ts';
 import { deletePersonalRows } from '../db/personal-rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from '../http/route.ts';
@@ -27,8 +27,20 @@ import { dropPortraitsOf } from '../modules/pictures/index.ts';
 import { eraseRequester } from '../modules/support/index.ts';
 import { erasePayee, hasMoney } from '../modules/wallet/index.ts';
 
-/** Files are deleted after the commit: a rollback cannot restore a file. */
-const dropFilesJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));
+/**
+ * Deletes files, and again the rows that are deleted at once. Files are deleted after the commit: a rollback cannot
+ * restore a file.
+ */
+const eraseRestJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));
+
+const minuteMs = 60_000;
+/** By then, every request has ended that began before the deletion and could still write a row. */
+const lastWriteMs = 10 * minuteMs;
+
+async function deleteRows(executor: Executor, modules: readonly ApiModule[], accountId: number) {
+  for (const rows of modules.flatMap(({ personalRows = [] }) => personalRows))
+    if (rows.onDelete === 'delete') await deletePersonalRows(executor, rows, accountId);
+}
 
 async function assertMayLeave(tx: Transaction, id: number): Promise<void> {
   if (await hasOpenOrders(tx, id)) throw new ApiError('ACCOUNT_HAS_ORDERS', { detail: 'Orders are open.' });
@@ -64,9 +76,9 @@ async function eraseUser(
   await eraseLinks(tx, accountId, now);
   await erasePayee(tx, accountId);
   await eraseRequester(tx, accountId);
-  for (const rows of modules.flatMap(({ personalRows = [] }) => personalRows))
-    if (rows.onDelete === 'delete') await deletePersonalRows(tx, rows, accountId);
-  await addJob(tx, dropFilesJob, { accountId });
+  await deleteRows(tx, modules, accountId);
+  await addJob(tx, eraseRestJob, { accountId });
+  await addJob(tx, eraseRestJob, { accountId }, { runAt: new Date(now.getTime() + lastWriteMs) });
   await writeAudit(tx, {
     actor: `user:${accountId}`,
     action: 'user.delete',
@@ -94,8 +106,6 @@ async function deleteOwnAccount(
   context.sessions.forgetUser(accountId);
 }
 
-const minuteMs = 60_000;
-
 /** `modules` declare the rows to delete. */
 export const eraseUserFlow = (modules: readonly ApiModule[]): ApiModule => ({
   name: 'erase-user',
@@ -112,7 +122,8 @@ export const eraseUserFlow = (modules: readonly ApiModule[]): ApiModule => ({
     );
   },
   tasks: (context) =>
-    handleJob(dropFilesJob, async ({ accountId }) => {
+    handleJob(eraseRestJob, async ({ accountId }) => {
+      await deleteRows(context.db, modules, accountId);
       await dropCardPicturesOf(context, accountId);
       await dropPortraitsOf(context, accountId);
       await dropExportsOf(context, accountId);
