@@ -1,56 +1,53 @@
-import type { DynamicItem } from './listings.ts';
-import type { Text } from './schema.ts';
+import Type, { type Static } from 'typebox';
+import { DynamicItem } from './listings.ts';
+import { Id, oneOf, Text } from './schema.ts';
+
+const none = Type.Object({});
+const callback = Type.Function([], Type.Void());
 
 /** Fields of a listing that the buy button needs. */
-export type BuyableItem = Pick<DynamicItem, 'id' | 'names' | 'status' | 'stock' | 'ownerId'>;
+const BuyableItem = Type.Pick(DynamicItem, ['id', 'names', 'status', 'stock', 'ownerId']);
+export type BuyableItem = Static<typeof BuyableItem>;
 
 /**
  * Slots: places on a page that another team fills, with the props that the page passes. A remote declares which of them
- * it fills; the page renders `<Slot name="…" />` without knowing the remote.
+ * it fills; the page renders `<Slot name="…" />` without knowing the remote. Browser code imports the types only.
  */
-export interface SlotProps {
+export const slots = {
   /** The site's header with its drawers and, on phones, the bottom bar. */
-  header: Record<never, never>;
-  'home.carousel': Record<never, never>;
+  header: none,
+  'home.carousel': none,
   /** How the marketplace protects buyers and sellers, with live figures. */
-  'home.protection': Record<never, never>;
-  'home.ticker': Record<never, never>;
-  'home.games': Record<never, never>;
-  'home.trending': Record<never, never>;
-  'home.brands': Record<never, never>;
+  'home.protection': none,
+  'home.ticker': none,
+  'home.games': none,
+  'home.trending': none,
+  'home.brands': none,
   /** The wallet, rendered inside the header's drawer. */
-  'wallet.panel': { onClose: () => void };
+  'wallet.panel': Type.Object({ onClose: callback }),
   /** The menu of the settings sections, beside the open one. */
-  'settings.menu': Record<never, never>;
+  'settings.menu': none,
   /** Links a game account; rendered when a game requires it. `context` is the scope of "hide this for today". */
-  'link-account.modal': {
-    gameId: number;
-    gameNames: Text;
-    context: string;
-    open: boolean;
-    onClose: () => void;
-    onLinked: () => void;
-    skipTo?: string;
-  };
+  'link-account.modal': Type.Object({
+    gameId: Id,
+    gameNames: Text,
+    context: Type.String(),
+    open: Type.Boolean(),
+    onClose: callback,
+    onLinked: callback,
+    skipTo: Type.Optional(Type.String()),
+  }),
   /** Favourite button on a card or an item page. */
-  'favourite.button': { itemId: number; itemName: string; size: 'card' | 'page' };
+  'favourite.button': Type.Object({ itemId: Id, itemName: Type.String(), size: oneOf(['card', 'page']) }),
   /** Adds a listing to the cart; on an item page with a quantity, reported through `onQuantity`. */
-  'add-to-cart.button': { item: BuyableItem; size: 'card' | 'page'; onQuantity?: (quantity: number) => void };
-}
+  'add-to-cart.button': Type.Object({
+    item: BuyableItem,
+    size: oneOf(['card', 'page']),
+    onQuantity: Type.Optional(Type.Function([Type.Integer()], Type.Void())),
+  }),
+};
 
-export type SlotName = keyof SlotProps;
+export type SlotName = keyof typeof slots;
+export type SlotProps = { [N in SlotName]: Static<(typeof slots)[N]> };
 
-export const slotNames = [
-  'header',
-  'home.carousel',
-  'home.protection',
-  'home.ticker',
-  'home.games',
-  'home.trending',
-  'home.brands',
-  'wallet.panel',
-  'settings.menu',
-  'link-account.modal',
-  'favourite.button',
-  'add-to-cart.button',
-] as const satisfies readonly SlotName[];
+export const slotNames = Object.keys(slots) as SlotName[];
