@@ -79,6 +79,7 @@ describe('composition source', () => {
       base: '/remotes/mf-a/0.9.0/',
       entry: 'entry.js',
       integrity: 'sha384-e',
+      messageGroups: [],
     });
   });
 

@@ -51,7 +51,9 @@ function remoteOf(live: ReleaseExtras, fallback: ReleaseExtras | undefined): Liv
     name: live.name,
     ...containerOf(live),
     declaration: { name, i18n, nav, pages, slots },
-    ...(fallback && { fallback: containerOf(fallback) }),
+    ...(fallback && {
+      fallback: { ...containerOf(fallback), messageGroups: fallback.declaration.i18n.groups ?? [] },
+    }),
   };
 }
 

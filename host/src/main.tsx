@@ -1,5 +1,5 @@
 import type { PageState } from '@talad/contract/composition';
-import { Registry } from '@talad/runtime/composition/registry';
+import { type ModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
 import { startTransition } from 'react';
@@ -43,13 +43,14 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     language: page.language.current,
     addTexts: page.language.addTexts,
     addTextLoader: page.language.addLoader,
-    onFailure: ({ remote, slot }, error) =>
+    onStep: ({ remote, version, step, moduleRef, error }) =>
       page.telemetry.report({
         kind: 'remote',
-        name: error.message,
-        remote: remote.name,
-        version: remote.version,
-        slot,
+        name: error?.message ?? step,
+        step,
+        remote,
+        version,
+        module: moduleRef?.module,
       }),
   });
 
@@ -60,10 +61,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     first,
     Fallback: ModuleErrorFallback,
     Placeholder: ModulePlaceholder,
-    onError: (
-      { remote, slot }: { remote: { name: string; version: string }; slot?: string },
-      error: unknown,
-    ) => page.telemetry.reportError(error, { remote: remote.name, version: remote.version, slot }),
+    onError: ({ remote, module }: ModuleRef, error: unknown, version = remote.version) =>
+      page.telemetry.reportError(error, { remote: remote.name, version, module }),
   };
 
   await pause();

@@ -16,7 +16,8 @@ const entry = {
     where: text(300),
     remote: text(80),
     version: text(80),
-    slot: text(80),
+    module: text(80),
+    step: text(20),
   },
 } as const;
 

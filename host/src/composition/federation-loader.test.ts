@@ -19,7 +19,17 @@ const remoteOf = (name: string): LiveRemote => ({
 
 init({ name: 'host', remotes: [], shareStrategy: 'loaded-first' });
 const failing: SharedModule[] = [];
-const loader = createFederationLoader({ compositionId: 'test', remotes: names.map(remoteOf) }, () =>
+const lastGood = {
+  ...remoteOf('mf-forms'),
+  version: '0',
+  base: '/r/mf-forms/0/',
+  integrity: 'sha384-last-good',
+};
+const remotes = names.map((name) => ({
+  ...remoteOf(name),
+  ...(name === 'mf-forms' && { fallback: { ...lastGood, messageGroups: [] } }),
+}));
+const loader = createFederationLoader({ compositionId: 'test', remotes }, () =>
   Promise.all(failing.map((module) => module.reloadIfFailed())),
 );
 const load = (name: Name, attempt = 0) => loader.load(remoteOf(name), './page.main', attempt);
@@ -141,6 +151,15 @@ describe('retry of a remote', () => {
     serve('mf-forms', () => async (take) => take('ui/input'));
     await expect(load('mf-forms')).rejects.toThrow('away');
     await expect(load('mf-forms', 1)).resolves.toBe('ui/input');
+  });
+});
+
+it('loads the container of the last good version, with its own integrity', async () => {
+  serve('mf-forms', () => async () => 'last good');
+  await expect(loader.load(lastGood, './page.main', 2)).resolves.toBe('last good');
+  expect(requested.at(-1)).toEqual({
+    address: '/r/mf-forms/0/remoteEntry.js?attempt=2',
+    integrity: 'sha384-last-good',
   });
 });
 

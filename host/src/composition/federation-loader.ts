@@ -20,7 +20,9 @@ export function createFederationLoader(
   reloadFailedSharedModules: () => Promise<unknown>,
 ): ModuleLoader {
   const published = new Map(
-    composition.remotes.map(({ base, entry, integrity }) => [base + entry, integrity]),
+    composition.remotes
+      .flatMap(({ fallback, ...live }) => (fallback ? [live, fallback] : [live]))
+      .map(({ base, entry, integrity }) => [base + entry, integrity]),
   );
   const integrityOf = (url: string) => {
     const { pathname } = new URL(url, location.href);

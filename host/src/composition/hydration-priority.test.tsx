@@ -79,6 +79,7 @@ describe('hydration priority', () => {
 
   it('stops waiting for a header that failed to load', async () => {
     await renderUi(pageOf([header, shelf], Promise.reject(new Error('404'))));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
     for (const part of ['Out of order', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 

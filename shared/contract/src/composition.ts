@@ -62,8 +62,11 @@ export interface RemoteContainer extends Pick<ReleaseExtras, 'version' | 'global
 export interface LiveRemote extends RemoteContainer {
   name: string;
   declaration: Pick<RemoteDeclaration, 'name' | 'i18n' | 'nav' | 'pages' | 'slots'>;
-  /** The last good version, for use when the live one fails. Its container may lack modules that the live one has. */
-  fallback?: RemoteContainer;
+  /**
+   * The last good version, for use when the live one fails, and the message groups that it has. Its container may lack
+   * modules that the live one has.
+   */
+  fallback?: RemoteContainer & { messageGroups: string[] };
 }
 
 /** The composition: the pinned set of versions with which a page was rendered. */

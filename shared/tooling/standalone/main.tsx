@@ -46,7 +46,7 @@ function Fallback({ moduleRef, retry }: FallbackProps) {
     <Box role="alert" padding="6">
       <Text tone="danger">
         {moduleRef.module}:{' '}
-        {registry.failure(moduleRef)?.message ?? 'threw during rendering; see the console'}
+        {registry.loadingOf(moduleRef)?.error?.message ?? 'threw during rendering; see the console'}
       </Text>
       <Button variant="secondary" onClick={retry}>
         Try again

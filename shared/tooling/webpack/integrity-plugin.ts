@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
+/**
+ * Global list to which the chunks of a build add themselves, and from which its container takes them. It gets a hash of
+ * the build: a page may run two versions of a remote, and must not take a chunk of one for a chunk of the other.
+ */
+export const chunkListOf = (name: string) => `webpackChunk_${name}_${buildPlaceholder}`;
+
+/** As long as the hash, so that the positions in source maps stay; no name can be this. */
+const buildPlaceholder = '%hash-of-the-build%%';
+
 /** Replaced in the container when the hashes of the files beside it are known; no file name can be this. */
 const placeholder = '%published-files%';
 
@@ -29,6 +38,25 @@ export class ChunkRetryPlugin {
   }
 }
 
+const scriptsOf = (compilation: Compilation) =>
+  compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.js'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Writes the hash of the build's scripts into each of them. */
+function nameChunkList(compilation: Compilation) {
+  const scripts = scriptsOf(compilation).map(({ name, source }) => ({
+    name,
+    text: source.source().toString(),
+  }));
+  const build = createHash('sha256').update(JSON.stringify(scripts)).digest('hex');
+  const hash = build.slice(0, buildPlaceholder.length);
+  for (const { name, text } of scripts)
+    if (text.includes(buildPlaceholder))
+      compilation.updateAsset(name, new webpack.sources.RawSource(text.replaceAll(buildPlaceholder, hash)));
+}
+
 /**
  * Integrity manifest in the container: it contains the sha384 hash of every script of its build, and the container
  * loads no other. The page needs only the integrity of the container itself, which discovery provides.
@@ -55,16 +83,18 @@ ${newRequest}`,
       );
       // After the minimizer and the content hashes: no file changes any more.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => this.#writeHashes(compilation));
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        nameChunkList(compilation);
+        this.#writeHashes(compilation);
+      });
     });
   }
 
   #writeHashes(compilation: Compilation) {
     const container = compilation.getAsset(this.#container)?.source.source().toString();
     if (!container?.includes(placeholder)) return;
-    const scripts = compilation
-      .getAssets()
-      .filter((asset) => asset.name.endsWith('.js') && asset.name !== this.#container)
+    const scripts = scriptsOf(compilation)
+      .filter((asset) => asset.name !== this.#container)
       .map((asset) => {
         const content = createHash('sha384').update(asset.source.buffer());
         return `${asset.name} sha384-${content.digest('base64')}`;

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
-import { ContainerIntegrityPlugin } from './integrity-plugin.ts';
+import { ContainerIntegrityPlugin, chunkListOf } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 
 /** Name of the federation container's global variable. */
@@ -39,6 +39,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       path: join(outputFolder(folder, mode), 'browser'),
       publicPath: 'auto',
       uniqueName: name,
+      chunkLoadingGlobal: chunkListOf(name),
       chunkFilename: '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,

@@ -30,8 +30,8 @@ export interface CompositionValue {
   first?: FirstModule | undefined;
   /** Called before a remote module renders on the server, so that a render that hangs can be attributed to it. */
   onRender?: (moduleRef: ModuleRef) => void;
-  /** Called with each render error of a remote module. */
-  onError?: (moduleRef: ModuleRef, error: unknown) => void;
+  /** Called with each render error of a remote module, and the version that it was loaded from. */
+  onError?: (moduleRef: ModuleRef, error: unknown, version?: string) => void;
 }
 
 const CompositionContext = createContext<CompositionValue | null>(null);

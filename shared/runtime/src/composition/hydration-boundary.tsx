@@ -1,7 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 
-interface HydrationBoundaryProps {
+interface HydrationBoundaryProps extends MarkProps {
   fallback?: ReactNode;
+}
+
+interface MarkProps {
+  /** The remote whose module it contains. */
+  remote?: string;
+  /** Called when the user presses or types something in it. */
+  onUse?: () => void;
   children: ReactNode;
 }
 
@@ -12,10 +19,10 @@ interface HydrationBoundaryProps {
  * Keep session, cart and other state below it: React discards the server HTML, and with it a press to replay, of a
  * boundary that rerenders while its code loads.
  */
-export function HydrationBoundary({ fallback, children }: HydrationBoundaryProps) {
+export function HydrationBoundary({ fallback, ...mark }: HydrationBoundaryProps) {
   return (
     <Suspense fallback={fallback}>
-      <HydrationMark>{children}</HydrationMark>
+      <HydrationMark {...mark} />
     </Suspense>
   );
 }
@@ -24,9 +31,16 @@ export function HydrationBoundary({ fallback, children }: HydrationBoundaryProps
  * An element without a layout box (`data-boundary`) that is marked `data-hydrated` as soon as React has hydrated or
  * rendered it. Marked by its ref: a state would render every boundary of the page twice.
  */
-export function HydrationMark({ children }: { children: ReactNode }) {
+export function HydrationMark({ remote, onUse, children }: MarkProps) {
   return (
-    <div data-boundary="" style={{ display: 'contents' }} ref={markHydrated}>
+    <div
+      data-boundary=""
+      data-remote={remote}
+      style={{ display: 'contents' }}
+      ref={markHydrated}
+      onClickCapture={onUse}
+      onInputCapture={onUse}
+    >
       {children}
     </div>
   );

@@ -21,13 +21,13 @@ const rendered = { default: () => null };
 const texts = { default: { hello: 'Hello' } };
 
 function registryOver(load: ModuleLoader['load'], timeout?: number) {
-  const reported: { texts: unknown[]; failures: string[] } = { texts: [], failures: [] };
+  const reported: { texts: unknown[]; steps: string[] } = { texts: [], steps: [] };
   const registry = new Registry({
     composition: { compositionId: 'set', remotes: [remote] },
     loader: { load },
     language: () => 'en',
     addTexts: (namespace, language, messages) => reported.texts.push([namespace, language, messages]),
-    onFailure: (_moduleRef, error) => reported.failures.push(error.message),
+    onStep: ({ step, error }) => reported.steps.push(`${step}: ${error?.message ?? ''}`),
     timeout,
   });
   const moduleRef = registry.slot('home.games');
@@ -107,7 +107,7 @@ describe('registry', () => {
     const outcome = expect(loading).rejects.toThrow('mf-test did not answer within 4000 ms');
     await jest.advanceTimersByTimeAsync(4000);
     await outcome;
-    expect(reported.failures).toHaveLength(1);
+    expect(reported.steps).toEqual(['placeholder: mf-test did not answer within 4000 ms']);
     jest.useRealTimers();
   });
 
@@ -116,109 +116,5 @@ describe('registry', () => {
       module.startsWith('./locale') ? texts : {},
     );
     await expect(registry.load(moduleRef)).rejects.toThrow('mf-test gave no component for ./slot.home.games');
-  });
-
-  it('loads again with the next attempt number after a failure is discarded', async () => {
-    const attempts: number[] = [];
-    const { registry, moduleRef } = registryOver(async (_remote, module, attempt) => {
-      if (module.startsWith('./locale')) return texts;
-      attempts.push(attempt);
-      if (attempt === 0) throw new Error('away');
-      return rendered;
-    });
-    await expect(registry.load(moduleRef)).rejects.toThrow('away');
-    registry.discard(moduleRef, registry.loadingOf(moduleRef));
-    await expect(registry.load(moduleRef)).resolves.toBe(rendered);
-    expect(attempts).toEqual([0, 1]);
-  });
-});
-
-describe('slots of one remote that failed together', () => {
-  const twoSlots: LiveRemote = {
-    ...remote,
-    declaration: {
-      ...remote.declaration,
-      slots: [
-        { slot: 'home.games', module: './games.tsx', render: 'server', load: 'page' },
-        { slot: 'home.brands', module: './brands.tsx', render: 'server', load: 'page' },
-      ],
-    },
-  };
-
-  function failingTogether(load: ModuleLoader['load']) {
-    const registry = new Registry({
-      composition: { compositionId: 'set', remotes: [twoSlots] },
-      loader: { load },
-      language: () => 'en',
-      addTexts: () => undefined,
-      timeout: 50,
-    });
-    const [games, brands] = [registry.slot('home.games'), registry.slot('home.brands')];
-    if (!games || !brands) throw new Error('a slot is not filled');
-    return { registry, games, brands };
-  }
-
-  it('share one retry, regardless of how many slots request it and how often', async () => {
-    const attempts: [string, number][] = [];
-    const { registry, games, brands } = failingTogether(async (_remote, module, attempt) => {
-      if (module.startsWith('./locale')) return texts;
-      attempts.push([module, attempt]);
-      if (attempt === 0) throw new Error('away');
-      return rendered;
-    });
-    await Promise.allSettled([registry.load(games), registry.load(brands)]);
-    const [failedGames, failedBrands] = [registry.loadingOf(games), registry.loadingOf(brands)];
-
-    registry.discard(games, failedGames);
-    registry.discard(games, failedGames);
-    const first = registry.load(games);
-    registry.discard(games, failedGames);
-    registry.discard(brands, failedBrands);
-    await Promise.all([first, registry.load(games), registry.load(brands)]);
-    expect(attempts).toEqual([
-      ['./slot.home.games', 0],
-      ['./slot.home.brands', 0],
-      ['./slot.home.games', 1],
-      ['./slot.home.brands', 1],
-    ]);
-  });
-
-  it('refetch missing messages but not loaded ones', async () => {
-    const asked: string[] = [];
-    const { registry, games } = failingTogether(async (_remote, module, attempt) => {
-      asked.push(`${module} ${attempt}`);
-      if (module.startsWith('./locale')) return attempt === 0 ? new Promise(() => undefined) : texts;
-      if (attempt < 2) throw new Error('away');
-      return rendered;
-    });
-    for (const attempt of [0, 1]) {
-      await expect(registry.load(games)).rejects.toThrow('away');
-      expect(registry.loadingOf(games)?.attempt).toBe(attempt);
-      registry.discard(games, registry.loadingOf(games));
-    }
-    await registry.load(games);
-    expect(asked.filter((module) => module.startsWith('./locale'))).toEqual([
-      './locale.en 0',
-      './locale.en 1',
-    ]);
-  });
-
-  it('are notified of the attempt in which one of them recovers, until they unsubscribe', async () => {
-    const { registry, games } = failingTogether(async (_remote, module, attempt) => {
-      if (module.startsWith('./locale')) return texts;
-      if (attempt === 0) throw new Error('away');
-      return rendered;
-    });
-    const reported: number[] = [];
-    const stop = registry.onRecovery(twoSlots, (attempt) => reported.push(attempt));
-    await expect(registry.load(games)).rejects.toThrow('away');
-    expect(reported).toEqual([]);
-    registry.discard(games, registry.loadingOf(games));
-    await registry.load(games);
-    expect(reported).toEqual([1]);
-    stop();
-    registry.discard(games, registry.loadingOf(games));
-    await registry.load(games);
-    expect(reported).toEqual([1]);
   });
 });

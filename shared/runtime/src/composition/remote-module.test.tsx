@@ -1,6 +1,7 @@
 import type { Composition } from '@talad/contract/composition';
-import { act, render, screen } from '@testing-library/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CompositionProvider, type FallbackProps, useComposition } from './composition-context.tsx';
 import { type LoadedModule, Registry } from './registry.ts';
@@ -41,13 +42,23 @@ function Fallback({ retry }: FallbackProps) {
   );
 }
 
+interface ComposeOptions {
+  timeout?: number;
+  slots?: ReactNode;
+  /** Version of the last good one, if there is one. */
+  lastGood?: string;
+}
+
 function compose(
-  load: (module: string, attempt: number) => Promise<unknown>,
-  { timeout = 1000, slots }: { timeout?: number; slots?: ReactNode } = {},
+  load: (module: string, attempt: number, version: string) => Promise<unknown>,
+  { timeout = 1000, slots, lastGood }: ComposeOptions = {},
 ) {
+  const remotes = composition.remotes.map((remote) =>
+    lastGood ? { ...remote, fallback: { ...remote, version: lastGood, messageGroups: [] } } : remote,
+  );
   const registry = new Registry({
-    composition,
-    loader: { load: (_remote, module, attempt) => load(module, attempt) },
+    composition: { ...composition, remotes },
+    loader: { load: ({ version }, module, attempt) => load(module, attempt, version) },
     language: () => 'en',
     addTexts: () => undefined,
     timeout,
@@ -73,6 +84,18 @@ const onCaughtError = () => undefined;
 /** Renders the tree and waits for pending work. */
 const renderUi = (tree: ReactNode) => act(async () => render(tree, { onCaughtError }));
 
+/** A module whose component throws. */
+const broken: LoadedModule = {
+  default: () => {
+    throw new Error('broken');
+  },
+};
+
+// A retry of a failed load follows at once.
+beforeEach(() => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+
 describe('remote module', () => {
   it('shows the placeholder until it has loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<LoadedModule>();
@@ -89,18 +112,20 @@ describe('remote module', () => {
     expect(renderToString(tree)).toContain('The shelf');
   });
 
-  it('offers a retry after a failed load, and the retry fetches it again', async () => {
+  it('loads again by itself after a failed load, and then offers a retry', async () => {
     const attempts: number[] = [];
     const { tree } = compose(async (module, attempt) => {
       if (module.startsWith('./locale')) return {};
       attempts.push(attempt);
-      if (attempt === 0) throw new Error('404');
+      if (attempt < 2) throw new Error('404');
       return shelf;
     });
     await renderUi(tree);
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-    expect(await screen.findByText('The shelf')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(attempts).toEqual([0, 1]);
+    await act(async () => retry.click());
+    expect(await screen.findByText('The shelf')).toBeVisible();
+    expect(attempts).toEqual([0, 1, 2]);
   });
 
   it('offers a retry after the timeout', async () => {
@@ -110,19 +135,14 @@ describe('remote module', () => {
   });
 
   it('shows the fallback when it throws during render or has no component', async () => {
-    const throws = compose(async () => ({
-      default: () => {
-        throw new Error('broken');
-      },
-    }));
-    const { unmount } = await renderUi(throws.tree);
+    const { unmount } = await renderUi(compose(async () => broken).tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     unmount();
     await renderUi(compose(async () => ({})).tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('is fetched again on retry after it threw during render, as a lazy chunk may have failed', async () => {
+  it('is fetched again by itself after it threw during render, as a lazy chunk may have failed', async () => {
     const attempts: number[] = [];
     const { tree } = compose(async (module, attempt) => {
       if (module.startsWith('./locale')) return {};
@@ -134,7 +154,6 @@ describe('remote module', () => {
       return { default: () => <LatePart /> };
     });
     await renderUi(tree);
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('The late part')).toBeVisible();
     expect(attempts).toEqual([0, 1]);
   });
@@ -146,13 +165,13 @@ describe('remote module', () => {
       async (module, attempt) => {
         if (module.startsWith('./locale')) return {};
         attempts.push(attempt);
-        if (attempt === 0) throw new Error('404');
+        if (attempt < 2) throw new Error('404');
         return { default: () => <p>{module}</p> };
       },
       { slots: slots.map((name, at) => <Slot key={`${name} ${at}`} name={name} />) },
     );
     await renderUi(tree);
-    const [first] = screen.getAllByRole('button', { name: 'Try again' });
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' });
     await act(async () => {
       first?.click();
       first?.click();
@@ -160,33 +179,26 @@ describe('remote module', () => {
     expect(await screen.findAllByText('./slot.home.games')).toHaveLength(2);
     expect(screen.getByText('./slot.home.brands')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(attempts).toEqual([0, 0, 1, 1]);
+    expect(attempts).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('is not retried automatically when it fails in every attempt', async () => {
+  it('is not retried for ever when it throws in every attempt', async () => {
     const attempts: string[] = [];
     const { tree } = compose(
       async (module, attempt) => {
         if (module.startsWith('./locale')) return {};
         attempts.push(`${module} ${attempt}`);
-        return {
-          default: () => {
-            throw new Error('broken');
-          },
-        };
+        return broken;
       },
       { slots: [<Slot key="games" name="home.games" />, <Slot key="brands" name="home.brands" />] },
     );
     await renderUi(tree);
-    const [first] = screen.getAllByRole('button', { name: 'Try again' });
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' });
     await act(async () => first?.click());
-    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
-    expect(attempts).toEqual([
-      './slot.home.games 0',
-      './slot.home.brands 0',
-      './slot.home.games 1',
-      './slot.home.brands 1',
-    ]);
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(attempts).toEqual(
+      [0, 1, 2].flatMap((attempt) => [`./slot.home.games ${attempt}`, `./slot.home.brands ${attempt}`]),
+    );
   });
 
   it('stays rendered while another mount of the same module refetches it', async () => {
@@ -213,9 +225,96 @@ describe('remote module', () => {
     );
     await renderUi(tree);
     await act(async () => screen.getByRole('button', { name: 'Pressed 0' }).click());
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(screen.getByText('Coming')).toBeVisible();
     await act(async () => screen.getByRole('button', { name: 'Pressed 1' }).click());
     expect(screen.getByRole('button', { name: 'Pressed 2' })).toBeVisible();
   });
+});
+
+describe('last good version', () => {
+  const loadVersions =
+    (live: LoadedModule, good: LoadedModule) => async (module: string, _attempt: number, version: string) => {
+      if (module.startsWith('./locale')) return {};
+      return version === 'good' ? good : live;
+    };
+
+  it('takes the place of one that throws on its first mount, in render or in an effect', async () => {
+    const BreaksInEffect = () => {
+      useEffect(() => {
+        throw new Error('broken');
+      }, []);
+      return <p>Almost</p>;
+    };
+    for (const live of [broken, { default: BreaksInEffect }]) {
+      const { unmount } = await renderUi(compose(loadVersions(live, shelf), { lastGood: 'good' }).tree);
+      expect(await screen.findByText('The shelf')).toBeVisible();
+      unmount();
+    }
+  });
+
+  it('takes the place of one that throws when its data arrives', async () => {
+    let fail = () => {};
+    const Live = () => {
+      const [hasFailed, setFailed] = useState(false);
+      fail = () => setFailed(true);
+      if (hasFailed) throw new Error('broken');
+      return <p>The live shelf</p>;
+    };
+    await renderUi(compose(loadVersions({ default: Live }, shelf), { lastGood: 'good' }).tree);
+    await act(async () => fail());
+    await act(async () => fail());
+    expect(await screen.findByText('The shelf')).toBeVisible();
+  });
+
+  it('does not replace one in which the user has typed', async () => {
+    let fail = () => {};
+    const Live = () => {
+      const [hasFailed, setFailed] = useState(false);
+      fail = () => setFailed(true);
+      if (hasFailed) throw new Error('broken');
+      return <input aria-label="Note" />;
+    };
+    await renderUi(compose(loadVersions({ default: Live }, shelf), { lastGood: 'good' }).tree);
+    fireEvent.input(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'typed' } });
+    await act(async () => fail());
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('replaces the HTML of the live version instead of hydrating it', async () => {
+    const LiveShelf = () => <p className="live">The shelf</p>;
+    const GoodShelf = () => <p className="good">The shelf</p>;
+    const served = compose(() => new Promise(() => undefined));
+    for (const moduleRef of served.registry.slots())
+      served.registry.provide(moduleRef, { default: LiveShelf });
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(served.tree);
+    const { tree } = compose(
+      async (module, _attempt, version) => {
+        if (module.startsWith('./locale')) return {};
+        if (version === 'good') return { default: GoodShelf };
+        throw new Error('404');
+      },
+      { lastGood: 'good' },
+    );
+    const recovered: string[] = [];
+    const onRecoverableError = (error: unknown) => recovered.push(String(error));
+    document.body.append(container);
+    await act(async () => hydrateRoot(container, tree, { onCaughtError, onRecoverableError }));
+    await waitFor(() => expect(screen.getByText('The shelf')).toHaveClass('good'));
+    expect(recovered).toHaveLength(1);
+    container.remove();
+  });
+});
+
+it('shows the fallback in all places of a remote that is switched off, until a retry', async () => {
+  const { registry, tree } = compose(async (module) => ({ default: () => <p>{module}</p> }), {
+    slots: [<Slot key="games" name="home.games" />, <Slot key="brands" name="home.brands" />],
+  });
+  await renderUi(tree);
+  act(() => registry.loadsOf('mf-shelf').switchOff('1'));
+  const [first, second] = screen.getAllByRole('button', { name: 'Try again' });
+  expect(second).toBeVisible();
+  await act(async () => first?.click());
+  expect(await screen.findByText('./slot.home.games')).toBeVisible();
+  expect(screen.getByText('./slot.home.brands')).toBeVisible();
 });

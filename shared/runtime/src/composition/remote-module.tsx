@@ -3,11 +3,22 @@ import { Loaded } from '../loading/loading.tsx';
 import { AfterFirstHydration, type CompositionValue, useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
 import { HydrationBoundary } from './hydration-boundary.tsx';
-import type { ModuleLoading, ModuleRef } from './registry.ts';
+import { FromLastGoodVersion } from './last-good-version.tsx';
+import type { ModuleRef } from './registry.ts';
+import type { Attempt } from './remote-attempts.ts';
+import type { ModuleLoading } from './remote-loads.ts';
 
 interface RemoteModuleProps {
   moduleRef: ModuleRef;
   props: Record<string, unknown>;
+}
+
+/** A place of a remote module on the page. */
+interface Place {
+  /** The user has pressed or typed something in it, which another mount would lose. */
+  isUsed: boolean;
+  /** The load that it renders. */
+  loading?: ModuleLoading;
 }
 
 /**
@@ -37,45 +48,66 @@ function BrowserModule({ moduleRef, props }: RemoteModuleProps) {
 }
 
 function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
-  const { registry, Placeholder } = useComposition();
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(
-    (failed: ModuleLoading | undefined) => {
-      registry.discard(moduleRef, failed);
-      setAttempt((count) => count + 1);
-    },
-    [registry, moduleRef],
-  );
+  const { Placeholder } = useComposition();
+  const [mounts, setMounts] = useState(0);
+  const remount = useCallback(() => setMounts((count) => count + 1), []);
+  const [place] = useState<Place>(() => ({ isUsed: false }));
+  const noteUse = useCallback(() => {
+    place.isUsed = true;
+  }, [place]);
   return (
-    <ModuleBoundary key={attempt} moduleRef={moduleRef} retry={retry}>
-      <HydrationBoundary fallback={<Placeholder moduleRef={moduleRef} />}>
-        <PrioritizedModule moduleRef={moduleRef} props={props} />
+    <ModuleBoundary key={mounts} moduleRef={moduleRef} remount={remount} place={place}>
+      <HydrationBoundary
+        fallback={<Placeholder moduleRef={moduleRef} />}
+        remote={moduleRef.remote.name}
+        onUse={noteUse}
+      >
+        <PrioritizedModule moduleRef={moduleRef} props={props} place={place} />
       </HydrationBoundary>
     </ModuleBoundary>
   );
 }
 
-function PrioritizedModule({ moduleRef, props }: RemoteModuleProps) {
+interface PlacedModuleProps extends RemoteModuleProps {
+  place: Place;
+}
+
+function PrioritizedModule({ moduleRef, props, place }: PlacedModuleProps) {
   const { first } = useComposition();
   const isFirst = first?.moduleRef === moduleRef;
   useEffect(() => {
     if (isFirst) first.onHydrated();
   }, [isFirst, first]);
-  const module = <LoadedRemoteModule moduleRef={moduleRef} props={props} />;
+  const module = <LoadedRemoteModule moduleRef={moduleRef} props={props} place={place} />;
   return isFirst ? module : <AfterFirstHydration>{module}</AfterFirstHydration>;
 }
 
-function LoadedRemoteModule({ moduleRef, props }: RemoteModuleProps) {
+function LoadedRemoteModule({ moduleRef, props, place }: PlacedModuleProps) {
   const { registry, onRender } = useComposition();
   onRender?.(moduleRef);
   // State keeps the rendered module while another mount of the same module refetches it.
-  const [loading] = useState(() => registry.startLoading(moduleRef));
-  return <Loaded loading={loading}>{({ default: Rendered }) => <Rendered {...props} />}</Loaded>;
+  const [loading] = useState(() => registry.loadsOf(moduleRef.remote.name).startLoading(moduleRef));
+  place.loading = loading;
+  return (
+    <Loaded loading={loading}>
+      {({ default: Rendered }) => {
+        const { version } = loading.attempt.remote;
+        const rendered = <Rendered {...props} />;
+        if (version === moduleRef.remote.version) return rendered;
+        return (
+          <FromLastGoodVersion remote={moduleRef.remote} version={version}>
+            {rendered}
+          </FromLastGoodVersion>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 interface BoundaryProps {
   moduleRef: ModuleRef;
-  retry: (failed: ModuleLoading | undefined) => void;
+  remount: () => void;
+  place: Place;
   children: ReactNode;
 }
 
@@ -85,34 +117,55 @@ function ModuleBoundary(props: BoundaryProps) {
 
 type CatchingProps = BoundaryProps & { composition: CompositionValue };
 
-/** Shows the fallback for a failed module until the user retries or the remote recovers elsewhere on the page. */
+/**
+ * A component that throws before the user has done anything in it is mounted again, from the remote's next attempt.
+ * Otherwise, and when no attempt is left, the fallback shows until the user retries or the remote recovers elsewhere on
+ * the page.
+ */
 class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  #failed: ModuleLoading | undefined;
-  #stopListening: (() => void) | undefined;
+  #failed: Attempt | undefined;
+  #stops: (() => void)[] = [];
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown) {
+  get #loads() {
     const { moduleRef, composition } = this.props;
-    this.#failed = composition.registry.loadingOf(moduleRef);
-    this.#stopListening?.();
-    this.#stopListening = composition.registry.onRecovery(moduleRef.remote, (attempt) => {
-      // Only modules that failed before that attempt: one that fails in every attempt would retry for ever.
-      if ((this.#failed?.attempt ?? 0) < attempt) this.#retry();
-    });
-    composition.onError?.(moduleRef, error);
+    return composition.registry.loadsOf(moduleRef.remote.name);
+  }
+
+  override componentDidMount() {
+    this.#stops.push(
+      this.#loads.onSwitchOff((attempt) => {
+        this.#failed = attempt;
+        this.setState({ hasFailed: true });
+      }),
+      this.#loads.onRecovery((attempt) => {
+        // Only modules that failed before that attempt: one that fails in every attempt would retry for ever.
+        if (this.state.hasFailed && (this.#failed?.number ?? 0) < attempt.number) this.#retry();
+      }),
+    );
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { moduleRef, composition, place, remount } = this.props;
+    const { loading, isUsed } = place;
+    this.#failed = loading?.attempt;
+    composition.onError?.(moduleRef, error, loading?.attempt.remote.version);
+    const hasThrown = loading && !loading.error;
+    if (hasThrown && !isUsed && this.#loads.retryAfterThrow(moduleRef, loading, error)) remount();
   }
 
   override componentWillUnmount() {
-    this.#stopListening?.();
+    for (const stop of this.#stops) stop();
   }
 
   readonly #retry = () => {
-    this.#stopListening?.();
-    this.props.retry(this.#failed);
+    const { moduleRef, remount } = this.props;
+    this.#loads.retry(moduleRef, this.#failed);
+    remount();
   };
 
   override render() {

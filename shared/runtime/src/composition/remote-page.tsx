@@ -48,10 +48,13 @@ export function RemotePage({ moduleRef, prefetch, headInput, applyHead }: Remote
       await answers;
       write();
     };
-    // The module's error boundary shows the failure; the head stays unchanged.
-    show().catch(() => {});
+    // The module's error boundary shows a failure; the head stays unchanged until the remote has recovered.
+    const showIfLoaded = () => void show().catch(() => {});
+    const stopListening = registry.loadsOf(moduleRef.remote.name).onRecovery(showIfLoaded);
+    showIfLoaded();
     return () => {
       isCurrent = false;
+      stopListening();
     };
   }, [moduleRef, params, search, registry, prefetch, headInput, applyHead, language]);
   return <RemoteModule key={moduleRef.module} moduleRef={moduleRef} props={noProps} />;

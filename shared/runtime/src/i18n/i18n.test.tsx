@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type Language } from './create-i18n.ts';
 import { pick, useErrorText, useLanguage, useNamed, useText } from './i18n.ts';
+import { MessageScopeContext } from './message-scope.ts';
 import { createPageLanguage, type Texts } from './page-language.ts';
 import { runtimeTexts } from './runtime-texts.ts';
 
@@ -44,6 +45,23 @@ test('a language toggle switches messages, content and error texts together and 
   expect(document.documentElement.lang).toBe('th');
   expect(document.cookie).toContain('talad_language=th');
   expect(listener).toHaveBeenCalledWith({ language: 'th' });
+});
+
+test('a component of a last good version has the messages of that version, all others those of the live one', () => {
+  const scope = { namespace: 'market', actual: 'market@good' };
+  renderPage(
+    <>
+      <Greeting />
+      <MessageScopeContext value={scope}>
+        <Greeting />
+      </MessageScopeContext>
+    </>,
+    { texts: { market: { greeting: 'Hello {{name}}' }, 'market@good': { greeting: 'Good day, {{name}}' } } },
+  );
+  const greetings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(greetings).toEqual(['Hello Nok', 'Good day, Nok']);
+  for (const alert of screen.getAllByRole('alert'))
+    expect(alert).toHaveTextContent('Item out of stock. Please try again later.');
 });
 
 describe('page language', () => {

@@ -1,9 +1,10 @@
 import type { Text } from '@talad/contract/schema';
 import type { ParseKeys } from 'i18next';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageRuntime } from '../page/page-context.ts';
 import type { Language } from './create-i18n.ts';
+import { MessageScopeContext } from './message-scope.ts';
 
 /** The English messages of each namespace; a package adds its own in `src/locales/messages.d.ts`. */
 export interface MessageNamespaces {
@@ -28,13 +29,16 @@ export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Value
 
 /** Messages of a namespace in the page's language. */
 export function useText<N extends Namespace>(namespace: N): Translate<N> {
-  const { t } = useTranslation(namespace);
+  const scope = useContext(MessageScopeContext);
+  const actual = scope?.namespace === namespace ? scope.actual : namespace;
+  // The messages of another version have the same keys, as far as its code knows.
+  const { t } = useTranslation(actual as N);
   const { language: page } = usePageRuntime();
-  const listen = useCallback((added: () => void) => page.onTexts(namespace, added), [page, namespace]);
+  const listen = useCallback((added: () => void) => page.onTexts(actual, added), [page, actual]);
   const times = useSyncExternalStore(
     listen,
-    () => page.timesAdded(namespace),
-    () => page.timesAdded(namespace),
+    () => page.timesAdded(actual),
+    () => page.timesAdded(actual),
   );
   // Added messages change the result of the same keys, so `times` must renew the function.
   return useCallback(

@@ -24,7 +24,7 @@ test('sends reported entries in one batch with the composition id', async () => 
     name: 'late',
     remote: 'mf-wallet',
     version: '1.0.0',
-    slot: 'wallet.panel',
+    module: './slot.wallet.panel',
   });
   const stop = telemetry.start();
   telemetry.reportError(new Error('broken'), { where: 'test' });
@@ -37,7 +37,13 @@ test('sends reported entries in one batch with the composition id', async () => 
     {
       compositionId: 'set-1',
       entries: [
-        { kind: 'remote', name: 'late', remote: 'mf-wallet', version: '1.0.0', slot: 'wallet.panel' },
+        {
+          kind: 'remote',
+          name: 'late',
+          remote: 'mf-wallet',
+          version: '1.0.0',
+          module: './slot.wallet.panel',
+        },
         { kind: 'error', name: 'broken', where: 'test' },
       ],
     },

@@ -9,7 +9,10 @@ export interface TelemetryEntry {
   where?: string;
   remote?: string;
   version?: string;
-  slot?: string;
+  /** The exposed module of the remote. */
+  module?: string;
+  /** What the page did after a remote module failed. */
+  step?: string;
 }
 
 export interface Telemetry {
