@@ -4,10 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
-/**
- * Stores a compressed copy beside the plain text file, so that serving needs no compression. Asynchronous: blocking the
- * process for longer than the lock's stale time would lose the lock.
- */
+/** Stores a compressed copy beside the plain text file, so that serving needs no compression. */
 export async function precompress(file: string, content: Buffer): Promise<void> {
   await Promise.all([
     promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),

@@ -1,20 +1,108 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** Runs `work` under a lock across all processes that use the same folder; waits for the lock up to five minutes. */
+const pollMs = 50;
+const patienceMs = 5 * 60_000;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Start time of a process in clock ticks where the system tells it, so that a reused id is another process. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before the last bracket may contain spaces. A zombie has ended; its parent has not noticed yet.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' || state === 'X' ? undefined : fields[18];
+  } catch {
+    return undefined;
+  }
+}
+
+const hasProcessFiles = startOf(process.pid) !== undefined;
+
+function isAlive(pid: number, start: string): boolean {
+  if (hasProcessFiles) return startOf(pid) === start;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/**
+ * The lock is a folder with one file, whose name is its state: `free`, or the process that has the lock. Every change is
+ * a rename of that name, which succeeds for exactly one process, also for those who take over from a killed one.
+ */
+class FolderLock {
+  readonly #folder: string;
+  readonly #own = `${process.pid}-${startOf(process.pid) ?? 0}-${crypto.randomUUID()}`;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Returns whether this process has the lock now. */
+  tryToTake(): boolean {
+    const state = this.#read();
+    const [pid, start = ''] = state.split('-');
+    if (state !== 'free' && isAlive(Number(pid), start)) return false;
+    return this.#rename(state, this.#own);
+  }
+
+  release(): void {
+    this.#rename(this.#own, 'free');
+  }
+
+  #read(): string {
+    try {
+      const [state] = readdirSync(this.#folder);
+      if (state) return state;
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+    // Does nothing if the file was only being renamed: the next attempt finds it.
+    this.#create();
+    return 'free';
+  }
+
+  /** The folder appears with its file in it and never replaces a folder that has one. */
+  #create() {
+    const draft = `${this.#folder}-${this.#own}`;
+    mkdirSync(draft);
+    writeFileSync(join(draft, 'free'), '');
+    try {
+      renameSync(draft, this.#folder);
+    } catch {
+      rmSync(draft, { recursive: true });
+    }
+  }
+
+  #rename(from: string, to: string): boolean {
+    try {
+      renameSync(join(this.#folder, from), join(this.#folder, to));
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return false;
+      throw error;
+    }
+  }
+}
+
+/** Runs `work` under a lock across all processes of this machine that use the same folder; waits up to five minutes. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });
-  const release = await lock(folder, {
-    lockfilePath: join(folder, '.lock'),
-    retries: { retries: 1200, factor: 1, minTimeout: 250 },
-    // Webpack may block a busy machine from refreshing the lock for a while.
-    stale: 60_000,
-    update: 5_000,
-  });
+  const lock = new FolderLock(join(folder, '.lock'));
+  const deadline = Date.now() + patienceMs;
+  while (!lock.tryToTake()) {
+    if (Date.now() > deadline)
+      throw new Error(`${folder} has been locked by another process for five minutes.`);
+    await delay(pollMs);
+  }
   try {
     return await work();
   } finally {
-    await release();
+    lock.release();
   }
 }

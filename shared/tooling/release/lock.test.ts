@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { withLock } from './lock.ts';
+
+const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'lock.ts')).href);
+
+/** Takes and returns the lock as often as it is told; any two holders at once meet in the exclusively created file. */
+const contender = (folder: string, times: number) => `
+  import { openSync, closeSync, unlinkSync, appendFileSync } from 'node:fs';
+  import { withLock } from ${module};
+  const file = ${JSON.stringify(join(folder, 'in-use'))};
+  for (let i = 0; i < ${times}; i++)
+    await withLock(${JSON.stringify(folder)}, async () => {
+      closeSync(openSync(file, 'wx'));
+      await new Promise((done) => setImmediate(done));
+      unlinkSync(file);
+      appendFileSync(${JSON.stringify(join(folder, 'turns'))}, 'x');
+    });`;
+
+/** Takes the lock, says so and never returns it. */
+const keeper = (folder: string) => `
+  import { withLock } from ${module};
+  setInterval(() => {}, 1000);
+  await withLock(${JSON.stringify(folder)}, () => { console.log('locked'); return new Promise(() => {}); });`;
+
+const run = (code: string) =>
+  spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('withLock', () => {
+  const root = mkdtempSync(join(tmpdir(), 'talad-lock-'));
+  const children: ChildProcess[] = [];
+  let number = 0;
+  const newFolder = () => join(root, String(number++));
+  const start = (code: string) => {
+    const child = run(code);
+    children.push(child);
+    return child;
+  };
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+  after(() => rmSync(root, { recursive: true, force: true }));
+
+  it('lets one at a time in, within a process too', async () => {
+    const folder = newFolder();
+    let inside = 0;
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        withLock(folder, async () => {
+          inside += 1;
+          await new Promise((resolve) => setImmediate(resolve));
+          assert.equal(inside, 1);
+          inside -= 1;
+        }),
+      ),
+    );
+  });
+
+  it('is free again when the work throws', async () => {
+    const folder = newFolder();
+    await assert.rejects(
+      withLock(folder, () => Promise.reject(new Error('broken'))),
+      /broken/,
+    );
+    assert.equal(await withLock(folder, async () => 'free'), 'free');
+  });
+
+  it('waits for a process that runs and takes over within two seconds when it is killed', async () => {
+    const folder = newFolder();
+    const holder = start(keeper(folder));
+    await once(holder.stdout, 'data');
+    let isTaken = false;
+    const taken = withLock(folder, async () => {
+      isTaken = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.equal(isTaken, false);
+    const from = performance.now();
+    await kill(holder);
+    await taken;
+    assert.ok(performance.now() - from < 2000);
+  });
+
+  it('ignores an empty lock folder of an earlier form', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, '.lock'), { recursive: true });
+    assert.equal(await withLock(folder, async () => 'free'), 'free');
+  });
+
+  it('never has two holders when several processes race for the lock of a killed one', async () => {
+    const folder = newFolder();
+    const holder = start(keeper(folder));
+    await once(holder.stdout, 'data');
+    const racers = Array.from({ length: 6 }, () => start(contender(folder, 40)));
+    await kill(holder);
+    const codes = await Promise.all(racers.map(async (racer) => (await once(racer, 'exit'))[0] as number));
+    assert.deepEqual(codes, [0, 0, 0, 0, 0, 0]);
+    assert.equal(readFileSync(join(folder, 'turns'), 'utf8').length, 240);
+    assert.deepEqual(readdirSync(join(folder, '.lock')), ['free']);
+  });
+});
