@@ -53,9 +53,12 @@ export async function publishBuilt(
   for (const file of readdirSync(join(dist, 'browser'))) {
     if (/\.(js|css|map)$/.test(file)) files.set(file, readFileSync(join(dist, 'browser', file)));
   }
-  files.set('server/server.cjs', readFileSync(join(dist, 'server/server.cjs')));
+  for (const file of readdirSync(join(dist, 'server')))
+    files.set(`server/${file}`, readFileSync(join(dist, 'server', file)));
   const content = createHash('sha256').update(JSON.stringify(declaration));
-  for (const [file, bytes] of [...files].sort(([a], [b]) => a.localeCompare(b)))
+  // Without the maps, which do not run: webpack writes an interim name of the script, with the folder in its hash, into them.
+  const running = [...files].filter(([file]) => !file.endsWith('.map'));
+  for (const [file, bytes] of running.sort(([a], [b]) => (a < b ? -1 : 1)))
     content.update(file).update(bytes);
   const version = content.digest('hex').slice(0, 12);
   const release: ReleaseExtras = {
@@ -66,9 +69,7 @@ export async function publishBuilt(
     base: `/r/${name}/${version}/`,
     entry: 'remoteEntry.js',
     server: 'server/server.cjs',
-    integrity: Object.fromEntries(
-      [...files].filter(([file]) => !file.endsWith('.map')).map(([file, bytes]) => [file, sri(bytes)]),
-    ),
+    integrity: Object.fromEntries(running.map(([file, bytes]) => [file, sri(bytes)])),
     chunks: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
     declaration,
   };

@@ -65,6 +65,36 @@ describe('publishing', { concurrency: false }, () => {
     assert.deepEqual(vouched.sort(), scripts.sort());
   });
 
+  it('keeps source maps beside the scripts, which do not refer to them', () => {
+    const folder = join(workspace.store, 'mf-tiny', first);
+    const [page = ''] = live('mf-tiny').chunks['./page.shelf'] ?? [];
+    for (const script of ['remoteEntry.js', page, 'server/server.cjs']) {
+      assert.doesNotMatch(readFileSync(join(folder, script), 'utf8'), /sourceMappingURL/);
+      const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, `${script}.map`), 'utf8')) as {
+        sources: string[];
+        sourcesContent?: string[];
+      };
+      assert.equal(sourcesContent, undefined);
+      assert.deepEqual(
+        sources.filter((name) => name.includes(workspace.root)),
+        [],
+      );
+      if (script !== 'remoteEntry.js')
+        assert.ok(sources.includes('mf-tiny/src/shelf.page.tsx'), `${sources}`);
+    }
+  });
+
+  it('gives the same version to the same source in another folder', async () => {
+    const elsewhere = createScratchWorkspace();
+    try {
+      elsewhere.writeRemote({ name: 'mf-tiny', word: 'one' });
+      const { output } = await elsewhere.run('release/release.ts', 'publish', 'mf-tiny');
+      assert.match(output, new RegExp(`^mf-tiny ${first} is live`, 'm'));
+    } finally {
+      elsewhere.remove();
+    }
+  });
+
   it('bundles no platform code into a remote', () => {
     const folder = join(workspace.store, 'mf-tiny', first);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))

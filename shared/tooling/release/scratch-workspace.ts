@@ -74,7 +74,13 @@ export function createScratchWorkspace() {
       const { exitCode = 1, all } = await execa(
         process.execPath,
         [join(repository, 'shared/tooling', script), ...args],
-        { env: { TALAD_WORKSPACE: root, STORE_DIR: store }, stdin: 'ignore', all: true, reject: false },
+        {
+          cwd: root,
+          env: { TALAD_WORKSPACE: root, STORE_DIR: store },
+          stdin: 'ignore',
+          all: true,
+          reject: false,
+        },
       );
       return { code: exitCode, output: all };
     },

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ContainerIntegrityPlugin, chunkListOf } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
+import { PortableIdsPlugin } from './portable-ids-plugin.ts';
+import { workspaceRoot } from './workspace.ts';
 
 /** Name of the federation container's global variable. */
 export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
@@ -27,12 +29,27 @@ export function exposedModules(declaration: RemoteDeclaration): Record<string, s
   ]);
 }
 
+/**
+ * Source maps of a production build: files beside the scripts, which name the sources by their path in the repository
+ * and do not contain them. No script refers to its map; `pnpm release errors` reads it from the store.
+ */
+const sourceMaps = (mode: Mode): Configuration =>
+  mode === 'development' ? {} : { devtool: 'hidden-nosources-source-map' };
+
+/** The hash in the name of federation's generated entry depends on the folder of the checkout. */
+const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) =>
+  (path.startsWith(workspaceRoot) ? relative(workspaceRoot, path) : path).replace(
+    /(\.federation\/entry)\.\w+/,
+    '$1',
+  );
+
 /** The browser build: a federation container without any platform code. */
 export function browserConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
   const name = globalNameOf(declaration.name);
   const base = baseConfig(folder, mode, 'browser');
   return {
     ...base,
+    ...sourceMaps(mode),
     name: `${declaration.name} browser`,
     entry: {},
     output: {
@@ -41,6 +58,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       uniqueName: name,
       chunkLoadingGlobal: chunkListOf(name),
       chunkFilename: '[name].[contenthash:10].js',
+      devtoolModuleFilenameTemplate: sourceName,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
       // A module that throws while it is evaluated (a shared module did not load) must not stay half-initialized in the
@@ -55,6 +73,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       splitChunks: { chunks: 'async', minSize: 30_000 },
     },
     plugins: [
+      new PortableIdsPlugin(),
       new ContainerIntegrityPlugin('remoteEntry.js'),
       new ModuleFederationPlugin({
         name,
@@ -97,8 +116,10 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
       `exports[${JSON.stringify(key)}] = () => require(${JSON.stringify(join(folder, file))});`,
   );
   writeFileSync(entry, `${lines.join('\n')}\n`);
+  const { output, ...others } = serverOutput(folder, mode);
   return {
     ...baseConfig(folder, mode, 'server'),
+    ...sourceMaps(mode),
     name: `${declaration.name} server`,
     entry: { server: entry },
     externalsType: 'commonjs',
@@ -106,6 +127,7 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
       ({ request }, callback) =>
         request && isPlatformRequest(request) ? callback(null, `commonjs ${request}`) : callback(),
     ],
-    ...serverOutput(folder, mode),
+    ...others,
+    output: { ...output, devtoolModuleFilenameTemplate: sourceName },
   };
 }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import fastify from 'fastify';
+import { registerStoredFiles } from './stored-files.ts';
+
+describe('stored files', () => {
+  const store = mkdtempSync(join(tmpdir(), 'talad-stored-'));
+  const app = fastify();
+  before(async () => {
+    for (const file of [
+      'page.1.js',
+      'page.1.js.map',
+      'release.json',
+      'server/server.cjs',
+      'server/server.cjs.map',
+    ]) {
+      const path = join(store, 'mf-shop/1a', file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, 'content');
+    }
+    await registerStoredFiles(app, store);
+  });
+  after(async () => {
+    await app.close();
+    rmSync(store, { recursive: true, force: true });
+  });
+
+  it('serves the scripts of a version for a year', async () => {
+    const response = await app.inject('/r/mf-shop/1a/page.1.js');
+    assert.equal(response.statusCode, 200);
+    assert.match(String(response.headers['cache-control']), /max-age=31536000, immutable/);
+  });
+
+  for (const file of ['page.1.js.map', 'release.json', 'server/server.cjs', 'server/server.cjs.map'])
+    it(`does not serve ${file}`, async () => {
+      assert.equal((await app.inject(`/r/mf-shop/1a/${file}`)).statusCode, 404);
+    });
+});
