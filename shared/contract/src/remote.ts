@@ -84,6 +84,8 @@ export interface RemoteDeclaration {
    */
   i18n: { namespace: string; locales: ['en', 'th']; groups?: string[] };
   pages: PageDeclaration[];
+  /** Paths under its own pages that it leaves to pages of other remotes: `{ path: '/games/chess', to: 'mf-chess' }`. */
+  delegates?: { path: string; to: string }[];
   slots: SlotDeclaration[];
   nav: NavDeclaration[];
   /** Events it emits and listens to, for the contract check at publishing. */

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import webpack, { type MultiStats } from 'webpack';
 import { readDeclaration } from '../release/build.ts';
+import { checkBeforeBuild } from '../release/gate/run-gate.ts';
 import { withLock } from '../release/lock.ts';
-import { assertCompatible, publishBuilt } from '../release/publish.ts';
+import { publishBuilt } from '../release/publish.ts';
 import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
@@ -37,7 +38,7 @@ export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): Rem
   };
 
   async function goLive(declaration: RemoteDeclaration) {
-    assertCompatible(declaration);
+    await checkBeforeBuild(declaration);
     const { version, wasLive } = await withLock(outputFolder(folder, 'development'), () =>
       publishBuilt(declaration, 'development'),
     );

@@ -8,7 +8,7 @@ import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
 import { precompress } from './compress-beside.ts';
-import { findObjections } from './gate.ts';
+import { passGate } from './gate/run-gate.ts';
 import { withLock } from './lock.ts';
 import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
 
@@ -19,24 +19,15 @@ interface FederationManifest {
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Publishes a remote: builds it if needed, refuses it if it is incompatible with the live remotes, stores the version
- * under its content hash and makes it live. Rebuilds nothing else.
+ * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
+ * Rebuilds nothing else.
  */
 export async function publish(name: string) {
   const declaration = await readDeclaration(name);
-  assertCompatible(declaration);
   return withLock(join(remoteFolder(name), 'dist'), async () => {
-    const built = await buildRemote(name);
+    const built = await passGate(declaration, () => buildRemote(name));
     return { built, ...(await publishBuilt(declaration, 'production')) };
   });
-}
-
-/** Throws with every reason why a remote must not go live. */
-export function assertCompatible(declaration: RemoteDeclaration) {
-  const { name } = declaration;
-  const objections = findObjections(declaration);
-  if (objections.length > 0)
-    throw new Error(`${name} cannot go live:\n${objections.map((line) => `  - it ${line}`).join('\n')}`);
 }
 
 /** Stores a remote's build output under its content hash and makes it live. */

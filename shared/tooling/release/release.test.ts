@@ -154,9 +154,12 @@ describe('publishing', { concurrency: false }, () => {
     workspace.writeRemote({ name: 'mf-odd', word: 'odd', platform: '^99.0.0' });
     const { code, output } = await release('publish', 'mf-odd');
     assert.equal(code, 1);
-    assert.match(output, /mf-odd cannot go live:\n {2}- it needs platform \^99\.0\.0/);
+    assert.match(
+      output,
+      /mf-odd cannot go live:\n {2}- declaration: it needs platform \^99\.0\.0, .*\. Fix: /,
+    );
     assert.equal(existsSync(join(workspace.store, 'mf-odd')), false);
-    assert.equal(existsSync(join(workspace.root, 'mf-odd/dist')), false);
+    assert.equal(existsSync(join(workspace.root, 'mf-odd/dist/browser')), false);
     assert.equal(readFileSync(join(workspace.store, 'discovery.json'), 'utf8'), pointer);
   });
 

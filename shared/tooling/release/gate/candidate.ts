@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import type { RemoteDeclaration } from '@talad/contract/remote';
+import { workspaceRoot } from '../../webpack/workspace.ts';
+import { readDiscovery } from '../store.ts';
+import type { Finding } from './finding.ts';
+
+/** A version that is to go live. */
+export interface Candidate {
+  /** As its file states it: only `checkDeclaration` may rely on nothing. */
+  declaration: RemoteDeclaration;
+  /** The remote's folder with its sources. */
+  folder: string;
+}
+
+/** The site beside which it would be live. */
+export interface LiveSite {
+  /** Declarations of the other live remotes. */
+  remotes: RemoteDeclaration[];
+  /** Route patterns of the host's own pages. */
+  hostPages: string[];
+}
+
+/** One check of the gate. */
+export type Check = (candidate: Candidate, site: LiveSite) => Finding[] | Promise<Finding[]>;
+
+/** The host's pages, from its source: the list of the pages loads none of them. */
+async function readHostPages(): Promise<string[]> {
+  const file = join(workspaceRoot, 'host/src/pages/host-pages.ts');
+  if (!existsSync(file)) return [];
+  const { hostPages } = (await import(pathToFileURL(file).href)) as { hostPages: { path: string }[] };
+  return hostPages.map(({ path }) => path);
+}
+
+/** Reads what is live beside a remote. */
+export async function readLiveSite(name: string): Promise<LiveSite> {
+  const live = Object.entries(readDiscovery().microFrontends).flatMap(([remote, versions]) => {
+    const release = versions[0]?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
+    return remote === name || !release ? [] : [release.declaration];
+  });
+  return { remotes: live, hostPages: await readHostPages() };
+}
