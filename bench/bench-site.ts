@@ -43,7 +43,7 @@ export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSit
   const open = async (script: string, more: NodeJS.ProcessEnv, origin: string, within: number) => {
     const child = launch(script, { ...env, ...more });
     children.push(child);
-    await waitForAnswer(`${origin}/healthz`, within, () => child.nodeChildProcess.exitCode === null);
+    await waitForAnswer(`${origin}/healthz`, within, child.nodeChildProcess);
     return origin;
   };
   try {

@@ -24,11 +24,7 @@ async function timeStart(folder: string): Promise<number> {
     reject: false,
   });
   try {
-    await waitForAnswer(
-      `http://localhost:${ports.PORT}/`,
-      longest,
-      () => child.nodeChildProcess.exitCode === null,
-    );
+    await waitForAnswer(`http://localhost:${ports.PORT}/`, longest, child.nodeChildProcess);
     return (performance.now() - from) / 1000;
   } finally {
     // As Ctrl-C does: npm and its children are one process group.

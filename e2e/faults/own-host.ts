@@ -41,13 +41,11 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
     await host;
     rmSync(store, { recursive: true, force: true });
   };
-  await waitForAnswer(
-    `${origin}/healthz`,
-    longestStartMs,
-    () => host.nodeChildProcess.exitCode === null,
-  ).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  await waitForAnswer(`${origin}/healthz`, longestStartMs, host.nodeChildProcess).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   return { origin, store, close };
 }
