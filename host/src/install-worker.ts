@@ -1,5 +1,7 @@
+import { afterLoad } from './after-load.ts';
+
 /**
- * Registers the service worker for the offline page once the page is idle. A site that disables it has no manifest; the
+ * Registers the service worker for the offline page once the page has loaded. A site that disables it has no manifest; the
  * browser then removes an existing worker when it fetches /sw.js.
  */
 export function installWorker(): void {
@@ -8,8 +10,5 @@ export function installWorker(): void {
     // Without the worker only the offline page is missing.
     navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   };
-  const later = () =>
-    typeof requestIdleCallback === 'undefined' ? setTimeout(register, 2_000) : requestIdleCallback(register);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  afterLoad(register);
 }

@@ -21,6 +21,7 @@ import { loadHostPage } from './pages/host-page.tsx';
 import { notFoundPage } from './pages/host-pages.ts';
 import { matchHostPage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
+import { sampleVitals } from './vitals/sample-vitals.ts';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -53,6 +54,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
         module: moduleRef?.module,
       }),
   });
+
+  page.telemetry.onFlood((remote, version) => registry.loadsOf(remote).switchOff(version));
 
   const first = isSmallWindow(location.pathname) ? undefined : prioritizeHeader(registry);
 
@@ -97,4 +100,5 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   prefetchOnIntent(page, registry);
   loadDeferredImages();
   installWorker();
+  sampleVitals(page.telemetry, registry);
 }

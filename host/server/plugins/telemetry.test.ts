@@ -30,17 +30,35 @@ describe('telemetry reports', () => {
       headers: origin ? { origin } : {},
     });
   const written = () => lines.filter((line) => line.includes('page report"')).length;
-  const entry = { kind: 'error', name: 'it broke', remote: 'mf-a', version: '1.2.3' };
+  const entry = {
+    kind: 'error',
+    name: 'it broke',
+    stack: 'Error: it broke\n    at /r/mf-a/1.2.3/page-home.js:1:200',
+    remote: 'mf-a',
+    version: '1.2.3',
+    module: './page.home',
+  };
 
   it('are logged one by one with the composition and the path', async () => {
-    const vital = { kind: 'vital', name: 'LCP', value: 812 };
+    const vital = { kind: 'vital', name: 'LCP', value: 812, remote: 'mf-a', version: '1.2.3' };
     const response = await send({ compositionId: 'abc', path: '/wallet', entries: [entry, vital] });
     assert.equal(response.statusCode, 204);
     const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'page report');
     assert.deepEqual(
-      logged.map(({ compositionId, path, report }) => ({ compositionId, path, report })),
-      [entry, vital].map((report) => ({ compositionId: 'abc', path: '/wallet', report })),
+      logged.map(
+        ({ level: _level, time: _time, pid: _pid, hostname: _host, reqId: _id, msg: _msg, ...line }) => line,
+      ),
+      [entry, vital].map((report) => ({ compositionId: 'abc', path: '/wallet', ...report })),
     );
+  });
+
+  it('cannot write other fields into the log', async () => {
+    const payload = { compositionId: 'abc', entries: [{ ...entry, level: 60, msg: 'forged', other: 'x' }] };
+    assert.equal((await send(payload)).statusCode, 204);
+    const [line] = lines.map((text) => JSON.parse(text));
+    assert.equal(line.level, 30);
+    assert.equal(line.msg, 'page report');
+    assert.equal(line.other, undefined);
   });
 
   for (const [what, payload] of [

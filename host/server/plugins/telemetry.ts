@@ -7,6 +7,8 @@ const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 
 const entry = {
   type: 'object',
+  // Each field becomes one of a line in the log: others are removed.
+  additionalProperties: false,
   required: ['kind', 'name'],
   properties: {
     kind: { type: 'string', enum: ['error', 'vital', 'remote'] },
@@ -113,7 +115,7 @@ export const telemetry = fp<TelemetryOptions>(
       async (request, reply) => {
         const { compositionId, path, entries } = request.body;
         for (const report of entries)
-          if (budget.take()) request.log.info({ compositionId, path, report }, 'page report');
+          if (budget.take()) request.log.info({ compositionId, path, ...report }, 'page report');
         return reply.code(204).send();
       },
     );

@@ -1,89 +1,97 @@
-/** A telemetry event of a page. Never contains user input or identity. */
+import type { Reporter } from './reporter.ts';
+
+/** A telemetry event of a page. The reporter removes what may be personal before it sends one. */
 export interface TelemetryEntry {
   kind: 'error' | 'vital' | 'remote';
   /** Error message, web vital name or remote event. */
   name: string;
-  /** Milliseconds, or a score. */
-  value?: number;
-  stack?: string;
-  where?: string;
-  remote?: string;
-  version?: string;
+  /** Milliseconds, bytes, or a score. */
+  value?: number | undefined;
+  stack?: string | undefined;
+  /** Where it happened: a part of the page, or the address of a script, which names the remote and its version. */
+  where?: string | undefined;
+  remote?: string | undefined;
+  version?: string | undefined;
   /** The exposed module of the remote. */
-  module?: string;
+  module?: string | undefined;
   /** What the page did after a remote module failed. */
-  step?: string;
+  step?: string | undefined;
 }
 
 export interface Telemetry {
   report(entry: TelemetryEntry): void;
   /** Reports a thrown value. */
   reportError(error: unknown, about?: Partial<TelemetryEntry>): void;
-  /** Starts to listen for uncaught errors and to send batches. Returns a function that stops both. */
+  /** Loads the reporter before there is anything to report, for what is reported when the page is left. */
+  prepare(): Promise<void>;
+  /** Calls back when a version of a remote floods the page with uncaught errors; its further ones are not reported. */
+  onFlood(listener: FloodListener): void;
+  /** Starts to listen for uncaught errors and to report. Returns a function that stops both. */
   start(): () => void;
 }
 
-/** Longest wait before a batch is sent, in ms. */
-const batchMs = 5_000;
-const batchSize = 20;
-/** Limit of entries per page: an error in a loop must not fill the log. */
-const pageLimit = 200;
-const stackLength = 2_000;
+export type FloodListener = (remote: string, version: string) => void;
 
-/** Collects entries and sends them in batches to `/telemetry`, tagged with the composition id. */
+/** Entries that wait for the reporter, at most. */
+const waitingLimit = 200;
+
+const described = (error: unknown) =>
+  error instanceof Error ? { name: error.message, stack: error.stack } : { name: String(error) };
+
+/**
+ * Collects entries, tagged with the composition id. What sends them is loaded with the first one: most pages have
+ * nothing to report.
+ */
 export function createTelemetry(compositionId: string): Telemetry {
-  let queue: TelemetryEntry[] = [];
-  let reported = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
+  const waiting: [entry: TelemetryEntry, isUncaught: boolean][] = [];
+  const floodListeners: FloodListener[] = [];
+  let reporter: Reporter | undefined;
+  let loading: Promise<void> | undefined;
+  let isRunning = false;
 
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (queue.length === 0) return;
-    const body = JSON.stringify({ compositionId, path: window.location.pathname, entries: queue });
-    queue = [];
-    navigator.sendBeacon?.('/telemetry', new Blob([body], { type: 'application/json' }));
+  const onFlood: FloodListener = (...version) => {
+    for (const listener of floodListeners) listener(...version);
   };
 
-  const report: Telemetry['report'] = (entry) => {
-    reported += 1;
-    if (reported > pageLimit) return;
-    queue.push({ ...entry, ...(entry.stack ? { stack: entry.stack.slice(0, stackLength) } : {}) });
-    if (!running) return;
-    if (queue.length >= batchSize) flush();
-    else timer ??= setTimeout(flush, batchMs);
+  const prepare = () => {
+    loading ??= import('./reporter.ts').then(
+      ({ createReporter }) => {
+        reporter = createReporter(compositionId, onFlood);
+        for (const report of waiting.splice(0)) reporter.take(...report);
+      },
+      () => {
+        // The next entry loads it again.
+        loading = undefined;
+      },
+    );
+    return loading;
   };
 
-  const reportError: Telemetry['reportError'] = (error, about = {}) => {
-    const known =
-      error instanceof Error ? { name: error.message, stack: error.stack } : { name: String(error) };
-    report({ kind: 'error', ...known, ...about });
+  const take = (entry: TelemetryEntry, isUncaught = false) => {
+    if (reporter) return reporter.take(entry, isUncaught);
+    if (waiting.length < waitingLimit) waiting.push([entry, isUncaught]);
+    if (isRunning) void prepare();
   };
 
   return {
-    report,
-    reportError,
+    report: (entry) => take(entry),
+    reportError: (error, about) => take({ kind: 'error', ...described(error), ...about }),
+    prepare,
+    onFlood: (listener) => void floodListeners.push(listener),
     start() {
-      running = true;
-      const onError = (event: ErrorEvent) =>
-        reportError(event.error ?? event.message, { where: event.filename || 'window' });
-      const onRejection = (event: PromiseRejectionEvent) => reportError(event.reason, { where: 'promise' });
-      const onHide = () => {
-        if (document.visibilityState === 'hidden') flush();
-      };
+      isRunning = true;
+      const onError = ({ error, message, filename }: ErrorEvent) =>
+        take({ kind: 'error', ...described(error ?? message), where: filename || 'window' }, true);
+      const onRejection = ({ reason }: PromiseRejectionEvent) =>
+        take({ kind: 'error', ...described(reason), where: 'promise' }, true);
       window.addEventListener('error', onError);
       window.addEventListener('unhandledrejection', onRejection);
-      window.addEventListener('pagehide', flush);
-      document.addEventListener('visibilitychange', onHide);
-      if (queue.length > 0) timer ??= setTimeout(flush, batchMs);
+      if (waiting.length > 0) void prepare();
       return () => {
-        running = false;
-        flush();
+        isRunning = false;
+        reporter?.flush();
         window.removeEventListener('error', onError);
         window.removeEventListener('unhandledrejection', onRejection);
-        window.removeEventListener('pagehide', flush);
-        document.removeEventListener('visibilitychange', onHide);
       };
     },
   };
