@@ -34,7 +34,8 @@ const config: KnipConfig = {
     'shared/tooling': {
       entry: [
         'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts}',
-        'release/{release,build-host}.ts',
+        'release/{release,build-host,publish-site}.ts',
+        'release/compatibility/read-host-build.ts',
         'checks/check-*.ts',
         'standalone/main.tsx',
         nodeTests,
@@ -43,7 +44,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     api: {
-      entry: ['src/{server,worker}.ts', 'test/one-server.ts', nodeTests],
+      entry: ['src/{server,worker}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.
       includeEntryExports: true,
     },

@@ -16,11 +16,11 @@ import { keyWithoutState } from './entry-key.ts';
 import { registerMessageGroups } from './messages/message-groups.ts';
 import { loadMessages } from './messages/messages.ts';
 import { loadHostPage } from './pages/host-page.tsx';
-import { notFoundPage } from './pages/host-pages.ts';
+import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { matchHostPage, matchRemotePage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 
-export { platformModules };
+export { hostPages, platformModules };
 
 interface RemotesOnServer {
   /** Returns every module of a remote's server build, by name; throws if it cannot be loaded. */

@@ -18,19 +18,15 @@ async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: Abo
   return all;
 }
 
-/** Builds the host and builds and publishes every remote, two at a time; reports each one when it is done. */
+/** Builds the host and the remotes, two at a time, and publishes them as one set; reports what is live. */
 export async function buildSite(
   env: NodeJS.ProcessEnv,
   logLine: (line: string) => void,
   signal: AbortSignal,
   hostMode: Mode = 'production',
 ): Promise<void> {
-  const release = join(workspaceRoot, 'shared/tooling/release');
-  const host = runTool([join(release, 'build-host.ts'), hostMode], env, signal).then(logLine);
-  const remotes = (async () => {
-    // Sequential: each publish writes the same discovery document.
-    for (const name of remoteNames())
-      logLine(await runTool([join(release, 'release.ts'), 'publish', name], env, signal));
-  })();
-  await Promise.all([host, remotes]);
+  const run = (script: string, ...args: string[]) =>
+    runTool([join(workspaceRoot, 'shared/tooling/release', script), ...args], env, signal);
+  await Promise.all([run('build-host.ts', hostMode).then(logLine), run('build.ts', ...remoteNames())]);
+  for (const line of (await run('publish-site.ts', hostMode)).split('\n')) logLine(line);
 }

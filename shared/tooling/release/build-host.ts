@@ -15,6 +15,7 @@ import { hostBrowserConfig, hostInlineConfig, hostServerConfig } from '../webpac
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
+import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { precompress } from './compress-beside.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
@@ -64,11 +65,15 @@ const compressScripts = (browserFolder: string) =>
   );
 
 /**
- * Builds the host for the browser and for its server if something changed, and puts the build into the store, from
- * which the host's server runs it. Open pages keep the files of their build.
+ * Builds the host for the browser and for its server if something changed, and puts the build into the store. A
+ * development build is deployed with that: its site has no other users. A production build is by `publishHost`.
  */
 export const buildHost = (mode: Mode = 'production') =>
   withLock(outputFolder(folder, mode), () => buildAndPlace(mode));
+
+/** Makes a stored build the one that the host's server runs. Open pages keep the files of theirs. */
+export const deployHost = (version: string) =>
+  replaceFile(join(storeFolder(), 'host/current.json'), JSON.stringify({ version }));
 
 async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
@@ -86,7 +91,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   const version = fingerprint.slice(0, 12);
   const output = outputFolder(folder, mode);
   if (isBuilt(output, fingerprint)) {
-    placeHost(output, version);
+    placeHost(output, version, mode);
     return { version, built: false };
   }
   const assetsBase = `/assets/${version}/browser/`;
@@ -110,23 +115,25 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
     join(output, 'assets.json'),
     JSON.stringify({ scripts: [entry], messages, fonts: fonts.preload, css: fonts.css + placeCss, inline }),
   );
+  const platform = await describeHost(join(output, 'server/render.cjs'));
+  writeFileSync(join(output, platformFile), JSON.stringify(platform));
   stampBuild(output, fingerprint);
-  placeHost(output, version);
+  placeHost(output, version, mode);
   return { version, built: true };
 }
 
-/** A build appears in the store atomically, under its own name; the pointer to it moves last. */
-function placeHost(output: string, version: string) {
+/** A build appears in the store atomically, under its own name. */
+function placeHost(output: string, version: string, mode: Mode) {
   const target = join(storeFolder(), 'host', version);
   if (!existsSync(join(target, 'assets.json'))) {
     const draft = join(storeFolder(), `.draft-host-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
-    for (const part of ['browser', 'server', 'assets.json'])
+    for (const part of ['browser', 'server', 'assets.json', platformFile])
       cpSync(join(output, part), join(draft, part), { recursive: true });
     mkdirSync(join(target, '..'), { recursive: true });
     renameSync(draft, target);
   }
-  replaceFile(join(storeFolder(), 'host/current.json'), JSON.stringify({ version }));
+  if (mode === 'development') deployHost(version);
 }
 
 if (import.meta.main) {

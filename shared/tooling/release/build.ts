@@ -7,6 +7,7 @@ import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { withLock } from './lock.ts';
 
 /** Reads a remote's declaration. */
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {
@@ -54,3 +55,7 @@ export async function buildRemote(name: string, mode: Mode = 'production'): Prom
   stampBuild(output, fingerprint);
   return true;
 }
+
+if (import.meta.main)
+  for (const name of process.argv.slice(2))
+    await withLock(join(remoteFolder(name), 'dist'), () => buildRemote(name));

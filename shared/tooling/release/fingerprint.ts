@@ -5,7 +5,8 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 
 const notInput = /(^|\/)(dist|node_modules|coverage|test-results|src\/testing)$|\.test\.tsx?$/;
 
-function filesBelow(folder: string): string[] {
+/** Files below a folder that a build reads: no tests and no output. */
+export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (notInput.test(path)) return [];

@@ -7,7 +7,11 @@ import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
+import { readSurroundings, readVersionUses, usesFile } from './compatibility/deployed.ts';
+import { readUses } from './compatibility/read-uses.ts';
 import { precompress } from './compress-beside.ts';
+import { checkCompatibility } from './gate/compatibility.ts';
+import { GateError } from './gate/finding.ts';
 import { passGate } from './gate/run-gate.ts';
 import { withLock } from './lock.ts';
 import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
@@ -22,18 +26,27 @@ const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).
  * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
  * Rebuilds nothing else.
  */
-export async function publish(name: string) {
+export async function publish(name: string, surroundings = readSurroundings) {
   const declaration = await readDeclaration(name);
   return withLock(join(remoteFolder(name), 'dist'), async () => {
     const built = await passGate(declaration, () => buildRemote(name));
-    return { built, ...(await publishBuilt(declaration, 'production')) };
+    const published = await publishBuilt(declaration, 'production', async ({ version }) => {
+      const uses = readVersionUses(name, version);
+      const findings = uses ? checkCompatibility(name, uses, await surroundings()) : [];
+      if (findings.length > 0) throw new GateError(name, findings);
+    });
+    return { built, ...published };
   });
 }
 
-/** Stores a remote's build output under its content hash and makes it live. */
+/**
+ * Stores a remote's build output under its content hash and makes it live, unless `judge` throws. What is live already
+ * is not judged again.
+ */
 export async function publishBuilt(
   declaration: RemoteDeclaration,
   mode: Mode,
+  judge?: (release: ReleaseExtras) => Promise<void>,
 ): Promise<{ version: string; wasLive: boolean }> {
   const { name } = declaration;
   const dist = outputFolder(remoteFolder(name), mode);
@@ -46,6 +59,7 @@ export async function publishBuilt(
   }
   for (const file of readdirSync(join(dist, 'server')))
     files.set(`server/${file}`, readFileSync(join(dist, 'server', file)));
+  files.set(usesFile, Buffer.from(JSON.stringify(readUses([join(remoteFolder(name), 'src')], declaration))));
   const content = createHash('sha256').update(JSON.stringify(declaration));
   // Without the maps, which do not run: webpack writes an interim name of the script, with the folder in its hash, into them.
   const running = [...files].filter(([file]) => !file.endsWith('.map'));
@@ -66,7 +80,10 @@ export async function publishBuilt(
   };
   await storeVersion(release, files, mode);
   const wasLive = liveRelease(name)?.version === version;
-  if (!wasLive) await pointTo(name, version, 'publish');
+  if (!wasLive) {
+    await judge?.(release);
+    await pointTo(name, version, 'publish');
+  }
   return { version, wasLive };
 }
 

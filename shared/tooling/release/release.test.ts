@@ -170,6 +170,26 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(existsSync(join(workspace.root, 'mf-nobody')), false);
   });
 
+  it('refuses what the deployed host lacks, whatever this checkout has', async () => {
+    const before = live('mf-tiny').version;
+    const provided = { version: '1.0.0', modules: { react: ['useState'] }, pages: [], slots: {}, events: {} };
+    const uses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
+    workspace.write('.data/store/host/current.json', JSON.stringify({ version: 'deployed' }));
+    workspace.write('.data/store/host/deployed/platform.json', JSON.stringify({ ...provided, uses }));
+    workspace.write(
+      'mf-tiny/src/shelf.page.tsx',
+      "import { Box } from '@talad/ui/box';\nexport default () => <Box>one</Box>;\n",
+    );
+    const { code, output } = await release('publish', 'mf-tiny');
+    rmSync(join(workspace.store, 'host'), { recursive: true });
+    assert.equal(code, 1);
+    assert.match(
+      output,
+      /compatibility: imports @talad\/ui\/box, which the host does not share\. Fix: deploy/,
+    );
+    assert.equal(live('mf-tiny').version, before);
+  });
+
   it('keeps the live version when a build fails', async () => {
     const before = live('mf-tiny').version;
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { publish } from './publish.ts';
+import { publishApi, publishHost } from './publish-host.ts';
 import { liveRelease, pointTo, previousVersion, readLog } from './store.ts';
 
 const usage = `pnpm release publish <remote>    build it, store the version, make it live
+pnpm release publish host        build the host, deploy it if it fits every live remote
+pnpm release publish api         record what the API of this checkout provides, if it fits every live remote
 pnpm release rollback <remote>   make the version live that was live before
 pnpm release status              what is live, since when, and what was before`;
 
@@ -39,6 +42,15 @@ function status() {
 
 async function main([command, remote]: string[]) {
   if (command === 'status') return status();
+  if (command === 'publish' && remote === 'host') {
+    const { version, built } = await publishHost();
+    console.log(`host ${version} is live${built ? '' : ' (nothing to build)'}`);
+    return;
+  }
+  if (command === 'publish' && remote === 'api') {
+    console.log(`api: ${Object.keys(await publishApi()).length} calls are recorded; deploy it now`);
+    return;
+  }
   if (command === 'publish' && remote) {
     const { version, built, wasLive } = await publish(remote);
     console.log(

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { readDiscovery, versionFolder } from '../store.ts';
+import { readDeployedApi } from './api-record.ts';
+import type { Neighbour } from './judge-neighbours.ts';
+import type { Deployed } from './judge-uses.ts';
+import { readDeployedHost } from './platform-record.ts';
+import type { Uses } from './records.ts';
+
+/** File of a version with what it uses. Not in its release.json, which the discovery document repeats. */
+export const usesFile = 'uses.json';
+
+/** What a published version uses; undefined for one of before it was recorded. */
+export function readVersionUses(remote: string, version: string): Uses | undefined {
+  const file = join(versionFolder(remote, version), usesFile);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Uses) : undefined;
+}
+
+/** A live remote with what its version uses. */
+export interface LiveUses extends Neighbour {
+  version: string;
+}
+
+/** What the live version of each remote uses. */
+export const readLiveUses = (): LiveUses[] =>
+  Object.values(readDiscovery().microFrontends).flatMap(([live]) => {
+    const release = live?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
+    const uses = release && readVersionUses(release.name, release.version);
+    return uses ? [{ name: release.name, version: release.version, uses }] : [];
+  });
+
+/** What the next version of something is judged against. */
+export interface Surroundings extends Deployed {
+  live: LiveUses[];
+}
+
+/** The deployed host and API and the live remotes: never this checkout. */
+export const readSurroundings = async (): Promise<Surroundings> => ({
+  host: readDeployedHost(),
+  api: await readDeployedApi(),
+  live: readLiveUses(),
+});

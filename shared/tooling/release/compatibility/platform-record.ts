@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { events } from '@talad/contract/events';
+import { slots } from '@talad/contract/slots';
+import type { TSchema } from 'typebox';
+import { platformVersion } from '../../webpack/platform.ts';
+import { workspaceRoot } from '../../webpack/workspace.ts';
+import { storeFolder } from '../store.ts';
+import { readUses } from './read-uses.ts';
+import type { PlatformRecord } from './records.ts';
+
+/** Name of the record in a host's build. */
+export const platformFile = 'platform.json';
+
+type BuiltFacts = Pick<PlatformRecord, 'modules' | 'pages'>;
+
+/** Reads from a finished server build what it shares and which pages it has, in a thread, which leaves nothing behind. */
+const readBuild = (serverFile: string) =>
+  new Promise<BuiltFacts>((resolve, reject) => {
+    const worker = new Worker(new URL('./read-host-build.ts', import.meta.url), { workerData: serverFile });
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', () => reject(new Error(`${serverFile} ended while it was read.`)));
+  });
+
+/** Describes a finished build of the host: what it provides to remotes, and what it uses itself. */
+export async function describeHost(serverFile: string): Promise<PlatformRecord> {
+  const { modules, pages } = await readBuild(serverFile);
+  const sources = ['host/src', 'shared/runtime/src', 'shared/ui/src'];
+  const uses = readUses(sources.map((path) => join(workspaceRoot, path)));
+  // Its own shared modules are part of its build.
+  const contract: Record<'slots' | 'events', Record<string, TSchema>> = { slots, events };
+  return { version: platformVersion, modules, pages, ...contract, uses: { ...uses, modules: {} } };
+}
+
+const readJson = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+
+/** Version of the deployed host, if one was ever deployed. */
+export const deployedHostVersion = (): string | undefined =>
+  (readJson(join(storeFolder(), 'host/current.json')) as { version: string } | undefined)?.version;
+
+/** What a build of the host in the store provides; undefined for one of before there were records. */
+export const readPlatform = (version: string): PlatformRecord | undefined =>
+  readJson(join(storeFolder(), 'host', version, platformFile)) as PlatformRecord | undefined;
+
+/** What the deployed host provides. */
+export function readDeployedHost(): PlatformRecord | undefined {
+  const version = deployedHostVersion();
+  return version === undefined ? undefined : readPlatform(version);
+}

@@ -1,0 +1,47 @@
+import type { Schema } from './schema-misfits.ts';
+
+/** The schemas of a call. */
+export interface CallSchemas {
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+}
+
+/** What a version uses of the site, with the schemas of the contract with which it was built. */
+export interface Uses {
+  /** Shared modules and the names imported from them; `*` for a whole module. */
+  modules: Record<string, string[]>;
+  /** Calls; null for one that the contract does not have. */
+  calls: Record<string, CallSchemas | null>;
+  /** Events with their payloads; null for one that the contract does not have. */
+  emits: Record<string, Schema | null>;
+  listens: Record<string, Schema | null>;
+  /** Slots that it fills, with their props; null for one that the contract does not have. */
+  fills: Record<string, Schema | null>;
+  /** Slots that it renders, with the props that it passes and their schema. */
+  renders: Record<string, { passes: string[]; props: Schema | null }>;
+}
+
+/** What a build of the host provides to the remotes. */
+export interface PlatformRecord {
+  /** Version of the platform. */
+  version: string;
+  /** Shared modules with the names that they export at run time. */
+  modules: Record<string, string[]>;
+  /** The host's own pages. */
+  pages: { path: string; slots: string[] }[];
+  slots: Record<string, Schema>;
+  events: Record<string, Schema>;
+  /** What the host, the runtime and the design system use themselves. */
+  uses: Uses;
+}
+
+/** A call as the API provides it. */
+export interface ProvidedCall extends CallSchemas {
+  access: 'public' | 'user';
+  example: { params?: Record<string, unknown>; query?: Record<string, unknown>; response: unknown };
+}
+
+/** What the API provides, by name of the call. */
+export type ApiRecord = Record<string, ProvidedCall>;

@@ -1,0 +1,42 @@
+import { buildHost, deployHost } from './build-host.ts';
+import { readOwnApi, recordApi } from './compatibility/api-record.ts';
+import { readSurroundings } from './compatibility/deployed.ts';
+import { readPlatform } from './compatibility/platform-record.ts';
+import type { ApiRecord, PlatformRecord } from './compatibility/records.ts';
+import { checkApi, checkHost } from './gate/compatibility.ts';
+import { type Finding, GateError } from './gate/finding.ts';
+
+function refuse(name: string, findings: Finding[]) {
+  if (findings.length > 0) throw new GateError(name, findings);
+}
+
+/** The record of a host's build in the store. */
+export function platformOf(version: string): PlatformRecord {
+  const platform = readPlatform(version);
+  if (!platform) throw new Error(`The host's build ${version} has no record of what it provides.`);
+  return platform;
+}
+
+/** Builds the host and deploys it, unless a live remote uses what it no longer provides. */
+export async function publishHost(): Promise<{ version: string; built: boolean }> {
+  const result = await buildHost();
+  await deployIfFits(result.version);
+  return result;
+}
+
+/** Deploys a build of the host that is in the store, or throws a GateError. */
+export async function deployIfFits(version: string): Promise<void> {
+  refuse('host', checkHost(platformOf(version), await readSurroundings()));
+  deployHost(version);
+}
+
+/**
+ * Records that the API of this checkout is deployed next, unless a live remote or the host uses what it no longer
+ * provides. Run it before the API's own deployment.
+ */
+export async function publishApi(): Promise<ApiRecord> {
+  const api = await readOwnApi();
+  refuse('api', checkApi(api, await readSurroundings()));
+  recordApi(api);
+  return api;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Mode } from '../webpack/base.ts';
+import { remoteFolder } from '../webpack/workspace.ts';
+import { readDeclaration } from './build.ts';
+import { buildHost, deployHost } from './build-host.ts';
+import { readOwnApi, recordApi } from './compatibility/api-record.ts';
+import { type LiveUses, readLiveUses, type Surroundings } from './compatibility/deployed.ts';
+import { deployedHostVersion } from './compatibility/platform-record.ts';
+import { readUses } from './compatibility/read-uses.ts';
+import { checkApi, checkHost } from './gate/compatibility.ts';
+import { GateError } from './gate/finding.ts';
+import { publish } from './publish.ts';
+import { platformOf } from './publish-host.ts';
+import { remoteNames } from './release.ts';
+
+/**
+ * Publishes the host, the API's record and every remote of this checkout as one set, whose API starts with it: they are
+ * judged against each other, not against what was deployed before. Remotes that stay at another version, because they
+ * were rolled back or are not in this checkout, must fit the new host and API as well.
+ */
+async function publishSite(mode: Mode) {
+  const { version } = await buildHost(mode);
+  const host = platformOf(version);
+  const ownApi = once(readOwnApi);
+  const surroundings = once<Surroundings>(async () => ({
+    host,
+    api: await ownApi(),
+    live: await checkoutUses(),
+  }));
+  let changed = deployedHostVersion() !== version;
+  for (const name of remoteNames()) {
+    const { version: next, built, wasLive } = await publish(name, surroundings);
+    changed ||= !wasLive;
+    console.log(
+      `${name} ${next} ${wasLive ? 'was live already' : 'is live'}${built ? '' : ' (nothing to build)'}`,
+    );
+  }
+  if (!changed) return;
+  const api = await ownApi();
+  const site = { host, api, live: readLiveUses() };
+  const findings = [...checkHost(host, site), ...checkApi(api, site)];
+  if (findings.length > 0) throw new GateError('host', findings);
+  recordApi(api);
+  deployHost(version);
+}
+
+const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let result: Promise<T> | undefined;
+  return () => (result ??= read());
+};
+
+/** What the remotes of this checkout use. */
+const checkoutUses = (): Promise<LiveUses[]> =>
+  Promise.all(
+    remoteNames().map(async (name) => ({
+      name,
+      version: 'of this checkout',
+      uses: readUses([join(remoteFolder(name), 'src')], await readDeclaration(name)),
+    })),
+  );
+
+await publishSite(process.argv[2] === 'development' ? 'development' : 'production').catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
