@@ -1,7 +1,17 @@
-/** Runs a task once the page has loaded and has nothing else to do. */
-export function afterLoad(task: () => void): void {
+import type { Registry } from '@talad/runtime/composition/registry';
+import type { Telemetry } from '@talad/runtime/telemetry';
+
+/** Loads and starts what a page needs only once it has loaded and has nothing else to do. */
+export function startLateWork(telemetry: Telemetry, registry: Registry): void {
+  const start = () => {
+    import('./late-work.ts').then(
+      (late) => late.startLateWork(telemetry, registry),
+      // The page works without it.
+      () => undefined,
+    );
+  };
   const later = () =>
-    typeof requestIdleCallback === 'undefined' ? setTimeout(task, 2_000) : requestIdleCallback(task);
+    typeof requestIdleCallback === 'undefined' ? setTimeout(start, 2_000) : requestIdleCallback(start);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }

@@ -4,24 +4,24 @@ import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startLateWork } from './after-load.ts';
 import { App } from './app.tsx';
 import { createFederationLoader } from './composition/federation-loader.ts';
 import { prioritizeHeader } from './composition/hydration-priority.ts';
 import { ModuleErrorFallback } from './composition/module-error-fallback.tsx';
 import { ModulePlaceholder } from './composition/module-placeholder.tsx';
+import { keepStyles } from './composition/own-styles.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { reloadFailedSharedModules } from './composition/register-shared-modules.ts';
 import { loadDeferredImages } from './deferred-images.ts';
 import { keyOfEntry } from './entry-key.ts';
 import { isSmallWindow } from './frame/frame.tsx';
-import { installWorker } from './install-worker.ts';
 import { registerMessageGroups } from './messages/message-groups.ts';
 import { loadMessages } from './messages/messages.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { notFoundPage } from './pages/host-pages.ts';
 import { matchHostPage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
-import { sampleVitals } from './vitals/sample-vitals.ts';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -38,6 +38,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   await pause();
 
+  // Before the code of any remote runs.
+  keepStyles('data-emotion', reportError);
   const registry = new Registry({
     composition: state.composition,
     loader: createFederationLoader(state.composition, reloadFailedSharedModules),
@@ -99,6 +101,5 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
   prefetchOnIntent(page, registry);
   loadDeferredImages();
-  installWorker();
-  sampleVitals(page.telemetry, registry);
+  startLateWork(page.telemetry, registry);
 }
