@@ -6,24 +6,35 @@ import type { Release } from '../site/running-site.ts';
 /** Changes files of a version: maps a file's text to the new one. */
 export type Change = Record<string, (text: string) => string>;
 
+interface DiscoveryEntry {
+  url: string;
+  fallbackUrl?: string;
+  metadata: { integrity: string; version: string };
+  extras: { 'talad/v1': Release };
+  deployment?: { traffic: number; default: boolean };
+}
+
 interface DiscoveryFile {
-  microFrontends: Record<
-    string,
-    { url: string; metadata: { integrity: string; version: string }; extras: { 'talad/v1': Release } }[]
-  >;
+  microFrontends: Record<string, DiscoveryEntry[]>;
 }
 
 const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
  * Puts a changed copy of a remote's live version into a store and makes it live, with valid hashes: a regular release
- * with a bug in it. Returns its version.
+ * with a bug in it. Returns its version. With `hasFallback`, the version that was live becomes its last good version.
  */
-export function releaseChanged(store: string, remote: string, change: Change): string {
+export function releaseChanged(
+  store: string,
+  remote: string,
+  change: Change,
+  { hasFallback = false }: { hasFallback?: boolean } = {},
+): string {
   const file = join(store, 'discovery.json');
   const discovery = JSON.parse(readFileSync(file, 'utf8')) as DiscoveryFile;
-  const live = discovery.microFrontends[remote]?.[0]?.extras['talad/v1'];
-  if (!live) throw new Error(`${remote} is not live in ${store}`);
+  const before = discovery.microFrontends[remote]?.[0];
+  const live = before?.extras['talad/v1'];
+  if (!before || !live) throw new Error(`${remote} is not live in ${store}`);
   const version = createHash('sha256')
     .update(`${live.version} ${Object.keys(change)} ${performance.now()}`)
     .digest('hex')
@@ -54,13 +65,16 @@ export function releaseChanged(store: string, remote: string, change: Change): s
     ),
   );
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
-  discovery.microFrontends[remote] = [
-    {
-      url: release.base + release.entry,
-      metadata: { integrity: release.integrity[release.entry] ?? '', version },
-      extras: { 'talad/v1': release },
-    },
-  ];
+  const entry: DiscoveryEntry = {
+    url: release.base + release.entry,
+    metadata: { integrity: release.integrity[release.entry] ?? '', version },
+    extras: { 'talad/v1': release },
+    deployment: { traffic: 100, default: true },
+  };
+  const { fallbackUrl: _, ...lastGood } = { ...before, deployment: { traffic: 0, default: false } };
+  discovery.microFrontends[remote] = hasFallback
+    ? [{ ...entry, fallbackUrl: lastGood.url }, lastGood]
+    : [entry];
   const log = JSON.parse(readFileSync(join(store, 'log.json'), 'utf8')) as object[];
   writeFileSync(
     join(store, 'log.json'),
