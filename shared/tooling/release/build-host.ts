@@ -17,9 +17,11 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { precompress } from './compress-beside.ts';
+import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
 import { withLock } from './lock.ts';
+import { refreshFallbacks } from './pointer.ts';
 import { replaceFile, storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');
@@ -72,8 +74,10 @@ export const buildHost = (mode: Mode = 'production') =>
   withLock(outputFolder(folder, mode), () => buildAndPlace(mode));
 
 /** Makes a stored build the one that the host's server runs. Open pages keep the files of theirs. */
-export const deployHost = (version: string) =>
+export async function deployHost(version: string) {
   replaceFile(join(storeFolder(), 'host/current.json'), JSON.stringify({ version }));
+  await refreshFallbacks();
+}
 
 async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
@@ -91,7 +95,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   const version = fingerprint.slice(0, 12);
   const output = outputFolder(folder, mode);
   if (isBuilt(output, fingerprint)) {
-    placeHost(output, version, mode);
+    await placeHost(output, version, mode);
     return { version, built: false };
   }
   const assetsBase = `/assets/${version}/browser/`;
@@ -118,22 +122,26 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   const platform = await describeHost(join(output, 'server/render.cjs'));
   writeFileSync(join(output, platformFile), JSON.stringify(platform));
   stampBuild(output, fingerprint);
-  placeHost(output, version, mode);
+  await placeHost(output, version, mode);
   return { version, built: true };
 }
 
 /** A build appears in the store atomically, under its own name. */
-function placeHost(output: string, version: string, mode: Mode) {
+async function placeHost(output: string, version: string, mode: Mode) {
   const target = join(storeFolder(), 'host', version);
   if (!existsSync(join(target, 'assets.json'))) {
-    const draft = join(storeFolder(), `.draft-host-${process.pid}`);
-    rmSync(draft, { recursive: true, force: true });
-    for (const part of ['browser', 'server', 'assets.json', platformFile])
-      cpSync(join(output, part), join(draft, part), { recursive: true });
-    mkdirSync(join(target, '..'), { recursive: true });
-    renameSync(draft, target);
+    removeDeadDrafts();
+    const draft = join(storeFolder(), newDraft());
+    try {
+      for (const part of ['browser', 'server', 'assets.json', platformFile])
+        cpSync(join(output, part), join(draft, part), { recursive: true });
+      mkdirSync(join(target, '..'), { recursive: true });
+      renameSync(draft, target);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
   }
-  if (mode === 'development') deployHost(version);
+  if (mode === 'development') await deployHost(version);
 }
 
 if (import.meta.main) {

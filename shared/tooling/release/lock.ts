@@ -1,35 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isOwnerAlive, newOwner } from './owner.ts';
 
 const pollMs = 50;
 const patienceMs = 5 * 60_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-/** Start time of a process in clock ticks where the system tells it, so that a reused id is another process. */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before the last bracket may contain spaces. A zombie has ended; its parent has not noticed yet.
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' || state === 'X' ? undefined : fields[18];
-  } catch {
-    return undefined;
-  }
-}
-
-const hasProcessFiles = startOf(process.pid) !== undefined;
-
-function isAlive(pid: number, start: string): boolean {
-  if (hasProcessFiles) return startOf(pid) === start;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
 
 /**
  * The lock is a folder with one file, whose name is its state: `free`, or the process that has the lock. Every change is
@@ -37,7 +14,7 @@ function isAlive(pid: number, start: string): boolean {
  */
 class FolderLock {
   readonly #folder: string;
-  readonly #own = `${process.pid}-${startOf(process.pid) ?? 0}-${crypto.randomUUID()}`;
+  readonly #own = newOwner();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -46,8 +23,7 @@ class FolderLock {
   /** Returns whether this process has the lock now. */
   tryToTake(): boolean {
     const state = this.#read();
-    const [pid, start = ''] = state.split('-');
-    if (state !== 'free' && isAlive(Number(pid), start)) return false;
+    if (state !== 'free' && isOwnerAlive(state)) return false;
     return this.#rename(state, this.#own);
   }
 

@@ -5,6 +5,7 @@ import { readPlatform } from './compatibility/platform-record.ts';
 import type { ApiRecord, PlatformRecord } from './compatibility/records.ts';
 import { checkApi, checkHost } from './gate/compatibility.ts';
 import { type Finding, GateError } from './gate/finding.ts';
+import { refreshFallbacks } from './pointer.ts';
 
 function refuse(name: string, findings: Finding[]) {
   if (findings.length > 0) throw new GateError(name, findings);
@@ -27,7 +28,7 @@ export async function publishHost(): Promise<{ version: string; built: boolean }
 /** Deploys a build of the host that is in the store, or throws a GateError. */
 export async function deployIfFits(version: string): Promise<void> {
   refuse('host', checkHost(platformOf(version), await readSurroundings()));
-  deployHost(version);
+  await deployHost(version);
 }
 
 /**
@@ -38,5 +39,6 @@ export async function publishApi(): Promise<ApiRecord> {
   const api = await readOwnApi();
   refuse('api', checkApi(api, await readSurroundings()));
   recordApi(api);
+  await refreshFallbacks();
   return api;
 }

@@ -11,7 +11,7 @@ import { checkApi, checkHost } from './gate/compatibility.ts';
 import { GateError } from './gate/finding.ts';
 import { publish } from './publish.ts';
 import { platformOf } from './publish-host.ts';
-import { remoteNames } from './release.ts';
+import { outcomeLine, remoteNames } from './release.ts';
 
 /**
  * Publishes the host, the API's record and every remote of this checkout as one set, whose API starts with it: they are
@@ -29,11 +29,9 @@ async function publishSite(mode: Mode) {
   }));
   let changed = deployedHostVersion() !== version;
   for (const name of remoteNames()) {
-    const { version: next, built, wasLive } = await publish(name, surroundings);
-    changed ||= !wasLive;
-    console.log(
-      `${name} ${next} ${wasLive ? 'was live already' : 'is live'}${built ? '' : ' (nothing to build)'}`,
-    );
+    const published = await publish(name, { surroundings, respectDecisions: true });
+    changed ||= !published.wasLive;
+    console.log(outcomeLine(name, published));
   }
   if (!changed) return;
   const api = await ownApi();
@@ -41,7 +39,7 @@ async function publishSite(mode: Mode) {
   const findings = [...checkHost(host, site), ...checkApi(api, site)];
   if (findings.length > 0) throw new GateError('host', findings);
   recordApi(api);
-  deployHost(version);
+  await deployHost(version);
 }
 
 const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {

@@ -10,11 +10,14 @@ import { buildRemote, readDeclaration } from './build.ts';
 import { readSurroundings, readVersionUses, usesFile } from './compatibility/deployed.ts';
 import { readUses } from './compatibility/read-uses.ts';
 import { precompress } from './compress-beside.ts';
+import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { checkCompatibility } from './gate/compatibility.ts';
 import { GateError } from './gate/finding.ts';
 import { passGate } from './gate/run-gate.ts';
+import { historyOf } from './history.ts';
 import { withLock } from './lock.ts';
-import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
+import { assertNotFrozen, pointTo } from './pointer.ts';
+import { liveRelease, readLog, storeFolder, versionFolder } from './store.ts';
 
 interface FederationManifest {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
@@ -22,32 +25,63 @@ interface FederationManifest {
 
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/**
- * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
- * Rebuilds nothing else.
- */
-export async function publish(name: string, surroundings = readSurroundings) {
-  const declaration = await readDeclaration(name);
-  return withLock(join(remoteFolder(name), 'dist'), async () => {
-    const built = await passGate(declaration, () => buildRemote(name));
-    const published = await publishBuilt(declaration, 'production', async ({ version }) => {
-      const uses = readVersionUses(name, version);
-      const findings = uses ? checkCompatibility(name, uses, await surroundings()) : [];
-      if (findings.length > 0) throw new GateError(name, findings);
-    });
-    return { built, ...published };
-  });
+/** What a publish did. */
+export interface Published {
+  /** The version that is live now. */
+  version: string;
+  built: boolean;
+  wasLive: boolean;
+  /** Why the version of the sources did not go live, if it did not. */
+  stays?: string;
 }
 
 /**
- * Stores a remote's build output under its content hash and makes it live, unless `judge` throws. What is live already
- * is not judged again.
+ * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
+ * Rebuilds nothing else. With `respectDecisions` a frozen remote stays as it is, and sources whose version was rolled
+ * back are not published again.
  */
-export async function publishBuilt(
-  declaration: RemoteDeclaration,
-  mode: Mode,
-  judge?: (release: ReleaseExtras) => Promise<void>,
-): Promise<{ version: string; wasLive: boolean }> {
+export async function publish(
+  name: string,
+  { surroundings = readSurroundings, respectDecisions = false } = {},
+): Promise<Published> {
+  const declaration = await readDeclaration(name);
+  const live = liveRelease(name)?.version;
+  const { frozen } = historyOf(readLog(), name);
+  if (respectDecisions && frozen && live) {
+    const stays = `it is frozen${frozen.reason ? ` (${frozen.reason})` : ''}`;
+    return { version: live, built: false, wasLive: true, stays };
+  }
+  assertNotFrozen(name);
+  return withLock(join(remoteFolder(name), 'dist'), async () => {
+    const built = await passGate(declaration, () => buildRemote(name));
+    const version = await storeBuilt(declaration, 'production');
+    if (respectDecisions && live && live !== version && historyOf(readLog(), name).withdrawn.has(version)) {
+      const stays = `${version}, which these sources give, was rolled back; "pnpm release publish ${name}" makes it live`;
+      return { version: live, built, wasLive: true, stays };
+    }
+    if (live === version) return { version, built, wasLive: true };
+    const uses = readVersionUses(name, version);
+    const findings = uses ? checkCompatibility(name, uses, await surroundings()) : [];
+    if (findings.length > 0) throw new GateError(name, findings);
+    return { version, built, wasLive: await makeLive(name, version) };
+  });
+}
+
+/** Makes a stored version live; returns whether it was already. */
+async function makeLive(name: string, version: string): Promise<boolean> {
+  const wasLive = liveRelease(name)?.version === version;
+  if (!wasLive) await pointTo(name, version, 'publish');
+  return wasLive;
+}
+
+/** Stores a remote's build output under its content hash and makes it live, unchecked. */
+export async function publishBuilt(declaration: RemoteDeclaration, mode: Mode) {
+  const version = await storeBuilt(declaration, mode);
+  return { version, wasLive: await makeLive(declaration.name, version) };
+}
+
+/** Stores a remote's build output and returns its version. */
+async function storeBuilt(declaration: RemoteDeclaration, mode: Mode): Promise<string> {
   const { name } = declaration;
   const dist = outputFolder(remoteFolder(name), mode);
   const manifest = JSON.parse(
@@ -79,12 +113,7 @@ export async function publishBuilt(
     declaration,
   };
   await storeVersion(release, files, mode);
-  const wasLive = liveRelease(name)?.version === version;
-  if (!wasLive) {
-    await judge?.(release);
-    await pointTo(name, version, 'publish');
-  }
-  return { version, wasLive };
+  return version;
 }
 
 /**
@@ -94,14 +123,18 @@ export async function publishBuilt(
 async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
   const target = versionFolder(release.name, release.version);
   if (existsSync(join(target, 'release.json'))) return;
-  const draft = join(storeFolder(), `.draft-${release.name}-${process.pid}`);
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(join(draft, 'server'), { recursive: true });
-  for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
-  const packed = [...files].filter(([file]) => mode === 'production' && /\.(js|css)$/.test(file));
-  await Promise.all(packed.map(([file, bytes]) => precompress(join(draft, file), bytes)));
-  writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
-  mkdirSync(join(target, '..'), { recursive: true });
-  rmSync(target, { recursive: true, force: true });
-  renameSync(draft, target);
+  removeDeadDrafts();
+  const draft = join(storeFolder(), newDraft());
+  try {
+    mkdirSync(join(draft, 'server'), { recursive: true });
+    for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
+    const packed = [...files].filter(([file]) => mode === 'production' && /\.(js|css)$/.test(file));
+    await Promise.all(packed.map(([file, bytes]) => precompress(join(draft, file), bytes)));
+    writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
+    mkdirSync(join(target, '..'), { recursive: true });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }

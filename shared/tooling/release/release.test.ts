@@ -135,6 +135,26 @@ describe('publishing', { concurrency: false }, () => {
     assert.match((await release('status')).output, new RegExp(`${second}.*${first}`));
   });
 
+  it('does not republish a rolled-back version or a frozen remote at the start, but a changed source', async () => {
+    const start = () => release('publish', 'mf-tiny', '--unless-rolled-back');
+    await release('rollback', 'mf-tiny');
+    assert.equal(live('mf-tiny').version, first);
+    assert.match((await start()).output, new RegExp(`mf-tiny stays at ${first}: .* was rolled back`));
+    await release('freeze', 'mf-tiny', 'sale', 'weekend');
+    workspace.writeRemote({ name: 'mf-tiny', word: 'changed' });
+    assert.match((await start()).output, new RegExp(`stays at ${first}: it is frozen \\(sale weekend\\)`));
+    const refused = await release('publish', 'mf-tiny');
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.output,
+      /mf-tiny is frozen since .*: sale weekend\. "pnpm release unfreeze mf-tiny"/,
+    );
+    assert.equal(live('mf-tiny').version, first);
+    await release('unfreeze', 'mf-tiny');
+    assert.match((await start()).output, /mf-tiny \w+ is live/);
+    assert.notEqual(live('mf-tiny').version, first);
+  });
+
   it('lets two remotes go live at the same time', async () => {
     workspace.writeRemote({ name: 'mf-left', word: 'left' });
     workspace.writeRemote({ name: 'mf-right', word: 'right' });
@@ -210,6 +230,10 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(await publish('mf-tiny'), third);
     assert.notEqual(readFileSync(join(folder, 'remoteEntry.js'), 'utf8'), 'half of');
     assert.ok(existsSync(join(folder, 'release.json')));
+    assert.deepEqual(
+      readdirSync(workspace.store).filter((name) => name.startsWith('.draft')),
+      [],
+    );
   });
 
   it('refuses to roll back to a version whose files are gone', async () => {

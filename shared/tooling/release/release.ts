@@ -1,14 +1,22 @@
 import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { publish } from './publish.ts';
+import { pointTo, previousVersion, setFrozen } from './pointer.ts';
+import { prune } from './prune.ts';
+import { type Published, publish } from './publish.ts';
 import { publishApi, publishHost } from './publish-host.ts';
-import { liveRelease, pointTo, previousVersion, readLog } from './store.ts';
+import { askHost, hostLines, readStatus } from './status.ts';
 
-const usage = `pnpm release publish <remote>    build it, store the version, make it live
-pnpm release publish host        build the host, deploy it if it fits every live remote
-pnpm release publish api         record what the API of this checkout provides, if it fits every live remote
-pnpm release rollback <remote>   make the version live that was live before
-pnpm release status              what is live, since when, and what was before`;
+const usage = `pnpm release publish <remote>            build it, check it, store the version, make it live
+  --unless-rolled-back                   but leave a frozen remote, and a version that was rolled back, as npm start does
+pnpm release publish host                build the host, deploy it if it fits every live remote
+pnpm release publish api                 record what the API of this checkout provides, if it fits every live remote
+pnpm release rollback <remote>           make the version live that was live before
+pnpm release use <remote> <version>      make a stored version live
+pnpm release freeze <remote> [reason]    refuse to publish it until "unfreeze"
+pnpm release unfreeze <remote>
+pnpm release status [--json]             what is live, its last good version, what the running host serves, what is frozen
+pnpm release prune [--keep 20]           remove old versions that nothing uses`;
 
 /** Every folder whose name is that of a remote. */
 export const remoteNames = (root = workspaceRoot) =>
@@ -16,61 +24,88 @@ export const remoteNames = (root = workspaceRoot) =>
     .filter((name) => name.startsWith('mf-'))
     .sort();
 
-function status() {
-  const log = readLog();
-  console.table(
-    Object.fromEntries(
-      remoteNames().map((name) => {
-        const live = liveRelease(name);
-        const since = log.findLast((line) => line.remote === name);
-        return [
-          name,
-          live
-            ? {
-                live: live.version,
-                since: since?.at ?? '',
-                by: since?.action ?? '',
-                before: previousVersion(name) ?? '',
-                owner: live.declaration.owner,
-              }
-            : { live: '(nothing)' },
-        ];
-      }),
-    ),
-  );
+/** What a publish did, in one line. */
+export function outcomeLine(remote: string, { version, built, wasLive, stays }: Published): string {
+  if (stays) return `${remote} stays at ${version}: ${stays}`;
+  return `${remote} ${version} ${wasLive ? 'was live already' : 'is live'}${built ? '' : ' (nothing to build)'}`;
 }
 
-async function main([command, remote]: string[]) {
-  if (command === 'status') return status();
-  if (command === 'publish' && remote === 'host') {
+async function status(asJson: boolean) {
+  const host = await askHost();
+  const rows = readStatus(remoteNames(), host);
+  if (asJson) return console.log(JSON.stringify({ remotes: rows, host }, null, 2));
+  console.table(
+    Object.fromEntries(
+      rows.map(({ remote, live, ...row }) => [remote, { live: live ?? '(nothing)', ...definedOf(row) }]),
+    ),
+  );
+  for (const line of hostLines(host)) console.log(line);
+}
+
+const definedOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value));
+
+/** Publishes a remote, the host or the API; returns what to print. */
+async function publishAny(name: string, respectDecisions: boolean): Promise<string> {
+  if (name === 'host') {
     const { version, built } = await publishHost();
-    console.log(`host ${version} is live${built ? '' : ' (nothing to build)'}`);
-    return;
+    return `host ${version} is live${built ? '' : ' (nothing to build)'}`;
   }
-  if (command === 'publish' && remote === 'api') {
-    console.log(`api: ${Object.keys(await publishApi()).length} calls are recorded; deploy it now`);
-    return;
+  if (name === 'api') {
+    const calls = Object.keys(await publishApi()).length;
+    return `api: ${calls} calls are recorded; deploy it now`;
   }
-  if (command === 'publish' && remote) {
-    const { version, built, wasLive } = await publish(remote);
-    console.log(
-      `${remote} ${version} ${wasLive ? 'was live already' : 'is live'}${built ? '' : ' (nothing to build)'}`,
-    );
-    return;
+  return outcomeLine(name, await publish(name, { respectDecisions }));
+}
+
+async function rollback(remote: string) {
+  const version = previousVersion(remote);
+  if (!version) throw new Error(`${remote} has no earlier version to go back to.`);
+  await pointTo(remote, version, 'rollback');
+  console.log(`${remote} is back at ${version}`);
+}
+
+async function removeOld(keep: number) {
+  if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep is a whole number from 1.');
+  const removed = await prune(keep);
+  for (const { name, version, bytes } of removed)
+    console.log(`${name} ${version}: ${Math.ceil(bytes / 1024)} KB`);
+  const total = removed.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`${removed.length} versions removed, ${(total / 1_048_576).toFixed(1)} MB freed`);
+}
+
+const parse = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      keep: { type: 'string', default: '20' },
+      'unless-rolled-back': { type: 'boolean', default: false },
+    },
+  });
+
+async function main() {
+  const { values, positionals } = parse();
+  const [command, remote, ...rest] = positionals;
+  if (command === 'status') return status(values.json);
+  if (command === 'prune') return removeOld(Number(values.keep));
+  if (!remote) throw new Error(usage);
+  if (command === 'publish') {
+    return console.log(await publishAny(remote, values['unless-rolled-back']));
   }
-  if (command === 'rollback' && remote) {
-    const version = previousVersion(remote);
-    if (!version) throw new Error(`${remote} has no earlier version to go back to.`);
-    await pointTo(remote, version, 'rollback');
-    console.log(`${remote} is back at ${version}`);
-    return;
+  if (command === 'rollback') return rollback(remote);
+  if (command === 'use' && rest[0]) {
+    await pointTo(remote, rest[0], 'use');
+    return console.log(`${remote} ${rest[0]} is live`);
   }
-  console.error(usage);
-  process.exitCode = 2;
+  if (command === 'freeze' || command === 'unfreeze') {
+    const version = await setFrozen(remote, command, rest.join(' '));
+    return console.log(`${remote} is ${command === 'freeze' ? `frozen at ${version}` : 'no longer frozen'}`);
+  }
+  throw new Error(usage);
 }
 
 if (import.meta.main) {
-  main(process.argv.slice(2)).catch((error: unknown) => {
+  main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -2,21 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { withLock } from './lock.ts';
+import type { LogEntry } from './history.ts';
 
 /**
- * The store of published versions: immutable `<remote>/<version>/…` folders, `log.json` with every pointer change, and
- * `discovery.json`, the pointer itself, which is written last and atomically.
+ * The store of published versions: immutable `<remote>/<version>/…` folders, `log.json` with every decision about what is
+ * live, and `discovery.json`, the pointer itself, which is written last and atomically.
  */
 export const storeFolder = () => resolve(process.env.STORE_DIR ?? join(workspaceRoot, '.data/store'));
-
-/** One change of a pointer. */
-export interface LogEntry {
-  at: string;
-  remote: string;
-  version: string;
-  action: 'publish' | 'rollback';
-}
 
 const readJson = <T>(file: string, empty: T): T =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty;
@@ -35,7 +27,21 @@ export const readDiscovery = (): Discovery =>
     microFrontends: {},
   });
 
+export const writeDiscovery = (discovery: Discovery) =>
+  replaceFile(join(storeFolder(), 'discovery.json'), JSON.stringify(discovery, null, 2));
+
 export const readLog = (): LogEntry[] => readJson<LogEntry[]>(join(storeFolder(), 'log.json'), []);
+
+/** Adds an entry to the log; the caller has the store's lock. */
+export const appendToLog = (entry: Omit<LogEntry, 'at'>) =>
+  replaceFile(
+    join(storeFolder(), 'log.json'),
+    JSON.stringify([...readLog(), { at: new Date().toISOString(), ...entry }], null, 2),
+  );
+
+/** Version of the host's deployed build, if there is one. */
+export const hostVersion = (): string | undefined =>
+  readJson<{ version?: string }>(join(storeFolder(), 'host/current.json'), {}).version;
 
 export const versionFolder = (remote: string, version: string) => join(storeFolder(), remote, version);
 
@@ -46,52 +52,12 @@ export function readRelease(remote: string, version: string): ReleaseExtras {
   return JSON.parse(readFileSync(file, 'utf8')) as ReleaseExtras;
 }
 
+/** The release of an entry of the discovery document. */
+export const releaseOf = (entry: Discovery['microFrontends'][string][number] | undefined) =>
+  entry?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
+
 /** The release that is live for a remote, if any. */
-export function liveRelease(remote: string): ReleaseExtras | undefined {
-  const entry = readDiscovery().microFrontends[remote]?.[0];
-  return entry?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
-}
+export const liveRelease = (remote: string) => releaseOf(readDiscovery().microFrontends[remote]?.[0]);
 
-/** The version that was live before the current one, from the log. */
-export function previousVersion(remote: string): string | undefined {
-  const stack: string[] = [];
-  for (const entry of readLog().filter((line) => line.remote === remote)) {
-    if (entry.action === 'rollback') stack.pop();
-    else if (stack.at(-1) !== entry.version) stack.push(entry.version);
-  }
-  return stack.at(-2);
-}
-
-/** Makes a stored version live: the log first, the pointer last. */
-export const pointTo = (remote: string, version: string, action: LogEntry['action']) =>
-  withLock(storeFolder(), async () => movePointer(remote, version, action));
-
-function entryFor(release: ReleaseExtras, deployment: { traffic: number; default: boolean }) {
-  const { name, version, base, entry } = release;
-  const integrity = release.integrity[entry];
-  if (!integrity) throw new Error(`${name} ${version} does not list its own entry ${entry}.`);
-  return {
-    url: base + entry,
-    metadata: { integrity, version },
-    extras: { [discoveryExtras]: release },
-    deployment,
-  };
-}
-
-/** The last good version: the one that was live before, if the store still has it. */
-function findFallback(remote: string): ReleaseExtras | undefined {
-  const version = previousVersion(remote);
-  if (!version || !existsSync(join(versionFolder(remote, version), 'release.json'))) return undefined;
-  return readRelease(remote, version);
-}
-
-function movePointer(remote: string, version: string, action: LogEntry['action']) {
-  const live = entryFor(readRelease(remote, version), { traffic: 100, default: true });
-  const log: LogEntry[] = [...readLog(), { at: new Date().toISOString(), remote, version, action }];
-  replaceFile(join(storeFolder(), 'log.json'), JSON.stringify(log, null, 2));
-  const lastGood = findFallback(remote);
-  const fallback = lastGood && entryFor(lastGood, { traffic: 0, default: false });
-  const discovery = readDiscovery();
-  discovery.microFrontends[remote] = fallback ? [{ ...live, fallbackUrl: fallback.url }, fallback] : [live];
-  replaceFile(join(storeFolder(), 'discovery.json'), JSON.stringify(discovery, null, 2));
-}
+/** The last good version of a remote, which takes the place of the live one when that fails. */
+export const fallbackRelease = (remote: string) => releaseOf(readDiscovery().microFrontends[remote]?.[1]);

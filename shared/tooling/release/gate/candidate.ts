@@ -35,8 +35,8 @@ async function readHostPages(): Promise<string[]> {
 }
 
 /** Reads what is live beside a remote. */
-export async function readLiveSite(name: string): Promise<LiveSite> {
-  const live = Object.entries(readDiscovery().microFrontends).flatMap(([remote, versions]) => {
+export async function readLiveSite(name: string, discovery = readDiscovery()): Promise<LiveSite> {
+  const live = Object.entries(discovery.microFrontends).flatMap(([remote, versions]) => {
     const release = versions[0]?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
     return remote === name || !release ? [] : [release.declaration];
   });

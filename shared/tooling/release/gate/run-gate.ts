@@ -1,5 +1,8 @@
+import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { remoteFolder } from '../../webpack/workspace.ts';
+import { readSurroundings, readVersionUses } from '../compatibility/deployed.ts';
+import { judgeUses } from '../compatibility/judge-uses.ts';
 import { checkAddresses } from './addresses.ts';
 import { type Candidate, type Check, readLiveSite } from './candidate.ts';
 import { checkDeclaration } from './declaration.ts';
@@ -32,6 +35,20 @@ export async function passGate<Built>(
   const built = await build();
   await run(afterBuild, candidate, site);
   return built;
+}
+
+/** Whether a version that passed the gate once still fits the live remotes and the deployed host and API. */
+export async function stillFits(release: ReleaseExtras, discovery: Discovery): Promise<boolean> {
+  const { name, version, declaration } = release;
+  const site = await readLiveSite(name, discovery);
+  const candidate = candidateOf(declaration);
+  const uses = readVersionUses(name, version);
+  const problems = [
+    ...checkDeclaration(candidate, site),
+    ...checkAddresses(candidate, site),
+    ...(uses ? judgeUses(uses, await readSurroundings()) : []),
+  ];
+  return problems.length === 0;
 }
 
 async function run(checks: Check[], candidate: Candidate, site: Parameters<Check>[1]) {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { historyOf, type LogEntry } from './history.ts';
+
+/** A log from lines such as `publish a`. */
+const log = (...lines: string[]): LogEntry[] =>
+  lines.map((line, i) => {
+    const [action, version = '', reason] = line.split(' ');
+    return {
+      at: new Date(i).toISOString(),
+      remote: 'mf-a',
+      version,
+      action: action as LogEntry['action'],
+      ...(reason && { reason }),
+    };
+  });
+
+describe('history of a remote', () => {
+  it('goes back through the versions that were live, and withdraws those it leaves', () => {
+    const { live, withdrawn } = historyOf(
+      log('publish a', 'publish b', 'publish c', 'rollback b', 'rollback a'),
+      'mf-a',
+    );
+    assert.deepEqual(live, ['a']);
+    assert.deepEqual([...withdrawn], ['c', 'b']);
+  });
+
+  it('withdraws what the choice of an older version leaves', () => {
+    const { live, withdrawn } = historyOf(log('publish a', 'publish b', 'publish c', 'use a'), 'mf-a');
+    assert.deepEqual(live, ['a']);
+    assert.deepEqual([...withdrawn], ['b', 'c']);
+  });
+
+  it('remembers a withdrawal when the version is published again', () => {
+    const { live, withdrawn, everWithdrawn } = historyOf(
+      log('publish a', 'publish b', 'rollback a', 'publish b', 'publish c'),
+      'mf-a',
+    );
+    assert.deepEqual(live, ['a', 'b', 'c']);
+    assert.deepEqual([...withdrawn], []);
+    assert.deepEqual([...everWithdrawn], ['b']);
+  });
+
+  it('is frozen until it is unfrozen, which moves no version', () => {
+    const frozen = historyOf(log('publish a', 'freeze a sale'), 'mf-a');
+    assert.equal(frozen.frozen?.reason, 'sale');
+    assert.deepEqual(frozen.live, ['a']);
+    assert.equal(historyOf(log('publish a', 'freeze a', 'unfreeze a'), 'mf-a').frozen, undefined);
+  });
+
+  it('ignores other remotes', () => {
+    assert.deepEqual(historyOf(log('publish a'), 'mf-b').live, []);
+  });
+});

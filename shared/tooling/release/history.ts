@@ -1,0 +1,55 @@
+/** One decision about what is live. */
+export interface LogEntry {
+  at: string;
+  remote: string;
+  version: string;
+  action: 'publish' | 'rollback' | 'use' | 'freeze' | 'unfreeze';
+  /** Why a remote is frozen. */
+  reason?: string;
+  /** Build of the host against which the gate let a published version pass. */
+  host?: string;
+}
+
+/** What the log says about a remote. */
+export interface History {
+  /** The versions that a rollback goes back through, the live one last. */
+  live: string[];
+  /** Versions that a team went back from and has not published since. */
+  withdrawn: ReadonlySet<string>;
+  /** Versions that a team ever went back from. */
+  everWithdrawn: ReadonlySet<string>;
+  /** The decision by which the remote is frozen, if it is. */
+  frozen?: LogEntry;
+}
+
+/** Where going back to a version leaves the history, and which versions that leaves behind. */
+function goBack(live: string[], version: string): { live: string[]; left: string[] } {
+  const place = live.lastIndexOf(version);
+  if (place < 0) return { live: [...live, version], left: live.slice(-1) };
+  return { live: live.slice(0, place + 1), left: live.slice(place + 1) };
+}
+
+/** Reads a remote's history from the log. */
+export function historyOf(log: readonly LogEntry[], remote: string): History {
+  let live: string[] = [];
+  let frozen: LogEntry | undefined;
+  const withdrawn = new Set<string>();
+  const everWithdrawn = new Set<string>();
+  for (const entry of log.filter((line) => line.remote === remote)) {
+    const { action, version } = entry;
+    if (action === 'freeze') frozen = entry;
+    else if (action === 'unfreeze') frozen = undefined;
+    else if (action === 'publish') {
+      withdrawn.delete(version);
+      if (live.at(-1) !== version) live.push(version);
+    } else {
+      const back = goBack(live, version);
+      live = back.live;
+      for (const left of back.left) {
+        withdrawn.add(left);
+        everWithdrawn.add(left);
+      }
+    }
+  }
+  return { live, withdrawn, everWithdrawn, ...(frozen && { frozen }) };
+}

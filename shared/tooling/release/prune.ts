@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeDeadDrafts } from './drafts.ts';
+import { historyOf, type LogEntry } from './history.ts';
+import { withLock } from './lock.ts';
+import { fallbackRelease, hostVersion, liveRelease, readLog, storeFolder } from './store.ts';
+
+/** Pages that were opened with a version load its chunks for this long. */
+const pageLifeMs = 24 * 3_600_000;
+
+const folders = (path: string) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map((entry) => entry.name)
+    : [];
+
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+}
+
+/** When a page last got each version of a remote: the moment at which another one went live. */
+function lastServed(log: readonly LogEntry[], remote: string): Map<string, number> {
+  const moves = log.filter((line) => line.remote === remote && !line.action.endsWith('freeze'));
+  return new Map(
+    moves.flatMap(({ version }, i) => {
+      const next = moves[i + 1];
+      return next ? [[version, Date.parse(next.at)] as const] : [];
+    }),
+  );
+}
+
+/** Versions of a remote, or builds of the host, that must stay whatever their age. */
+const inUse = (name: string): (string | undefined)[] =>
+  name === 'host' ? [hostVersion()] : [liveRelease(name)?.version, fallbackRelease(name)?.version];
+
+/**
+ * Removes old versions of every remote and old builds of the host: those that are neither live nor the last good version,
+ * nor among the newest `keep`, and that no page got within a day. A frozen remote keeps all of its versions.
+ */
+export const prune = (keep: number, now = Date.now()) =>
+  withLock(storeFolder(), async () => {
+    removeDeadDrafts();
+    const log = readLog();
+    const removed: { name: string; version: string; bytes: number }[] = [];
+    for (const name of folders(storeFolder())) {
+      if (historyOf(log, name).frozen) continue;
+      const served = lastServed(log, name);
+      const versions = folders(join(storeFolder(), name)).map((version) => {
+        const folder = join(storeFolder(), name, version);
+        return { version, folder, storedAt: statSync(folder).mtimeMs };
+      });
+      const old = versions
+        .sort((a, b) => b.storedAt - a.storedAt)
+        .slice(keep)
+        .filter(({ version }) => !inUse(name).includes(version))
+        .filter(({ version, storedAt }) => now - Math.max(storedAt, served.get(version) ?? 0) > pageLifeMs);
+      for (const { version, folder } of old) {
+        removed.push({ name, version, bytes: sizeOf(folder) });
+        rmSync(folder, { recursive: true });
+      }
+    }
+    return removed;
+  });

@@ -1,0 +1,59 @@
+import { historyOf } from './history.ts';
+import { fallbackRelease, liveRelease, readLog } from './store.ts';
+
+/** A version that the host's circuit breaker has put in the place of a failing one. */
+interface ServedFallback {
+  remote: string;
+  version: string;
+  insteadOf: string;
+  reason: string;
+  since: string;
+}
+
+/** What the running host says that it serves. */
+export interface HostAnswer {
+  address: string;
+  isUp: boolean;
+  fallbacks: ServedFallback[];
+}
+
+/** Asks the running host, at `SITE_ORIGIN` or the local site, which versions it has replaced. */
+export async function askHost(): Promise<HostAnswer> {
+  const address = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
+  try {
+    const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2000) });
+    const { fallbacks = [] } = (await response.json()) as { fallbacks?: ServedFallback[] };
+    return { address, isUp: response.ok, fallbacks };
+  } catch {
+    return { address, isUp: false, fallbacks: [] };
+  }
+}
+
+/** What is live for each remote, and why. */
+export const readStatus = (remotes: string[], { fallbacks }: HostAnswer) =>
+  remotes.map((remote) => {
+    const log = readLog();
+    const live = liveRelease(remote);
+    const { live: versions, frozen } = historyOf(log, remote);
+    const moved = log.findLast(({ action, ...line }) => line.remote === remote && !action.endsWith('freeze'));
+    return {
+      remote,
+      live: live?.version,
+      since: moved?.at,
+      by: moved?.action,
+      before: versions.at(-2),
+      fallback: fallbackRelease(remote)?.version,
+      serves: fallbacks.find((served) => served.remote === remote)?.version ?? live?.version,
+      frozen: frozen && (frozen.reason ?? 'yes'),
+      owner: live?.declaration.owner,
+    };
+  });
+
+/** Lines about the running host below the table. */
+export const hostLines = ({ address, isUp, fallbacks }: HostAnswer): string[] =>
+  isUp
+    ? fallbacks.map(
+        ({ remote, version, insteadOf, reason, since }) =>
+          `${address} serves ${remote} ${version} instead of ${insteadOf} since ${since}: ${reason}`,
+      )
+    : [`No host answers at ${address} (SITE_ORIGIN), so "serves" is what it would serve.`];
