@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../webpack/workspace.ts';
+import { errorLines, groupErrors, momentBefore } from './errors.ts';
 import { pointTo, previousVersion, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';
 import { type Published, publish } from './publish.ts';
@@ -16,6 +18,8 @@ pnpm release use <remote> <version>      make a stored version live
 pnpm release freeze <remote> [reason]    refuse to publish it until "unfreeze"
 pnpm release unfreeze <remote>
 pnpm release status [--json]             what is live, its last good version, what the running host serves, what is frozen
+pnpm release errors <remote> [--since 1h] [--version …] [--log <file>|-] [--json]
+                                         its errors by source line, from the host's log
 pnpm release prune [--keep 20]           remove old versions that nothing uses`;
 
 /** Every folder whose name is that of a remote. */
@@ -64,6 +68,24 @@ async function rollback(remote: string) {
   console.log(`${remote} is back at ${version}`);
 }
 
+interface Options {
+  json: boolean;
+  since?: string;
+  version?: string;
+  log?: string;
+}
+
+function errors(remote: string, { json, since, version, log }: Options) {
+  const file = log ?? join(resolve(workspaceRoot, process.env.DATA_DIR || '.data'), 'logs/host.log');
+  const groups = groupErrors(readFileSync(file === '-' ? 0 : file, 'utf8'), {
+    remote,
+    ...(version && { version }),
+    ...(since && { since: momentBefore(since) }),
+  });
+  if (json) return console.log(JSON.stringify(groups, null, 2));
+  console.log(errorLines(groups).join('\n') || `No errors of ${remote} in ${file}.`);
+}
+
 async function removeOld(keep: number) {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep is a whole number from 1.');
   const removed = await prune(keep);
@@ -78,6 +100,9 @@ const parse = () =>
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
+      since: { type: 'string' },
+      version: { type: 'string' },
+      log: { type: 'string' },
       keep: { type: 'string', default: '20' },
       'unless-rolled-back': { type: 'boolean', default: false },
     },
@@ -101,6 +126,7 @@ async function main() {
     const version = await setFrozen(remote, command, rest.join(' '));
     return console.log(`${remote} is ${command === 'freeze' ? `frozen at ${version}` : 'no longer frozen'}`);
   }
+  if (command === 'errors') return errors(remote, values);
   throw new Error(usage);
 }
 

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { versionFolder } from './store.ts';
+
+/** A line of the host's log about an error in a remote: a report of a page, or a failed server render. */
+interface LogLine {
+  time?: number | string;
+  remote?: string;
+  version?: string;
+  /** Message of the error, by what wrote the line. */
+  reason?: string;
+  name?: string;
+  message?: string;
+  stack?: string;
+  kind?: string;
+  msg?: string;
+  err?: LogLine;
+  error?: LogLine;
+}
+
+/** Equal errors of a remote: the same message from the same source line. */
+export interface ErrorGroup {
+  message: string;
+  /** `file:line` of the source; undefined if no frame of the stack is in the remote. */
+  source?: string;
+  where: 'browser' | 'server';
+  count: number;
+  versions: string[];
+  first: string;
+  last: string;
+}
+
+export interface ErrorQuery {
+  remote: string;
+  version?: string;
+  /** Milliseconds since the epoch. */
+  since?: number;
+}
+
+/** The line's error: at the top in reports of pages, under `err` where the server's logger wrote an Error. */
+function readLine(text: string): (LogLine & { time: number; where: ErrorGroup['where'] }) | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const line = JSON.parse(text) as LogLine;
+    const fields = { ...line.err, ...line.error, ...line };
+    const time = new Date(line.time ?? 0).getTime();
+    return { ...fields, time, where: line.msg === 'page report' ? 'browser' : 'server' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds source lines through the maps beside the versions of a remote. */
+class Sources {
+  readonly #remote: string;
+  readonly #maps = new Map<string, SourceMap | undefined>();
+
+  constructor(remote: string) {
+    this.#remote = remote;
+  }
+
+  /** The first frame of a stack that is in the remote. */
+  locate(stack: string): { version: string; source: string } | undefined {
+    const frame = new RegExp(
+      `/${this.#remote}/([0-9a-f]+)/((?:server/)?[\\w.-]+\\.c?js)[^:\\s]*:(\\d+):(\\d+)`,
+    );
+    const [, version, file, line, column] = frame.exec(stack) ?? [];
+    if (!version || !file) return undefined;
+    const entry = this.#mapOf(version, file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const source =
+      entry && 'originalSource' in entry
+        ? `${entry.originalSource}:${entry.originalLine + 1}`
+        : `${file}:${line}:${column} (no source map)`;
+    return { version, source };
+  }
+
+  #mapOf(version: string, file: string): SourceMap | undefined {
+    const path = join(versionFolder(this.#remote, version), `${file}.map`);
+    if (!this.#maps.has(path))
+      this.#maps.set(
+        path,
+        existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined,
+      );
+    return this.#maps.get(path);
+  }
+}
+
+/** Groups the errors of a remote in the host's log by message and source line, the most frequent first. */
+export function groupErrors(log: string, { remote, version, since = 0 }: ErrorQuery): ErrorGroup[] {
+  const sources = new Sources(remote);
+  const groups = new Map<string, ErrorGroup>();
+  for (const text of log.split('\n')) {
+    const line = readLine(text);
+    if (line?.remote !== remote || line.kind === 'vital' || line.time < since) continue;
+    const message = line.reason ?? line.message ?? line.name;
+    if (!message) continue;
+    const place = line.stack ? sources.locate(line.stack) : undefined;
+    const from = line.version ?? place?.version ?? 'unknown';
+    if (version && from !== version) continue;
+    const { where } = line;
+    const key = JSON.stringify([message, place?.source, where]);
+    const at = new Date(line.time).toISOString();
+    const group = groups.get(key) ?? {
+      message,
+      ...(place && { source: place.source }),
+      where,
+      count: 0,
+      versions: [],
+      first: at,
+      last: at,
+    };
+    group.count += 1;
+    group.last = at;
+    if (!group.versions.includes(from)) group.versions.push(from);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count);
+}
+
+const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** The moment a span before now, such as "90s", "30m", "1h" or "2d". */
+export function momentBefore(span: string, now = Date.now()): number {
+  const [, amount, unit = ''] = /^(\d+)([smhd])$/.exec(span) ?? [];
+  if (!amount) throw new Error(`--since is a number with s, m, h or d, such as 1h, not "${span}".`);
+  return now - Number(amount) * (unitMs[unit] ?? 0);
+}
+
+/** The errors as text. */
+export const errorLines = (groups: ErrorGroup[]): string[] =>
+  groups.map(
+    ({ message, source, where, count, versions, first, last }) =>
+      `${count} × ${message}\n    ${source ?? 'no stack'}\n    ${where}, ${versions.join(' ')}, ${first} to ${last}`,
+  );
