@@ -12,8 +12,6 @@ function remote(folder: string) {
   return {
     entry: ['remote.ts', ...modules],
     jest: browserTests,
-    // A new remote has its packages before it has anything to use them in.
-    ignoreDependencies: modules.length === 0 ? ['.+'] : [],
   };
 }
 

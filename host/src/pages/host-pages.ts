@@ -30,7 +30,15 @@ export const hostPages: HostPage[] = [
     access: 'public',
     index: true,
     title: { en: 'Talad, the game-item market of Thailand', th: 'Talad ตลาดไอเทมเกมของคนไทย' },
-    slots: ['home.carousel', 'home.ticker', 'home.protection', 'home.games', 'home.trending', 'home.brands'],
+    slots: [
+      'home.carousel',
+      'home.ticker',
+      'home.protection',
+      'home.games',
+      'home.trending',
+      'home.brands',
+      'home.spotlight',
+    ],
   },
   {
     id: 'sign-in',

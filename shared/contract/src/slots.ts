@@ -23,6 +23,8 @@ export const slots = {
   'home.games': none,
   'home.trending': none,
   'home.brands': none,
+  /** The last section of home: free for a new team, one at a time. */
+  'home.spotlight': none,
   /** The wallet, rendered inside the header's drawer. */
   'wallet.panel': Type.Object({ onClose: callback }),
   /** The menu of the settings sections, beside the open one. */

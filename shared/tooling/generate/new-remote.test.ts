@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { remoteNames } from '../release/release.ts';
 import { createScratchWorkspace, type Outcome } from '../release/scratch-workspace.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -13,7 +14,7 @@ describe('a new remote', () => {
   let made: Outcome;
 
   before(async () => {
-    made = await make('mf-night-stall', 'Night team', 'Sells at night.');
+    made = await make('mf-night-stall', 'Night team', `Sells at night, says "we", and it's ours.`);
   });
   after(workspace.remove);
 
@@ -25,13 +26,17 @@ describe('a new remote', () => {
       'package.json',
       'remote.ts',
       'tsconfig.json',
+      'src/features/welcome/welcome.page.tsx',
+      'src/features/welcome/welcome.page.test.tsx',
+      'src/features/spotlight/spotlight.slot.tsx',
+      'src/features/spotlight/spotlight.slot.test.tsx',
       'src/locales/en.json',
       'src/locales/th.json',
       'src/locales/messages.d.ts',
     ]) {
       assert.ok(made.output.includes(`mf-night-stall/${file}`), `${file} was not listed`);
       const text = readFileSync(join(workspace.root, 'mf-night-stall', file), 'utf8');
-      assert.doesNotMatch(text, /\{\{/, `${file} has an unfilled placeholder`);
+      assert.doesNotMatch(text, /\{\{\w/, `${file} has an unfilled placeholder`);
     }
     const pack = JSON.parse(readFileSync(join(workspace.root, 'mf-night-stall/package.json'), 'utf8')) as {
       name: string;
@@ -70,7 +75,31 @@ describe('a new remote', () => {
     assert.equal(types.status, 0, types.stdout);
     const published = await workspace.run('release/release.ts', 'publish', 'mf-night-stall');
     assert.equal(published.code, 0, published.output);
-    assert.deepEqual(Object.keys(workspace.discovery().microFrontends), ['mf-night-stall']);
+    const [live] = workspace.discovery().microFrontends['mf-night-stall'] ?? [];
+    const release = live?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
+    assert.ok(release?.chunks['./page.welcome'] && release.chunks['./slot.home.spotlight']);
+  });
+
+  it('passes its own tests and the linter', () => {
+    const jest = spawnSync(
+      process.execPath,
+      [
+        join(workspaceRoot, 'shared/testing/node_modules/jest/bin/jest.js'),
+        '--projects',
+        join(workspace.root, 'mf-night-stall'),
+      ],
+      { cwd: workspace.root, encoding: 'utf8' },
+    );
+    assert.equal(jest.status, 0, jest.stderr);
+    assert.match(jest.stderr, /Tests: +5 passed, 5 total/);
+    symlinkSync(join(workspaceRoot, 'biome.json'), join(workspace.root, 'biome.json'));
+    const biome = join(workspaceRoot, 'node_modules/@biomejs/biome/bin/biome');
+    const sources = ['src', 'remote.ts', 'package.json'].map((path) => join('mf-night-stall', path));
+    const lint = spawnSync(process.execPath, [biome, 'check', '--vcs-enabled=false', ...sources], {
+      cwd: workspace.root,
+      encoding: 'utf8',
+    });
+    assert.equal(lint.status, 0, lint.stdout + lint.stderr);
   });
 
   it('is refused if the remote exists or the name is invalid', async () => {

@@ -10,7 +10,9 @@ export function createRemote(name: string, owner: string, mission: string): stri
     throw new Error(`A remote's name is "mf-" and words in kebab case, not "${name}".`);
   const folder = join(workspaceRoot, name);
   if (existsSync(join(folder, 'remote.ts'))) throw new Error(`${name} is there already.`);
-  const values: Record<string, string> = { name, owner, mission, namespace: name.slice('mf-'.length) };
+  const namespace = name.slice('mf-'.length);
+  const title = namespace.charAt(0).toUpperCase() + namespace.slice(1).replaceAll('-', ' ');
+  const values: Record<string, string> = { name, owner, mission, namespace, title };
   const templates = readdirSync(skeleton, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.template'),
   );
@@ -18,12 +20,18 @@ export function createRemote(name: string, owner: string, mission: string): stri
     const target = join(folder, template.replace(/\.template$/, ''));
     const text = readFileSync(join(skeleton, template), 'utf8').replaceAll(
       /\{\{(\w+)\}\}/g,
-      (_, key: string) => values[key] ?? '',
+      (_, key: string) => asText(target, values[key] ?? ''),
     );
     mkdirSync(join(target, '..'), { recursive: true });
     writeFileSync(target, text);
     return relative(workspaceRoot, target);
   });
+}
+
+/** A value as it is written in a string of this file: missions have apostrophes and quotation marks. */
+function asText(file: string, value: string): string {
+  if (file.endsWith('.json')) return JSON.stringify(value).slice(1, -1);
+  return /\.tsx?$/.test(file) ? value.replaceAll(/[\\']/g, '\\$&') : value;
 }
 
 if (import.meta.main) {
@@ -33,5 +41,6 @@ if (import.meta.main) {
     process.exitCode = 2;
   } else {
     for (const file of createRemote(name, owner, mission)) console.log(file);
+    console.log(`\nNow: pnpm install, then pnpm release publish ${name}; add its owners to CODEOWNERS.`);
   }
 }

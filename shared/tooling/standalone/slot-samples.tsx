@@ -14,6 +14,7 @@ export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => 
   'home.games': () => <Slot name="home.games" />,
   'home.trending': () => <Slot name="home.trending" />,
   'home.brands': () => <Slot name="home.brands" />,
+  'home.spotlight': () => <Slot name="home.spotlight" />,
   'wallet.panel': () => <Slot name="wallet.panel" onClose={nothing} />,
   'settings.menu': () => <Slot name="settings.menu" />,
   'link-account.modal': () => (

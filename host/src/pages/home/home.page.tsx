@@ -34,6 +34,7 @@ export default function HomePage() {
       <Slot name="home.games" />
       <Slot name="home.trending" />
       <Slot name="home.brands" />
+      <Slot name="home.spotlight" />
     </Sections>
   );
 }
