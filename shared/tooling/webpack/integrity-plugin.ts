@@ -81,12 +81,16 @@ script.integrity = published[place + 1];
 script.crossOrigin = "anonymous";
 ${newRequest}`,
       );
-      // After the minimizer and the content hashes: no file changes any more.
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        nameChunkList(compilation);
-        this.#writeHashes(compilation);
-      });
+      const { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation;
+      // After the minimizer and before the content hashes: a file of the same name must have the same content, because
+      // webpack does not write it again.
+      compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () =>
+        nameChunkList(compilation),
+      );
+      // After the content hashes: no file changes any more.
+      compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_REPORT }, () =>
+        this.#writeHashes(compilation),
+      );
     });
   }
 

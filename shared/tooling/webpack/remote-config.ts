@@ -68,6 +68,8 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
     },
     optimization: {
       runtimeChunk: false,
+      // In development too: the names of files must follow what `ContainerIntegrityPlugin` writes into them.
+      realContentHash: true,
       moduleIds: 'deterministic',
       chunkIds: 'named',
       splitChunks: { chunks: 'async', minSize: 30_000 },
