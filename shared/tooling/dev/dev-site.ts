@@ -3,8 +3,9 @@ import { type RunningSite, startSite } from '../commands/site.ts';
 import { buildHost } from '../release/build-host.ts';
 import { remoteNames } from '../release/release.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
+import type { BuildWatch } from './watch-build.ts';
 import { debounce, watchFolder } from './watch-folder.ts';
-import { type RemoteWatch, watchRemote } from './watch-remote.ts';
+import { watchRemote } from './watch-remote.ts';
 
 interface DevSiteOptions {
   port: number;
@@ -34,7 +35,7 @@ export async function startDevSite(options: DevSiteOptions): Promise<RunningSite
     isWatched: true,
     env: { STORE_DIR: storeFolder, NODE_ENV: 'development', DEV_RELOAD: '1' },
   });
-  const watches = new Map<string, RemoteWatch>();
+  const watches = new Map<string, BuildWatch>();
   /** The first change of a remote starts its watching build. */
   const follow = (name: string) => {
     if (watches.has(name)) return;

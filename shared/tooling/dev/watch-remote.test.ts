@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { createScratchWorkspace } from '../release/scratch-workspace.ts';
-import type { RemoteWatch } from './watch-remote.ts';
+import type { BuildWatch } from './watch-build.ts';
 
 const workspace = createScratchWorkspace();
 // Read when the build modules are loaded.
@@ -41,7 +41,7 @@ const serverCode = () => {
 
 describe('watchRemote', () => {
   const events = createBuildEvents();
-  let watch: RemoteWatch | undefined;
+  let watch: BuildWatch | undefined;
 
   before(async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'one' });

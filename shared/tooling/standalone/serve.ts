@@ -12,7 +12,23 @@ interface Fonts {
 const cookie = (message: IncomingMessage, name: string) =>
   new RegExp(`(?:^|; )${name}=(\\w+)`).exec(message.headers.cookie ?? '')?.[1];
 
-function documentOf(message: IncomingMessage, title: string, css: string): string {
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What is built: the scripts, or why there are none. */
+type Build = { stamp: number; problem?: string };
+
+/** Reloads the page when another build, good or bad, has replaced the one that it shows. */
+const follow = ({ stamp }: Build) =>
+  `<script>new EventSource('/changes').onmessage=({data})=>{if(data!=='${stamp}')location.reload()}</script>`;
+
+const problemDocument = (title: string, build: Build) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title}</title>${follow(build)}</head>
+<body><h1>${title}</h1><pre>${escaped(build.problem ?? '')}</pre></body>
+</html>`;
+
+function documentOf(message: IncomingMessage, title: string, css: string, build: Build): string {
+  if (build.problem !== undefined) return problemDocument(title, build);
   const language = cookie(message, 'talad_language') === 'th' ? 'th' : 'en';
   const theme = cookie(message, 'talad_theme');
   const attribute = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
@@ -24,6 +40,7 @@ function documentOf(message: IncomingMessage, title: string, css: string): strin
 <title>${title}</title>
 <style>${css}</style>
 <script defer src="/assets/main.js"></script>
+${follow(build)}
 </head>
 <body><div id="root"></div></body>
 </html>`;
@@ -56,6 +73,13 @@ function passOn(message: IncomingMessage, answer: ServerResponse, apiOrigin: URL
   message.pipe(call);
 }
 
+interface StandaloneSite {
+  origin: string;
+  /** Lets open pages load the new build, or show why there is none. */
+  show: (problem?: string) => void;
+  close: () => Promise<void>;
+}
+
 /** Serves a standalone build on this machine; port 0 takes any free one. Resolves once it listens. */
 export async function serveStandalone(options: {
   title: string;
@@ -63,7 +87,7 @@ export async function serveStandalone(options: {
   folder: string;
   port: number;
   apiOrigin: string;
-}): Promise<{ origin: string; close: () => Promise<void> }> {
+}): Promise<StandaloneSite> {
   const { title, folder, port } = options;
   const apiOrigin = new URL(options.apiOrigin);
   const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
@@ -71,6 +95,8 @@ export async function serveStandalone(options: {
   const fonts = new Map(fontFaces.map(({ file }) => [`/fonts/${basename(file)}`, file]));
   const css = fontFaceCss(({ file }) => `/fonts/${basename(file)}`);
 
+  const build: Build = { stamp: 0, problem: 'Building …' };
+  const followers = new Set<ServerResponse>();
   const server = createServer((message, answer) => {
     const { pathname } = new URL(message.url ?? '/', 'http://site.invalid');
     const send = (type: string, content: string | Buffer) => {
@@ -78,10 +104,16 @@ export async function serveStandalone(options: {
       answer.end(content);
     };
     if (pathname.startsWith('/api/')) return passOn(message, answer, apiOrigin);
+    if (pathname === '/changes') {
+      answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      answer.write(`retry: 500\ndata: ${build.stamp}\n\n`);
+      followers.add(answer);
+      return answer.once('close', () => followers.delete(answer));
+    }
     const font = fonts.get(pathname);
     if (font) return send('font/woff2', readFileSync(join(workspaceRoot, 'shared/ui/node_modules', font)));
     if (!pathname.startsWith('/assets/'))
-      return send('text/html; charset=utf-8', documentOf(message, title, css));
+      return send('text/html; charset=utf-8', documentOf(message, title, css, build));
     const file = join(folder, 'assets', basename(pathname));
     if (existsSync(file)) return send('text/javascript; charset=utf-8', readFileSync(file));
     answer.writeHead(404).end();
@@ -94,6 +126,11 @@ export async function serveStandalone(options: {
   const taken = typeof address === 'object' && address ? address.port : port;
   return {
     origin: `http://localhost:${taken}`,
+    show(problem) {
+      build.stamp += 1;
+      build.problem = problem;
+      for (const follower of followers) follower.write(`data: ${build.stamp}\n\n`);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -34,6 +34,7 @@ describe('standalone remote', () => {
     const declaration = await readDeclaration('mf-wallet');
     await runWebpack([standaloneConfig(remoteFolder('mf-wallet'), declaration, folder)]);
     site = await serveStandalone({ title: 'mf-wallet', folder, port: 0, apiOrigin });
+    site.show();
   });
 
   after(async () => {
@@ -84,6 +85,24 @@ describe('standalone remote', () => {
     assert.equal(call?.method, 'POST');
     assert.equal(call?.headers.origin, apiOrigin);
     assert.equal(call?.body, '{"email":"a"}');
+  });
+
+  it('shows a build error in open pages, and the page again after the fix', async () => {
+    const stream = await fetch(`${site.origin}/changes`);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async () => (await reader?.read())?.value ?? '';
+    assert.match(await next(), /data: 1\n/);
+    site.show('shelf.page.tsx: unexpected <token>');
+    assert.match(await next(), /data: 2\n/);
+    const broken = await (await fetch(site.origin)).text();
+    assert.match(broken, /shelf\.page\.tsx: unexpected &lt;token>/);
+    assert.match(broken, /data!=='2'/);
+    site.show();
+    assert.match(await next(), /data: 3\n/);
+    const mended = await (await fetch(site.origin)).text();
+    assert.match(mended, /main\.js/);
+    assert.match(mended, /data!=='3'/);
+    await reader?.cancel();
   });
 
   it('serves no file outside its build', async () => {
