@@ -61,7 +61,7 @@ const config: KnipConfig = {
         'src/{start,before-content,after-content}.ts',
         'src/server-entry.tsx',
         'server/server.ts',
-        'server/page/render-thread.ts',
+        'server/render/process/render-process.ts',
         `server/${nodeTests}`,
       ],
       jest: browserTests,

@@ -2,40 +2,61 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { createLoggingBreaker, logFault, outagesOf } from './breaker/host-health.ts';
+import { startRecovery } from './breaker/recovery.ts';
+import { tryVersion } from './breaker/try-version.ts';
 import { createCompositionSource, type LiveComposition } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
 import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
 import { serverOptions } from './edge/server-options.ts';
 import { readHostBuild } from './host-assets.ts';
-import { createLogDestination } from './log-destination.ts';
+import { createLogDestination, logSerializers } from './log-destination.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
-import { createRenderer } from './page/renderer.ts';
 import { devMarkup, devReload } from './plugins/dev-reload.ts';
 import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
+import { createRenderer } from './render/renderer.ts';
 import { registerStoredFiles } from './stored-files.ts';
+
+/** The server builds of the remotes that are rendered here. */
+const workingBuilds = ({ serverBuilds, leftOut }: LiveComposition): LiveComposition['serverBuilds'] =>
+  Object.fromEntries(Object.entries(serverBuilds).filter(([remote]) => !leftOut.includes(remote)));
 
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(config: HostConfig) {
   const app = Fastify({
-    logger: { level: config.logLevel, stream: createLogDestination() },
+    logger: { level: config.logLevel, stream: createLogDestination(), serializers: logSerializers },
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
     ...serverOptions(config.trustedProxies, config.edgeLimits),
   });
-  const liveComposition = createCompositionSource(config.storeFolder, (error) =>
-    app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
+  const breaker = createLoggingBreaker(app.log);
+  const liveComposition = createCompositionSource(
+    config.storeFolder,
+    (error) => app.log.error({ error }, 'the discovery document is broken; the last good composition stays'),
+    breaker,
   );
   const build = readHostBuild(config.storeFolder);
   const renderer = createRenderer({
     renderFile: build.renderFile,
-    onHang: (remote) => app.log.error({ remote }, 'rendering did not end; the thread was replaced'),
+    serverBuilds: () => workingBuilds(liveComposition()),
+    onFault: (fault) => {
+      logFault(app.log, fault);
+      breaker.fault(fault);
+    },
   });
-  app.addHook('onClose', () => renderer.close());
+  const stopRecovery = startRecovery({
+    breaker,
+    tryVersion: (outage) => tryVersion({ config, renderer, breaker }, liveComposition, outage),
+  });
+  app.addHook('onClose', () => {
+    stopRecovery();
+    return renderer.close();
+  });
 
   const stampOf = (live: LiveComposition) => `${build.assets.base} ${live.composition.compositionId}`;
   if (config.development) await app.register(devReload, { stamp: () => stampOf(liveComposition()) });
@@ -51,7 +72,10 @@ export async function createHostApp(config: HostConfig) {
     limits: config.edgeLimits,
   });
   await registerStoredFiles(app, config.storeFolder);
-  app.get('/healthz', async () => ({ status: 'ok', set: liveComposition().composition.compositionId }));
+  app.get('/healthz', async () => {
+    const live = liveComposition();
+    return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
+  });
   await app.register(async (pages) => {
     await pages.register(compress, {
       global: true,
@@ -71,6 +95,7 @@ export async function createHostApp(config: HostConfig) {
       assets: build.assets,
       liveComposition,
       renderer,
+      breaker,
       extraMarkup: (live, nonce) =>
         config.development ? devMarkup(stampOf(live), config.development.banner, nonce) : '',
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { discoveryExtras } from '@talad/contract/composition';
+import { CircuitBreaker } from './breaker/circuit-breaker.ts';
 import { createCompositionSource } from './composition-source.ts';
 
 const version = (number: string, isLive = true) => ({
@@ -40,12 +41,9 @@ describe('composition source', () => {
     publish(JSON.stringify({ schema: 'v1', microFrontends: { 'mf-a': versions } }));
 
   it('returns an empty composition before anything is published', () => {
-    const live = createCompositionSource(store, assert.ifError)();
-    assert.deepEqual(live, {
-      composition: { compositionId: 'empty', remotes: [] },
-      files: {},
-      serverBuilds: {},
-    });
+    const { composition, ...others } = createCompositionSource(store, assert.ifError)();
+    assert.deepEqual(composition.remotes, []);
+    assert.deepEqual(others, { files: {}, serverBuilds: {}, leftOut: [], fallbacks: [] });
   });
 
   it('returns the live version and exposes to browsers only what a page needs', () => {
@@ -64,7 +62,7 @@ describe('composition source', () => {
     ]);
     assert.deepEqual(Object.keys(files), ['mf-a']);
     assert.deepEqual(serverBuilds, {
-      'mf-a': { file: join(store, 'mf-a/1.0.0/server/render.cjs'), integrity: 'sha384-s' },
+      'mf-a': { version: '1.0.0', file: join(store, 'mf-a/1.0.0/server/render.cjs'), integrity: 'sha384-s' },
     });
   });
 
@@ -81,6 +79,40 @@ describe('composition source', () => {
       integrity: 'sha384-e',
       messageGroups: [],
     });
+  });
+
+  it('replaces a version that is out by its fallback, with another id, until another version is published', () => {
+    const breaker = new CircuitBreaker();
+    const source = createCompositionSource(store, assert.ifError, breaker);
+    const fallback = version('0.9.0', false);
+    publishVersions({ ...version('1.0.0'), fallbackUrl: fallback.url }, fallback);
+    const before = source();
+    breaker.fault({ kind: 'load', source: { remote: 'mf-a', version: '1.0.0' }, reason: 'broken' });
+    const { composition, serverBuilds, fallbacks, leftOut } = source();
+    assert.equal(composition.remotes[0]?.version, '0.9.0');
+    assert.equal(composition.remotes[0]?.fallback, undefined);
+    assert.notEqual(composition.compositionId, before.composition.compositionId);
+    assert.equal(serverBuilds['mf-a']?.file, join(store, 'mf-a/0.9.0/server/render.cjs'));
+    assert.deepEqual(fallbacks, [{ remote: 'mf-a', version: '0.9.0', insteadOf: '1.0.0' }]);
+    assert.deepEqual(leftOut, []);
+    assert.deepEqual(source({ remote: 'mf-a', version: '1.0.0' }), before);
+    publishVersions(version('1.0.1'));
+    assert.equal(source().composition.remotes[0]?.version, '1.0.1');
+    publishVersions(version('1.0.0'));
+    assert.deepEqual(source().leftOut, [], 'a version that is published again starts anew');
+  });
+
+  it('leaves a remote to the browser while no version of it works', () => {
+    const breaker = new CircuitBreaker();
+    const source = createCompositionSource(store, assert.ifError, breaker);
+    const fallback = version('0.9.0', false);
+    publishVersions({ ...version('1.0.0'), fallbackUrl: fallback.url }, fallback);
+    const { composition } = source();
+    for (const number of ['1.0.0', '0.9.0'])
+      breaker.fault({ kind: 'load', source: { remote: 'mf-a', version: number }, reason: 'broken' });
+    assert.deepEqual(source().leftOut, ['mf-a']);
+    assert.deepEqual(source().composition, composition);
+    assert.deepEqual(source().fallbacks, []);
   });
 
   it('changes with the document and returns the same object while the document is unchanged', () => {

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { pino } from 'pino';
+import { logSerializers } from './log-destination.ts';
 
 const script = `import Fastify from 'fastify';
 import { createLogDestination } from ${JSON.stringify(import.meta.resolve('./log-destination.ts'))};
@@ -38,4 +40,14 @@ describe('host log', () => {
     const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     assert.deepEqual([stderr.trim(), status], ['alive', 0]);
   });
+
+  for (const field of ['error', 'err'])
+    it(`contains message and stack of a logged ${field}`, () => {
+      const lines: string[] = [];
+      const log = pino({ serializers: logSerializers }, { write: (line) => lines.push(line) });
+      log.error({ [field]: new Error('the disk is full') }, 'failed');
+      const entry = JSON.parse(lines[0] ?? '') as Record<string, { message: string; stack: string }>;
+      assert.equal(entry[field]?.message, 'the disk is full');
+      assert.match(entry[field]?.stack ?? '', /log-destination\.test/);
+    });
 });

@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 /** In bytes: lines that could not be written are buffered up to this size and then dropped. */
 const bufferLimit = 1024 * 1024;
@@ -9,3 +9,6 @@ export function createLogDestination(): DestinationStream {
   output.on('error', () => undefined);
   return output;
 }
+
+/** Serializers of the host's log. By default only `err` is serialized: an `error` would be logged as `{}`. */
+export const logSerializers = { error: stdSerializers.err };

@@ -1,33 +1,33 @@
 import { PassThrough } from 'node:stream';
 import { platformModules } from '@generated/platform-modules';
 import { localeModule } from '@talad/contract/remote';
-import { type LoadedModule, type ModuleRef, Registry } from '@talad/runtime/composition/registry';
+import {
+  type LoadedModule,
+  type ModuleRef,
+  type PageHead,
+  Registry,
+} from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { Routed } from '@talad/runtime/router';
 import { createServerStyles, styleElementOf } from '@talad/ui/provider';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderRequest, RenderResult } from '../server/page/render-messages.ts';
+import type { Failure, RemotesOnServer } from '../server/render/process/render-process.ts';
+import type { FaultSource, RenderRequest, RenderResult } from '../server/render/render-messages.ts';
 import { App } from './app.tsx';
 import { ModuleErrorFallback } from './composition/module-error-fallback.tsx';
 import { ModulePlaceholder } from './composition/module-placeholder.tsx';
 import { headInputOf } from './composition/page-head.ts';
+import { checkedHead } from './composition/server-head.ts';
 import { keyWithoutState } from './entry-key.ts';
 import { registerMessageGroups } from './messages/message-groups.ts';
 import { loadMessages } from './messages/messages.ts';
-import { loadHostPage } from './pages/host-page.tsx';
+import { type HostPageModule, loadHostPage } from './pages/host-page.tsx';
 import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { matchHostPage, matchRemotePage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 
 export { hostPages, platformModules };
-
-interface RemotesOnServer {
-  /** Returns every module of a remote's server build, by name; throws if it cannot be loaded. */
-  load: (name: string) => Record<string, unknown>;
-  /** Reports whose code runs from here on. */
-  entering: (name: string) => void;
-}
 
 /** Longest wait for a render that is suspended, in ms; what is rendered by then is sent. */
 const patience = 700;
@@ -44,17 +44,15 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   registerMessageGroups(page.language);
   await page.language.ensure('runtime', language, 'errors');
 
-  const notRendered = new Map<string, string>();
+  const { failed, notRendered } = failuresOf(remotes);
   const renderedModules = new Map<string, { remote: string; module: string }>();
   const registry = new Registry({
     composition: request.composition,
-    loader: {
-      load: async (remote) => Promise.reject(new Error(`${remote.name} is not loaded on the server`)),
-    },
+    loader: { load: async (remote, module) => Promise.reject(new NotLoaded(sourceOf({ remote, module }))) },
     language: () => request.language,
     addTexts: page.language.addTexts,
   });
-  provideRemotes(request, remotes, registry, page.language, notRendered);
+  const notProvided = provideRemotes(request, remotes, registry, page.language, failed);
 
   const note = (moduleRef: ModuleRef) =>
     renderedModules.set(`${moduleRef.remote.name} ${moduleRef.module}`, {
@@ -66,15 +64,14 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     Fallback: ModuleErrorFallback,
     Placeholder: ModulePlaceholder,
     onModule: note,
-    onRender: (moduleRef: ModuleRef) => remotes.entering(moduleRef.remote.name),
+    onRender: (moduleRef: ModuleRef) => remotes.entering(sourceOf(moduleRef)),
   };
 
   const notFoundKey = request.isNotFound ? keyWithoutState : undefined;
   const routes = routesOf({ page, registry, notFoundKey });
   const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
 
-  const foundHere = matchHostPage(pathname);
-  const hostPage = foundHere?.page;
+  const hostPage = matchHostPage(pathname)?.page;
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language).promise);
   if (request.isNotFound) await loadHostPage(notFoundPage, page.language).promise;
   // The page module is cached after its first render; its messages are loaded for each render.
@@ -87,54 +84,125 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
         <Routed routes={routes} />
       </StaticRouter>
     </App>,
-    (error) => notRendered.set('', error instanceof Error ? error.message : String(error)),
+    {
+      onWaiting: remotes.waiting,
+      onError: (failure) => {
+        // A remote that is not on the server is no failure of its modules.
+        if (failure.error instanceof NotLoaded && notProvided.has(failure.error.source.remote)) return;
+        failed(failure);
+      },
+    },
   );
 
-  const found = matchRemotePage(registry, pathname);
-  const pageModuleRef = hostModule ? undefined : found?.page;
-  const input = headInputOf(page, found?.params ?? foundHere?.params ?? {}, searchParams);
-  if (pageModuleRef) remotes.entering(pageModuleRef.remote.name);
-  const headOf = () =>
-    pageModuleRef
-      ? registry.peek(pageModuleRef)?.head?.(input)
-      : hostPage && hostModule?.head?.(input, hostPage);
-  const head = request.isNotFound ? null : (headOf() ?? null);
+  const head = request.isNotFound
+    ? null
+    : pageHead({ page, registry, hostModule, remotes, failed }, pathname, searchParams);
+  const isOnPage = (remote: string) =>
+    remote === '' || [...renderedModules.values()].some((module) => module.remote === remote);
+  for (const remote of request.leaveOut) notRendered.set(remote, 'left out');
   return {
     html,
     styles: styleElementOf(styles, request.noncePlaceholder),
     head,
     renderedModules: [...renderedModules.values()],
-    notRendered: [...notRendered].map(([remote, reason]) => ({ remote, reason })),
+    notRendered: [...notRendered]
+      .filter(([remote]) => isOnPage(remote))
+      .map(([remote, reason]) => ({ remote, reason })),
   };
+}
+
+interface HeadContext {
+  page: ReturnType<typeof createPageRuntime>;
+  registry: Registry;
+  hostModule: HostPageModule | undefined;
+  remotes: RemotesOnServer;
+  failed: (failure: Failure) => void;
+}
+
+/** The head of the page, by the host or by a remote; null if there is none or it failed. */
+function pageHead(
+  { page, registry, hostModule, remotes, failed }: HeadContext,
+  pathname: string,
+  searchParams: URLSearchParams,
+): PageHead | null {
+  const onHost = matchHostPage(pathname);
+  const found = matchRemotePage(registry, pathname);
+  const input = headInputOf(page, found?.params ?? onHost?.params ?? {}, searchParams);
+  if (onHost) return hostModule?.head?.(input, onHost.page) ?? null;
+  if (!found) return null;
+  const source = sourceOf(found.page);
+  remotes.entering(source);
+  try {
+    return checkedHead(registry.peek(found.page)?.head?.(input), input);
+  } catch (error) {
+    failed({ kind: 'head', error, source });
+    return null;
+  }
+}
+
+const sourceOf = ({ remote, module }: Pick<ModuleRef, 'remote' | 'module'>): FaultSource => ({
+  remote: remote.name,
+  version: remote.version,
+  module,
+});
+
+/** A module that no server build of its remote contains, or whose remote is left to the browser. */
+class NotLoaded extends Error {
+  readonly source: FaultSource;
+
+  constructor(source: FaultSource) {
+    super(`${source.remote} has no ${source.module} on the server`);
+    this.source = source;
+  }
+}
+
+/** Reports failures, and collects the remotes of which the browser has to render something. */
+function failuresOf(remotes: RemotesOnServer) {
+  const notRendered = new Map<string, string>();
+  const failed = (failure: Failure) => {
+    const { error } = failure;
+    const source = failure.source ?? (error instanceof NotLoaded ? error.source : undefined);
+    const { remote = '' } = remotes.failed({ ...failure, source }) ?? {};
+    notRendered.set(remote, error instanceof Error ? error.message : String(error));
+  };
+  return { failed, notRendered };
 }
 
 const isRemoteModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module;
 
+/** Every module is provided: one that cannot be rendered throws at once, as nothing on the server may wait for it. */
 function provideModules(
   registry: Registry,
   remote: RenderRequest['composition']['remotes'][number],
   modules: Record<string, unknown>,
 ) {
   for (const moduleRef of [...registry.pages(), ...registry.slots()]) {
+    if (moduleRef.remote !== remote) continue;
     const module = modules[moduleRef.module];
-    if (moduleRef.remote === remote && isRemoteModule(module)) registry.provide(moduleRef, module);
+    registry.provide(moduleRef, isRemoteModule(module) ? module : { default: notLoaded(moduleRef) });
   }
 }
 
-/** Registers the modules and messages of every remote; one whose code cannot be loaded is left to the browser. */
+const notLoaded = (moduleRef: ModuleRef) => () => {
+  throw new NotLoaded(sourceOf(moduleRef));
+};
+
+/**
+ * Registers the modules and messages of every remote, and returns the remotes that are left to the browser: those that
+ * the request leaves out, and those whose code cannot be loaded.
+ */
 function provideRemotes(
   request: RenderRequest,
   remotes: RemotesOnServer,
   registry: Registry,
   language: ReturnType<typeof createPageRuntime>['language'],
-  notRendered: Map<string, string>,
-) {
+  failed: (failure: Failure) => void,
+): Set<string> {
+  const notProvided = new Set(request.leaveOut);
   for (const remote of request.composition.remotes) {
-    if (request.leaveOut.includes(remote.name)) {
-      notRendered.set(remote.name, 'left out');
-      continue;
-    }
+    provideModules(registry, remote, {});
+    if (notProvided.has(remote.name)) continue;
     try {
       const modules = remotes.load(remote.name);
       const { namespace, groups = [] } = remote.declaration.i18n;
@@ -144,24 +212,38 @@ function provideRemotes(
       }
       provideModules(registry, remote, modules);
     } catch (error) {
-      notRendered.set(remote.name, error instanceof Error ? error.message : String(error));
+      notProvided.add(remote.name);
+      failed({ kind: 'load', error, source: { remote: remote.name, version: remote.version } });
     }
   }
+  return notProvided;
 }
 
-function renderToText(tree: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+interface RenderEvents {
+  onError: (failure: Failure) => void;
+  /** Called if something is suspended when everything else is rendered. */
+  onWaiting: () => void;
+}
+
+function renderToText(tree: React.ReactNode, { onError, onWaiting }: RenderEvents): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();
     sink.on('data', (chunk: Buffer) => chunks.push(chunk));
     sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     sink.on('error', reject);
-    const timer = setTimeout(() => stream.abort(new Error(`not rendered within ${patience} ms`)), patience);
+    let kind: Failure['kind'] = 'render';
+    let isReady = false;
+    const timer = setTimeout(() => {
+      kind = 'suspended';
+      stream.abort(new Error(`not rendered within ${patience} ms`));
+    }, patience);
     const stream = renderToPipeableStream(tree, {
       // React would place larger boundaries at the end and move them with inline scripts, which the content security
       // policy forbids and browsers without JavaScript would never run.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
+        isReady = true;
         clearTimeout(timer);
         stream.pipe(sink);
       },
@@ -169,7 +251,11 @@ function renderToText(tree: React.ReactNode, onError: (error: unknown) => void):
         clearTimeout(timer);
         reject(error instanceof Error ? error : new Error(String(error)));
       },
-      onError,
+      onError: (error, { componentStack }) => onError({ kind, error, componentStack }),
+    });
+    // Behind React's first pass, which renders everything that does not suspend.
+    setImmediate(() => {
+      if (!isReady) onWaiting();
     });
   });
 }

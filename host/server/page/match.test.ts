@@ -75,6 +75,8 @@ const live: LiveComposition = {
     ],
   },
   serverBuilds: {},
+  leftOut: [],
+  fallbacks: [],
 };
 const match = (path: string) => matchPage(live, new URL(path, 'https://talad.example'));
 

@@ -8,6 +8,8 @@ import type { LiveComposition } from '../composition-source.ts';
 
 /** The page that matches an address, before rendering. */
 export interface PageMatch {
+  /** Path pattern of the page. */
+  path: string;
   access: 'public' | 'user';
   render: 'server' | 'browser';
   index: boolean;
@@ -54,6 +56,7 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
   // Added here and not in the page's declaration: browsers fetch the few that a document needs by themselves.
   const documentNeeds = candidate.isDocument ? figureNeeds : [];
   return {
+    path: candidate.path,
     access: candidate.access,
     render: candidate.render,
     index: candidate.index,

@@ -8,13 +8,14 @@ import cookie from '@fastify/cookie';
 import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import { readConfig } from '../config.ts';
 import { edgeErrors } from '../edge/errors.ts';
+import type { RenderRequest, RenderResult } from '../render/render-messages.ts';
+import { RenderTimeout } from '../render/renderer.ts';
 import { live, rendered } from '../testing/live-site.ts';
 import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';
-import type { RenderRequest, RenderResult } from './render-messages.ts';
-import { RenderTimeout } from './renderer.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
 
@@ -77,6 +78,7 @@ describe('page routes', () => {
       },
       liveComposition: () => live,
       renderer: { render, close: async () => undefined },
+      breaker: new CircuitBreaker(),
       extraMarkup: () => '',
     });
     return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -202,7 +204,7 @@ describe('page routes', () => {
 
   for (const [failure, fail] of [
     ['fails', () => Promise.reject(new Error('no such module'))],
-    ['is late', () => Promise.reject(new RenderTimeout('mf-shop', 2000))],
+    ['is late', () => Promise.reject(new RenderTimeout('mf-shop took too long'))],
   ] as const) {
     it(`serves the empty frame with data and files of the page when rendering ${failure}`, async () => {
       const get = await host(fail);

@@ -60,7 +60,7 @@ function createPageHandler(context: PageContext & RenderContext) {
   };
 }
 
-/** Pages render one at a time: beyond the limit a new one would wait too long. */
+/** Few pages render at a time: beyond the limit a new one would wait too long. */
 function createRenderLimit(context: RenderContext) {
   let rendering = 0;
   return async (request: PageRequest): Promise<RenderedPage> => {
@@ -74,5 +74,5 @@ function createRenderLimit(context: RenderContext) {
   };
 }
 
-const cacheKey = ({ composition }: LiveComposition, url: URL, { language, theme }: Visitor) =>
-  [composition.compositionId, language, theme ?? '', url.pathname, url.search].join(' ');
+const cacheKey = ({ composition, leftOut }: LiveComposition, url: URL, { language, theme }: Visitor) =>
+  [composition.compositionId, leftOut.join(), language, theme ?? '', url.pathname, url.search].join(' ');

@@ -1,19 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { notFoundPage } from '../../src/pages/host-pages.ts';
+import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { LiveComposition } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
+import { addressOf, type RenderRequest, type RenderResult } from '../render/render-messages.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { type DocumentInput, documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { plainAddress } from './language-address.ts';
 import { declaredModules, matchPage, type PageMatch } from './match.ts';
 import { fetchPageData, type PageData } from './page-data.ts';
-import type { RenderResult } from './render-messages.ts';
-import type { Renderer } from './renderer.ts';
+
 import type { Visitor } from './visitor.ts';
 
 export interface RenderContext {
   config: HostConfig;
   assets: HostAssets;
   renderer: Renderer;
+  breaker: CircuitBreaker;
   /** Markup for the end of the body; empty except in development. */
   extraMarkup: (live: LiveComposition, nonce: string) => string;
   log: FastifyBaseLogger;
@@ -50,7 +53,7 @@ const notFoundData: PageData = { queries: [], isNotFound: true, isUnavailable: f
 /** Fetches a page's data, renders it and builds its document. */
 export async function renderPage(context: RenderContext, request: PageRequest): Promise<RenderedPage> {
   const { config, log } = context;
-  const { live, url, hasCached } = request;
+  const { live, url, visitor, hasCached } = request;
   const match = matchPage(live, url);
   const data = match ? await fetchPageData(config.apiOrigin, match.needs) : notFoundData;
   // Without a cached copy, a slow API leaves the data to the browser; a cached page is better than one without its
@@ -59,42 +62,61 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
     throw new ApiUnavailable('the API has no data for this page');
   const browserRendered = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
   const rendered = config.serverRendering
-    ? await renderOnServer(context, request, data).catch((error: unknown) => {
-        log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
-        return browserRendered;
-      })
+    ? await renderOnServer(context, { live, url, language: visitor.language }, match, data).catch(
+        (error: unknown) => {
+          log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
+          return browserRendered;
+        },
+      )
     : browserRendered;
-  for (const { remote, reason } of rendered.notRendered)
-    log.warn({ remote, reason }, 'a remote was left to the browser');
   const page = { match, data, rendered };
   return {
     status: data.isNotFound ? 404 : 200,
     html: documentOf(documentInput(context, request, page)),
-    isWhole: isWhole(config, page),
+    isWhole: isWhole(config, live, page),
   };
 }
 
-function renderOnServer(
-  { config, renderer }: RenderContext,
-  { live, url, visitor }: PageRequest,
+/** Renders a page without the remotes that are out, and counts the modules that were rendered. */
+export async function renderOnServer(
+  { config, renderer, breaker }: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
+  { live, url, language }: { live: LiveComposition; url: URL; language: RenderRequest['language'] },
+  match: PageMatch | null,
   { queries, isNotFound }: PageData,
 ): Promise<RenderResult> {
-  return renderer.render({
-    url: url.pathname + url.search,
-    language: visitor.language,
-    composition: live.composition,
-    serverBuilds: live.serverBuilds,
+  const { composition, serverBuilds, leftOut } = live;
+  const versionOf = new Map(composition.remotes.map(({ name, version }) => [name, version]));
+  const page = { url: url.pathname + url.search, language };
+  const address = addressOf(page);
+  const excluded = breaker.excludedAt(address, ({ remote, version }) => versionOf.get(remote) === version);
+  const request: RenderRequest = {
+    ...page,
+    route: match?.path ?? notFoundPage.path,
+    composition,
+    serverBuilds,
     queries,
-    leaveOut: [],
+    leaveOut: [...leftOut, ...excluded],
     siteOrigin: config.siteOrigin,
     noncePlaceholder,
     isNotFound,
-  });
+  };
+  const result = await renderer.render(request);
+  const failed = new Set(result.notRendered.map(({ remote }) => remote));
+  const modules = result.renderedModules
+    .filter(({ remote }) => !failed.has(remote))
+    .map(({ remote, module }) => ({ remote, module, version: versionOf.get(remote) ?? '' }));
+  breaker.rendered(address, modules);
+  return result;
 }
 
-const isWhole = ({ serverRendering }: HostConfig, { match, data, rendered }: LoadedPage) =>
+/** False if the next render may show more. A remote that is out stays out longer than a page is cached. */
+const isWhole = (
+  { serverRendering }: HostConfig,
+  { leftOut }: LiveComposition,
+  { match, data, rendered }: LoadedPage,
+) =>
   (rendered.html !== '' || !serverRendering) &&
-  rendered.notRendered.length === 0 &&
+  rendered.notRendered.every(({ remote }) => leftOut.includes(remote)) &&
   (match?.needs.length ?? 0) === data.queries.length;
 
 function documentInput(

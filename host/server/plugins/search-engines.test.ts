@@ -42,6 +42,8 @@ const live: LiveComposition = {
   composition: { compositionId: 'set', remotes: [shop] },
   files: {},
   serverBuilds: {},
+  leftOut: [],
+  fallbacks: [],
 };
 
 describe('search engines', () => {

@@ -1,6 +1,6 @@
 import type { LiveRemote } from '@talad/contract/composition';
 import type { LiveComposition } from '../composition-source.ts';
-import type { RenderResult } from '../page/render-messages.ts';
+import type { RenderResult } from '../render/render-messages.ts';
 
 const shop: LiveRemote = {
   name: 'mf-shop',
@@ -53,6 +53,8 @@ export const live: LiveComposition = {
     },
   },
   serverBuilds: {},
+  leftOut: [],
+  fallbacks: [],
 };
 /** The rendered game page of that remote. */
 export const rendered: RenderResult = {

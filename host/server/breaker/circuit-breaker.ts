@@ -1,0 +1,213 @@
+import type { FaultSource, RenderFault } from '../render/render-messages.ts';
+
+type Version = Pick<FaultSource, 'remote' | 'version'>;
+
+/** A version that is out of this host's composition. */
+export interface Outage {
+  source: Version;
+  /** The page at which it failed last. */
+  address: string | undefined;
+  reason: string;
+  since: Date;
+}
+
+/** What happened to the pages of one module within the last minute. */
+interface ModuleHealth {
+  strikes: number[];
+  /** By address: when it was rendered last, and whether it has failed. */
+  pages: Map<string, { at: number; hasFailed: boolean }>;
+}
+
+interface VersionHealth {
+  modules: Map<string, ModuleHealth>;
+  outage?: Outage & { retryAt: number; failsAgain: boolean };
+  /** Outages one after the other; each lasts twice as long. */
+  outages: number;
+  closedAt: number;
+}
+
+const minute = 60_000;
+const strikesAllowed = 3;
+const shortestOutage = minute;
+const longestOutage = 10 * minute;
+/** Pages remembered per module. */
+const mostPages = 500;
+/** Stands for the remote as a whole: for faults whose module is not known. */
+const wholeRemote = '';
+
+const keyOf = ({ remote, version }: Version) => `${remote}@${version}`;
+
+export const isSameVersion = (one: Version, other: Version) => keyOf(one) === keyOf(other);
+
+const costsTheProcess: ReadonlySet<RenderFault['kind']> = new Set(['timeout', 'exit', 'memory']);
+
+/**
+ * Takes a version of a remote out of the composition when it fails on this host: at once if it does not load, and
+ * otherwise after three faults of a module within a minute, if that module failed at more addresses than it was rendered
+ * at. One address with odd data, requested again and again, therefore takes nothing out.
+ */
+export class CircuitBreaker {
+  /** Changes whenever `isOut` does. */
+  state = 0;
+  readonly #versions = new Map<string, VersionHealth>();
+  /** Remotes that cost the process at an address, with the time until which they are left out there. */
+  readonly #excluded = new Map<string, { source: Version; until: number }[]>();
+  readonly #now: () => number;
+  readonly #onChange: (version: Version, outage: Outage | undefined) => void;
+
+  constructor({
+    now = Date.now,
+    onChange = () => undefined,
+  }: {
+    now?: () => number;
+    /** Called with the outage when a version is taken out, and without one when it is back. */
+    onChange?: (version: Version, outage: Outage | undefined) => void;
+  } = {}) {
+    this.#now = now;
+    this.#onChange = onChange;
+  }
+
+  isOut = (version: Version): boolean => this.#versions.get(keyOf(version))?.outage !== undefined;
+
+  outageOf = (version: Version): Outage | undefined => this.#versions.get(keyOf(version))?.outage;
+
+  /** Remotes that are not to be rendered at an address. */
+  excludedAt(address: string, isLive: (version: Version) => boolean): string[] {
+    const now = this.#now();
+    return (this.#excluded.get(address) ?? [])
+      .filter(({ source, until }) => until > now && isLive(source))
+      .map(({ source }) => source.remote);
+  }
+
+  /** Counts a fault of a remote. */
+  fault(fault: RenderFault): void {
+    const { source, address = '', kind, reason } = fault;
+    if (!source) return;
+    const health = this.#healthOf(source);
+    if (health.outage) {
+      health.outage.failsAgain = true;
+      return;
+    }
+    if (costsTheProcess.has(kind)) this.#exclude(source, address);
+    const module = this.#moduleOf(health, source.module ?? wholeRemote);
+    const now = this.#now();
+    module.strikes = [...module.strikes.filter((at) => at > now - minute), now];
+    this.#note(module, address, true);
+    if (kind === 'load' || this.#isBroken(module)) this.#open(health, source, address || undefined, reason);
+  }
+
+  /** Counts a page that was rendered with these modules. */
+  rendered(address: string, modules: FaultSource[]): void {
+    for (const source of modules) {
+      const health = this.#healthOf(source);
+      for (const module of [source.module ?? wholeRemote, wholeRemote])
+        this.#note(this.#moduleOf(health, module), address, false);
+    }
+  }
+
+  /** Outages that are over unless the version fails again. */
+  dueOutages(): Outage[] {
+    const now = this.#now();
+    return [...this.#versions.values()].flatMap(({ outage }) =>
+      outage && outage.retryAt <= now ? [outage] : [],
+    );
+  }
+
+  /** Tries a version that is out: it is back if `attempt` causes no fault of it, and out for twice as long otherwise. */
+  async retry({ source }: Outage, attempt: () => Promise<void>): Promise<void> {
+    const health = this.#versions.get(keyOf(source));
+    const outage = health?.outage;
+    if (!outage) return;
+    outage.failsAgain = false;
+    outage.retryAt = Number.POSITIVE_INFINITY;
+    await attempt().catch(() => {
+      outage.failsAgain = true;
+    });
+    // Another version may have been published meanwhile.
+    if (health.outage !== outage) return;
+    if (outage.failsAgain) this.#prolong(health, outage);
+    else this.#close(health, source);
+  }
+
+  /** Forgets the versions that are no longer published: one that is published again starts anew. */
+  forgetOthers(published: Version[]): void {
+    const keys = new Set(published.map(keyOf));
+    for (const [key, health] of this.#versions) {
+      if (keys.has(key)) continue;
+      delete health.outage;
+      this.#versions.delete(key);
+    }
+    this.state += 1;
+  }
+
+  #open(health: VersionHealth, source: Version, address: string | undefined, reason: string): void {
+    const now = this.#now();
+    if (now - health.closedAt > longestOutage) health.outages = 0;
+    const { remote, version } = source;
+    const since = new Date(now);
+    const outage = { source: { remote, version }, address, reason, since, retryAt: 0, failsAgain: false };
+    health.outage = outage;
+    health.modules.clear();
+    this.#prolong(health, outage);
+    this.state += 1;
+    this.#onChange(source, outage);
+  }
+
+  #prolong(health: VersionHealth, outage: NonNullable<VersionHealth['outage']>): void {
+    outage.retryAt = this.#now() + Math.min(longestOutage, shortestOutage * 2 ** health.outages);
+    health.outages += 1;
+  }
+
+  #close(health: VersionHealth, source: Version): void {
+    delete health.outage;
+    health.closedAt = this.#now();
+    this.state += 1;
+    this.#onChange(source, undefined);
+  }
+
+  #isBroken({ strikes, pages }: ModuleHealth): boolean {
+    if (strikes.length < strikesAllowed) return false;
+    const recent = [...pages.values()].filter(({ at }) => at > this.#now() - minute);
+    const failed = recent.filter(({ hasFailed }) => hasFailed).length;
+    return failed > recent.length - failed;
+  }
+
+  #exclude(source: Version, address: string): void {
+    const now = this.#now();
+    for (const [other, entries] of this.#excluded)
+      if (entries.every(({ until }) => until <= now)) this.#excluded.delete(other);
+    const others = (this.#excluded.get(address) ?? []).filter(
+      (entry) => !isSameVersion(entry.source, source),
+    );
+    this.#excluded.set(address, [...others, { source, until: now + minute }]);
+  }
+
+  /** An address that has failed within the minute stays failed. */
+  #note({ pages }: ModuleHealth, address: string, hasFailed: boolean): void {
+    const now = this.#now();
+    const known = pages.get(address);
+    if (known?.hasFailed && !hasFailed && known.at > now - minute) return;
+    // Deleted first, so that the page noted least recently comes first.
+    pages.delete(address);
+    pages.set(address, { at: now, hasFailed });
+    const [oldest] = pages.keys();
+    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+  }
+
+  #healthOf(version: Version): VersionHealth {
+    const key = keyOf(version);
+    const health = this.#versions.get(key) ?? {
+      modules: new Map(),
+      outages: 0,
+      closedAt: Number.NEGATIVE_INFINITY,
+    };
+    this.#versions.set(key, health);
+    return health;
+  }
+
+  #moduleOf({ modules }: VersionHealth, name: string): ModuleHealth {
+    const module = modules.get(name) ?? { strikes: [], pages: new Map() };
+    modules.set(name, module);
+    return module;
+  }
+}

@@ -1,0 +1,21 @@
+import type { CompositionSource } from '../composition-source.ts';
+import { matchPage } from '../page/match.ts';
+import { fetchPageData } from '../page/page-data.ts';
+import { type RenderContext, renderOnServer } from '../page/render-page.ts';
+import { addressParts } from '../render/render-messages.ts';
+import type { Outage } from './circuit-breaker.ts';
+
+/** Renders the page at which a version failed last, or home, with that version. The page is not sent. */
+export async function tryVersion(
+  context: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
+  liveComposition: CompositionSource,
+  { source, address = 'en /' }: Outage,
+): Promise<void> {
+  const { config } = context;
+  const { language, url: path } = addressParts(address);
+  const live = liveComposition(source);
+  const url = new URL(config.siteOrigin + path);
+  const match = matchPage(live, url);
+  const data = await fetchPageData(config.apiOrigin, match?.needs ?? []);
+  await renderOnServer(context, { live, url, language }, match, data);
+}

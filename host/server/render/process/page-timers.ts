@@ -1,0 +1,117 @@
+import type { Progress } from '../render-messages.ts';
+import { enter, leave, runningCode } from './running-code.ts';
+
+/** How long timers may run after their page, in ms: long enough for a late exception to show and be attributed. */
+const grace = 1000;
+/** Timers that a page may leave behind. */
+const mostTimers = 100;
+/** Time that a page's timers may compute after the page, in ms. */
+const mostWork = 50;
+
+type Callback = (...parameters: unknown[]) => unknown;
+
+interface PageTimers {
+  /** The code that started each timer which is still to run. */
+  handles: Map<unknown, Progress>;
+  isRendered: boolean;
+  /** Time computed since the page was rendered, in ms. */
+  work: number;
+}
+
+const real = { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate };
+
+function clear(handle: unknown): void {
+  // Each ignores a handle of another kind.
+  real.clearTimeout(handle as NodeJS.Timeout);
+  real.clearImmediate(handle as NodeJS.Immediate);
+}
+
+/**
+ * Timers that code of a page starts belong to the page: they end a moment after it, and at once if they are so many
+ * or so busy that other pages would wait. On a server nothing waits for them.
+ */
+export class TimersByPage {
+  readonly #pages = new Map<number, PageTimers>();
+  readonly #onExcess: (code: Progress, reason: string) => void;
+
+  constructor(onExcess: (code: Progress, reason: string) => void) {
+    this.#onExcess = onExcess;
+  }
+
+  /** Replaces the global functions, for all code that is loaded from here on. */
+  install(): void {
+    const started =
+      (start: Callback, isRepeated: boolean) =>
+      (callback: Callback, ...more: unknown[]) =>
+        this.#start(start, isRepeated, callback, more);
+    const cleared = (handle: unknown) => {
+      for (const { handles } of this.#pages.values()) handles.delete(handle);
+      clear(handle);
+    };
+    Object.assign(globalThis, {
+      setTimeout: started(real.setTimeout as Callback, false),
+      setInterval: started(real.setInterval as Callback, true),
+      setImmediate: started(real.setImmediate as Callback, false),
+      clearTimeout: cleared,
+      clearInterval: cleared,
+      clearImmediate: cleared,
+    });
+  }
+
+  begin(job: number): void {
+    this.#pages.set(job, { handles: new Map(), isRendered: false, work: 0 });
+  }
+
+  /** The page is rendered, or has failed. */
+  end(job: number): void {
+    const page = this.#pages.get(job);
+    if (!page) return;
+    page.isRendered = true;
+    if (page.handles.size > mostTimers) this.#stop(job, page, `${page.handles.size} timers were left behind`);
+    else real.setTimeout(() => this.#close(job, page), grace).unref();
+  }
+
+  #stop(job: number, page: PageTimers, reason: string): void {
+    const last = [...page.handles.values()].at(-1);
+    this.#close(job, page);
+    if (last) this.#onExcess(last, reason);
+  }
+
+  #close(job: number, page: PageTimers): void {
+    for (const handle of page.handles.keys()) clear(handle);
+    page.handles.clear();
+    if (this.#pages.get(job) === page) this.#pages.delete(job);
+  }
+
+  #start(start: Callback, isRepeated: boolean, callback: Callback, more: unknown[]): unknown {
+    const code = runningCode();
+    if (!code?.source) return start(callback, ...more);
+    const page = this.#pages.get(code.job);
+    const handle = start(
+      (...values: unknown[]) => {
+        if (!page?.handles.has(handle)) return;
+        if (!isRepeated) page.handles.delete(handle);
+        this.#run(code, page, () => callback(...values));
+      },
+      ...more,
+    );
+    if (page) page.handles.set(handle, code);
+    else clear(handle);
+    return handle;
+  }
+
+  #run(code: Progress, page: PageTimers, work: () => void): void {
+    const startedAt = performance.now();
+    enter(code);
+    try {
+      work();
+    } finally {
+      leave();
+      if (page.isRendered) page.work += performance.now() - startedAt;
+      if (page.work > mostWork) {
+        this.#close(code.job, page);
+        this.#onExcess(code, `timers computed for ${Math.round(page.work)} ms after the page`);
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeSync } from 'node:fs';
+import { type Progress, progressPipe } from '../render-messages.ts';
+
+const running = new AsyncLocalStorage<Progress>();
+let reported = '';
+
+/** The code that runs, or that created the timer or promise which runs. */
+export const runningCode = (): Progress | undefined => running.getStore();
+
+/** Runs a page; what it starts is attributed to it until a remote's code is entered. */
+export function runPage(code: Progress, work: () => Promise<void>): void {
+  report(code);
+  void running.run(code, work);
+}
+
+/** Runs code that is not to be blamed for what follows it. */
+export function runAs<T>(code: Progress, work: () => T): T {
+  report(code);
+  try {
+    return running.run(code, work);
+  } finally {
+    report(runningCode() ?? { job: 0 });
+  }
+}
+
+/** From here on a remote's code runs. */
+export function enter(code: Progress): void {
+  running.enterWith(code);
+  report(code);
+}
+
+/** No page's code runs until another is entered. */
+export const leave = (): void => report({ job: 0 });
+
+/** Writes synchronously: a loop must not delay the line that names it. */
+function report(code: Progress): void {
+  const line = `${JSON.stringify(code)}\n`;
+  if (line === reported) return;
+  reported = line;
+  try {
+    writeSync(progressPipe, line);
+  } catch {
+    // The host has ended or reads too slowly: without the line, a loop cannot be attributed.
+  }
+}

@@ -1,0 +1,109 @@
+import type { Composition, DehydratedCall } from '@talad/contract/composition';
+import type { PageHead } from '@talad/runtime/composition/registry';
+
+/** The file of a remote's server build, by remote. */
+export type ServerBuilds = Record<string, { version: string; file: string; integrity: string }>;
+
+/** A page to render. */
+export interface RenderRequest {
+  url: string;
+  /** Path pattern of the page. Pages of different routes take turns in the queue. */
+  route: string;
+  language: 'en' | 'th';
+  composition: Composition;
+  serverBuilds: ServerBuilds;
+  queries: readonly DehydratedCall[];
+  /** Remotes left to the browser, because they failed on the server. */
+  leaveOut: readonly string[];
+  siteOrigin: string;
+  /** Placeholder for the nonce, which is new for each response. */
+  noncePlaceholder: string;
+  /** Render the "not found" page. */
+  isNotFound: boolean;
+}
+
+/** A rendered page. */
+export interface RenderResult {
+  html: string;
+  /** The style element with the rules of everything rendered, for the document's head. */
+  styles: string;
+  head: PageHead | null;
+  /** Modules on the page, so that their files can be preloaded. */
+  renderedModules: { remote: string; module: string }[];
+  /** Remotes of which something could not be rendered on the server; the browser renders it. */
+  notRendered: { remote: string; reason: string }[];
+}
+
+/** The code that a fault is attributed to. */
+export interface FaultSource {
+  remote: string;
+  version: string;
+  /** Absent if the fault may be in any module of the remote. */
+  module?: string;
+}
+
+export type FaultKind =
+  | 'load'
+  | 'render'
+  | 'head'
+  /** Suspended until the render was cut off. */
+  | 'suspended'
+  /** An exception or rejection outside of rendering. */
+  | 'asynchronous'
+  /** Left timers behind that would have slowed other pages. */
+  | 'timers'
+  /** The following three cost the process. */
+  | 'timeout'
+  | 'exit'
+  | 'memory';
+
+/** Something that failed while a page was rendered, or after it. */
+export interface RenderFault {
+  kind: FaultKind;
+  /** Absent if the fault is the host's own, or cannot be attributed. */
+  source?: FaultSource | undefined;
+  /** The page, as `addressOf` names it; absent for faults while builds load ahead of a page. */
+  address?: string | undefined;
+  reason: string;
+  stack?: string | undefined;
+}
+
+/** A page's address in one language. */
+export const addressOf = ({ language, url }: Pick<RenderRequest, 'language' | 'url'>) => `${language} ${url}`;
+
+/** File descriptor to which a rendering process writes its progress, a line of JSON each time. */
+export const progressPipe = 4;
+
+/** The reverse of `addressOf`. */
+export function addressParts(address: string): Pick<RenderRequest, 'language' | 'url'> {
+  const [language, url = '/'] = address.split(' ');
+  return { language: language === 'th' ? 'th' : 'en', url };
+}
+
+/** What a rendering process executes; the last line that it wrote names the code in which it hangs or ended. */
+export interface Progress {
+  /** 0 while builds load ahead of a page, or while nothing runs. */
+  job: number;
+  address?: string;
+  source?: FaultSource;
+}
+
+export type ToProcess =
+  | { kind: 'load'; serverBuilds: ServerBuilds }
+  | { kind: 'render'; id: number; request: RenderRequest };
+
+export type FromProcess =
+  | { kind: 'ready' }
+  | { kind: 'fault'; fault: RenderFault }
+  /** The page waits for something; another one can be rendered meanwhile. */
+  | { kind: 'waiting'; id: number }
+  | { kind: 'done'; id: number; result: RenderResult; vitals: ProcessVitals }
+  | { kind: 'failed'; id: number; error: string; vitals: ProcessVitals };
+
+/** State of a rendering process after a page. */
+export interface ProcessVitals {
+  /** Memory in use by JavaScript, inside and outside its heap, in bytes. */
+  memory: number;
+  /** Share of the time between its pages in which it was busy. */
+  busyBetweenPages: number;
+}

@@ -1,0 +1,238 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import {
+  type FromProcess,
+  type ProcessVitals,
+  type Progress,
+  progressPipe,
+  type RenderFault,
+  type RenderRequest,
+  type RenderResult,
+  type ServerBuilds,
+  type ToProcess,
+} from './render-messages.ts';
+
+/** A page to render, and the promise of its result. */
+export interface Job {
+  id: number;
+  request: RenderRequest;
+  resolve: (result: RenderResult) => void;
+  reject: (error: Error) => void;
+  /** How often a process was lost with it. */
+  losses: number;
+  /** Gives the page up if its turn does not come. */
+  wait: NodeJS.Timeout;
+}
+
+export interface ProcessLimits {
+  /** Longest time for one page, in ms that the process computes or waits. */
+  deadline: number;
+  /** Longest time for one remote module of a page at a stretch. */
+  remoteDeadline: number;
+  /** On a busy machine a page may take this many times its deadline. */
+  patience: number;
+  /** Heap of a process, in MiB. */
+  heap: number;
+  /** Time of a process by which its deadlines are measured; replaced in tests. */
+  timeOf: (pid: number) => number;
+}
+
+/** How a process ended, and what it leaves. */
+export interface Loss {
+  kind: 'timeout' | 'exit' | 'memory';
+  /** The code that ran at the end. */
+  progress: Progress;
+  /** The page that caused the loss, if one did. */
+  culprit: Job | undefined;
+  others: Job[];
+}
+
+export interface ProcessEvents {
+  /** It can take a page, or is stuck, so that another process should. */
+  onChange: () => void;
+  onFault: (fault: RenderFault) => void;
+  onLost: (loss: Loss) => void;
+}
+
+interface Start {
+  clock: number;
+  wall: number;
+}
+
+const script = fileURLToPath(new URL('./process/render-process.ts', import.meta.url));
+const checkInterval = 100;
+/** A page that takes longer, in ms, should not keep others waiting. */
+const stuckAfter = 200;
+/** Id of the start, among those of the pages. Its deadline is this many times that of a page. */
+const starting = 0;
+const startFactor = 5;
+const nothing: Progress = { job: starting };
+
+function startChild(renderFile: string, heap: number): ChildProcess {
+  const { NODE_ENV, TZ } = process.env;
+  const child = fork(script, [renderFile], {
+    execArgv: [`--max-old-space-size=${heap}`],
+    // Remotes see none of the host's secrets.
+    env: { NODE_ENV, ...(TZ && { TZ }) },
+    serialization: 'advanced',
+    // Standard output is the host's log, of which every line is JSON.
+    stdio: ['ignore', 2, 2, 'ipc', 'pipe'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => undefined);
+  return child;
+}
+
+/** One rendering process. It computes one page at a time; pages that wait for something stay beside it. */
+export class RendererProcess {
+  isReady = false;
+  /** Takes no more pages, and ends after those under way. */
+  isRetired = false;
+  pages = 0;
+  vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0 };
+  readonly #limits: ProcessLimits;
+  readonly #events: ProcessEvents;
+  readonly #child: ChildProcess;
+  readonly #jobs = new Map<number, Job>();
+  readonly #starts = new Map<number, Start>();
+  readonly #watch: NodeJS.Timeout;
+  #running: number | undefined;
+  #progress = nothing;
+  #inPlaceSince: number | undefined;
+  #lateChecks = 0;
+  #verdict: Omit<Loss, 'others'> | undefined;
+  #isClosed = false;
+
+  constructor(renderFile: string, serverBuilds: ServerBuilds, limits: ProcessLimits, events: ProcessEvents) {
+    this.#limits = limits;
+    this.#events = events;
+    this.#child = startChild(renderFile, limits.heap);
+    this.#child.on('message', (message: FromProcess) => this.#receive(message));
+    this.#child.once('close', (code, signal) => this.#onClose(code, signal));
+    this.#followProgress(this.#child.stdio[progressPipe] as Socket);
+    this.#send({ kind: 'load', serverBuilds });
+    this.#starts.set(starting, this.#now());
+    this.#watch = setInterval(() => this.#check(), checkInterval).unref();
+  }
+
+  get isFree(): boolean {
+    return this.isReady && !this.isRetired && this.#running === undefined && !this.#verdict;
+  }
+
+  get isStuck(): boolean {
+    const start = this.#starts.get(this.#running ?? -1);
+    return start !== undefined && this.#now().clock - start.clock > stuckAfter;
+  }
+
+  get isEmpty(): boolean {
+    return this.#jobs.size === 0;
+  }
+
+  render(job: Job): void {
+    this.pages += 1;
+    this.#running = job.id;
+    this.#jobs.set(job.id, job);
+    this.#starts.set(job.id, this.#now());
+    this.#send({ kind: 'render', id: job.id, request: job.request });
+  }
+
+  /** Ends the process; pages under way are rejected. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#watch);
+    this.#child.kill('SIGKILL');
+    for (const { reject } of this.#jobs.values()) reject(new Error('the renderer was closed'));
+    this.#jobs.clear();
+  }
+
+  #now(): Start {
+    const { pid } = this.#child;
+    return { clock: pid === undefined ? 0 : this.#limits.timeOf(pid), wall: performance.now() };
+  }
+
+  #send(message: ToProcess): void {
+    this.#child.send(message, () => undefined);
+  }
+
+  #receive(message: FromProcess): void {
+    if (message.kind === 'fault') {
+      this.#events.onFault(message.fault);
+      return;
+    }
+    if (message.kind === 'ready') {
+      this.isReady = true;
+      this.#starts.delete(starting);
+    } else this.#advance(message);
+    this.#events.onChange();
+  }
+
+  #advance(message: Extract<FromProcess, { id: number }>): void {
+    const { id } = message;
+    if (this.#running === id) this.#running = undefined;
+    if (message.kind !== 'waiting') {
+      const job = this.#jobs.get(id);
+      this.#jobs.delete(id);
+      this.#starts.delete(id);
+      this.vitals = message.vitals;
+      if (message.kind === 'done') job?.resolve(message.result);
+      else job?.reject(new Error(message.error));
+    }
+  }
+
+  #followProgress(pipe: Socket): void {
+    let rest = '';
+    pipe.unref();
+    pipe.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      const last = lines.at(-1);
+      if (!last) return;
+      this.#progress = JSON.parse(last) as Progress;
+      this.#inPlaceSince = undefined;
+    });
+  }
+
+  /** Ends the process if a deadline has passed. */
+  #check(): void {
+    const { deadline, remoteDeadline, patience } = this.#limits;
+    const now = this.#now();
+    if (this.#progress.source) this.#inPlaceSince ??= now.clock;
+    const isInPlaceLong = now.clock - (this.#inPlaceSince ?? now.clock) > remoteDeadline;
+    const late = (factor: number, elapsed: (start: Start) => number) =>
+      [...this.#starts].find(
+        ([id, start]) => elapsed(start) > factor * deadline * (id === starting ? startFactor : 1),
+      )?.[0];
+    const overdue = late(1, ({ clock }) => now.clock - clock);
+    const starved = late(patience, ({ wall }) => now.wall - wall);
+    const isLate = isInPlaceLong || overdue !== undefined || starved !== undefined;
+    // Twice in a row: after a pause of the host itself, this timer comes before the messages that have arrived.
+    this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
+    if (this.#lateChecks < 2) {
+      if (this.isStuck) this.#events.onChange();
+      return;
+    }
+    // A process that got no processor has not hung: a remote would be blamed for a busy machine.
+    const progress = isInPlaceLong || overdue !== undefined ? this.#progress : nothing;
+    this.#end('timeout', progress, overdue ?? starved);
+  }
+
+  #end(kind: Loss['kind'], progress: Progress, suspect: number | undefined): void {
+    const culprit = this.#jobs.get((progress.source ? progress.job : suspect) ?? starting);
+    this.#verdict ??= { kind, progress, culprit };
+    this.#child.kill('SIGKILL');
+  }
+
+  #onClose(code: number | null, signal: NodeJS.Signals | null): void {
+    clearInterval(this.#watch);
+    if (this.#isClosed) return;
+    // Node aborts when its heap is full.
+    const isHeapFull = signal === 'SIGABRT' || code === 134;
+    if (!this.#verdict) this.#end(isHeapFull ? 'memory' : 'exit', this.#progress, this.#running);
+    const verdict = this.#verdict ?? { kind: 'exit', progress: nothing, culprit: undefined };
+    const others = [...this.#jobs.values()].filter((job) => job !== verdict.culprit);
+    this.#jobs.clear();
+    this.#events.onLost({ ...verdict, others });
+  }
+}

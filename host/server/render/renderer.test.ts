@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTinySite, type TinyRemote } from '../testing/tiny-site.ts';
+import type { RenderFault, RenderRequest } from './render-messages.ts';
+import { createRenderer, type Renderer, RenderTimeout } from './renderer.ts';
+
+/** A remote that does what the address of the page says. */
+const remote: TinyRemote = {
+  name: 'mf-a',
+  load: 'let renders = 0;',
+  render: `
+    renders += 1;
+    if (url.includes('loop')) for (;;);
+    if (url.includes('slow')) for (const end = Date.now() + 400; Date.now() < end; );
+    if (url.includes('never')) return new Promise(() => undefined);
+    if (url.includes('grow')) { globalThis.kept ??= []; globalThis.kept.push(new Uint8Array(100 * 2 ** 20)); }
+    return url + ' ' + renders`,
+};
+
+describe('renderer', () => {
+  const site = createTinySite();
+  after(() => site.remove());
+  const request = (url: string, more: Partial<RenderRequest> = {}) => site.request(url, [remote], more);
+
+  async function withRenderer(
+    work: (renderer: Renderer, faults: RenderFault[]) => Promise<void>,
+    options: Partial<Parameters<typeof createRenderer>[0]> = {},
+  ) {
+    const faults: RenderFault[] = [];
+    const renderer = createRenderer({
+      renderFile: site.renderFile,
+      size: 1,
+      // A process that loops gets little processor time while other tests run.
+      patience: 30,
+      onFault: (fault) => faults.push(fault),
+      ...options,
+    });
+    // The processes alone do not keep this one alive.
+    const alive = setInterval(() => undefined, 1000);
+    try {
+      await work(renderer, faults);
+    } finally {
+      clearInterval(alive);
+      await renderer.close();
+    }
+  }
+
+  it('renders concurrent pages one after the other in the same process', () =>
+    withRenderer(async (renderer) => {
+      const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(request(url))));
+      assert.deepEqual(
+        pages.map(({ html }) => html),
+        ['/a 1', '/b 2', '/c 3'],
+      );
+    }));
+
+  it('renders other pages while twenty pages are suspended for ever', () =>
+    withRenderer(async (renderer) => {
+      await renderer.render(request('/a'));
+      const urls = Array.from({ length: 20 }, (_, count) => `/never/${count}`);
+      const suspended = urls.map((url) => renderer.render(request(url)));
+      const other = renderer.render(request('/other'));
+      const first = await Promise.race([other, ...suspended]);
+      assert.match(first.html, /^\/other/);
+      await Promise.all(suspended);
+    }));
+
+  it('renders other pages in the spare process while a page loops', () =>
+    withRenderer(async (renderer) => {
+      await renderer.render(request('/a'));
+      await delay(500);
+      const order: string[] = [];
+      const looping = renderer.render(request('/loop')).then(() => order.push('loop'));
+      const other = renderer.render(request('/other')).then(() => order.push('other'));
+      await Promise.all([looping, other]);
+      assert.deepEqual(order, ['other', 'loop']);
+    }));
+
+  it('takes routes in turn', () =>
+    withRenderer(async (renderer) => {
+      const order: string[] = [];
+      const add = (url: string, route: string) =>
+        renderer.render(request(url, { route })).then(() => order.push(url));
+      await Promise.all([add('/1', 'a'), add('/2', 'a'), add('/3', 'a'), add('/4', 'b')]);
+      assert.deepEqual(order, ['/1', '/4', '/2', '/3']);
+    }));
+
+  it('replaces a process that has grown between two pages', () =>
+    withRenderer(
+      async (renderer, faults) => {
+        assert.equal((await renderer.render(request('/grow'))).html, '/grow 1');
+        assert.equal((await renderer.render(request('/a'))).html, '/a 1');
+        assert.deepEqual(faults, []);
+      },
+      { heap: 128 },
+    ));
+
+  describe('while its process gets no processor', () => {
+    const starved = { deadline: 300, timeOf: () => 0 };
+
+    it('waits beyond the deadline and leaves no remote out', () =>
+      withRenderer(async (renderer, faults) => {
+        assert.equal((await renderer.render(request('/slow'))).html, '/slow 1');
+        assert.deepEqual(faults, []);
+      }, starved));
+
+    it('rejects the page after three times the deadline, without blaming a remote', () =>
+      withRenderer(
+        async (renderer, faults) => {
+          await assert.rejects(renderer.render(request('/loop')), RenderTimeout);
+          const [fault] = faults;
+          assert.equal(fault?.kind, 'timeout');
+          assert.equal(fault.source, undefined);
+        },
+        { ...starved, deadline: 1000, patience: 3 },
+      ));
+  });
+
+  it('gives a page up when no process becomes free for it, such as when none can start', () =>
+    withRenderer(
+      async (renderer) => {
+        await assert.rejects(renderer.render(request('/a')), RenderTimeout);
+      },
+      { renderFile: '/nowhere/render.cjs', deadline: 500, patience: 1 },
+    ));
+
+  it('has its builds loaded ahead of the first page, and reports one that does not load', () => {
+    const broken = site.request('/', [{ name: 'mf-b', version: '2', load: 'throw new Error("broken");' }]);
+    return withRenderer(
+      async (renderer, faults) => {
+        await renderer.render(request('/a'));
+        assert.deepEqual(
+          faults.map(({ kind, source, reason }) => [kind, source, reason]),
+          [['load', { remote: 'mf-b', version: '2' }, 'broken']],
+        );
+      },
+      { serverBuilds: () => broken.serverBuilds },
+    );
+  });
+});

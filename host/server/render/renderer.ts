@@ -1,0 +1,228 @@
+import { availableParallelism } from 'node:os';
+import { PageQueue } from './page-queue.ts';
+import { processTime } from './process-time.ts';
+import {
+  addressOf,
+  type RenderFault,
+  type RenderRequest,
+  type RenderResult,
+  type ServerBuilds,
+} from './render-messages.ts';
+import { type Job, type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
+
+/** A page that could not be rendered in time. */
+export class RenderTimeout extends Error {}
+
+export interface Renderer {
+  /** Renders a page; if a remote costs the process, the page is rendered again without that remote. */
+  render(request: RenderRequest): Promise<RenderResult>;
+  close(): Promise<void>;
+}
+
+interface RendererOptions extends Partial<ProcessLimits> {
+  renderFile: string;
+  /** Processes that render at the same time, besides the spare one. */
+  size?: number;
+  /** Server builds that a new process loads ahead of its first page. */
+  serverBuilds?: () => ServerBuilds;
+  onFault: (fault: RenderFault) => void;
+}
+
+/** A page is given up after this many lost processes. */
+const mostLosses = 5;
+/** A process is replaced after this many pages, against what accumulates. */
+const mostPages = 5000;
+/** Share of the heap limit at which a process is replaced between two pages. */
+const fullHeap = 0.7;
+/** Share of the time between pages in which a process may be busy. */
+const mostBusy = 0.5;
+/** Longest pause before another start of a process that cannot start, in ms. */
+const longestPause = 10_000;
+
+const mebibyte = 1024 * 1024;
+
+/** Renders pages in processes of their own, within deadlines that no remote can extend. */
+export function createRenderer({
+  renderFile,
+  size = Math.max(1, availableParallelism() - 1),
+  serverBuilds = () => ({}),
+  onFault,
+  ...limits
+}: RendererOptions): Renderer {
+  const pool = new RenderPool(renderFile, size, serverBuilds, onFault, {
+    deadline: 2000,
+    remoteDeadline: 1000,
+    patience: 3,
+    heap: 384,
+    timeOf: processTime,
+    ...limits,
+  });
+  return {
+    render: (request) => pool.render(request),
+    close: async () => pool.close(),
+  };
+}
+
+const reasonOf = ({ kind, progress: { source } }: Pick<Loss, 'kind' | 'progress'>): string => {
+  const where = source ? ` in ${source.remote}` : '';
+  if (kind === 'timeout') return `rendering took too long${where}`;
+  if (kind === 'memory') return `rendering took too much memory${where}`;
+  return `the rendering process ended${where}`;
+};
+
+/** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
+class RenderPool {
+  readonly #renderFile: string;
+  readonly #size: number;
+  readonly #serverBuilds: () => ServerBuilds;
+  readonly #onFault: (fault: RenderFault) => void;
+  readonly #limits: ProcessLimits;
+  readonly #queue = new PageQueue<Job>(({ request }) => request.route);
+  readonly #active = new Set<RendererProcess>();
+  /** Retired processes with pages under way. */
+  readonly #retired = new Set<RendererProcess>();
+  #spare: RendererProcess | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #failedStarts = 0;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(
+    renderFile: string,
+    size: number,
+    serverBuilds: () => ServerBuilds,
+    onFault: (fault: RenderFault) => void,
+    limits: ProcessLimits,
+  ) {
+    this.#renderFile = renderFile;
+    this.#size = size;
+    this.#serverBuilds = serverBuilds;
+    this.#onFault = onFault;
+    this.#limits = limits;
+    this.#startSpare();
+  }
+
+  render(request: RenderRequest): Promise<RenderResult> {
+    return new Promise<RenderResult>((resolve, reject) => {
+      this.#lastId += 1;
+      const job: Job = {
+        id: this.#lastId,
+        request,
+        resolve,
+        reject,
+        losses: 0,
+        wait: this.#limitWait(() => job),
+      };
+      this.#queue.add(job);
+      this.#work();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#pause);
+    for (const one of [...this.#active, ...this.#retired]) one.close();
+    this.#spare?.close();
+    for (let job = this.#queue.take(); job; job = this.#queue.take())
+      job.reject(new Error('the renderer was closed'));
+  }
+
+  /** A page whose turn does not come is left to the browser. */
+  #limitWait(jobOf: () => Job): NodeJS.Timeout {
+    const { deadline, patience } = this.#limits;
+    return setTimeout(() => {
+      const job = jobOf();
+      if (this.#queue.remove(job)) job.reject(new RenderTimeout('no process was free to render the page'));
+    }, deadline * patience).unref();
+  }
+
+  #work(): void {
+    this.#replaceWorn();
+    for (const one of this.#active) {
+      const job = one.isFree ? this.#queue.take() : undefined;
+      if (!job) continue;
+      clearTimeout(job.wait);
+      one.render(job);
+    }
+    if (this.#queue.isEmpty || !this.#spare?.isReady || !this.#mayGrow()) return;
+    this.#active.add(this.#spare);
+    this.#spare = undefined;
+    this.#startSpare();
+    this.#work();
+  }
+
+  /** Beyond its size the pool grows only while every process is stuck: pages would wait for a deadline. */
+  #mayGrow(): boolean {
+    if (this.#active.size < this.#size) return true;
+    return this.#active.size < 2 * this.#size && [...this.#active].every(({ isStuck }) => isStuck);
+  }
+
+  /** Retires processes that have grown or are busy without a page, and those that stuck ones made necessary. */
+  #replaceWorn(): void {
+    for (const one of this.#active) {
+      const { memory, busyBetweenPages } = one.vitals;
+      const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
+      const isWorn = isFull || busyBetweenPages > mostBusy || one.pages >= mostPages;
+      const isSurplus = this.#active.size > this.#size && one.isFree && this.#queue.isEmpty;
+      if (!isWorn && !isSurplus) continue;
+      one.isRetired = true;
+      this.#active.delete(one);
+      this.#retired.add(one);
+    }
+    for (const one of this.#retired) {
+      if (!one.isEmpty) continue;
+      this.#retired.delete(one);
+      one.close();
+    }
+  }
+
+  #startSpare(): void {
+    if (this.#isClosed || this.#spare) return;
+    const spare = new RendererProcess(this.#renderFile, this.#serverBuilds(), this.#limits, {
+      onChange: () => {
+        if (spare === this.#spare) this.#failedStarts = 0;
+        this.#work();
+      },
+      onFault: this.#onFault,
+      onLost: (loss) => this.#onLost(spare, loss),
+    });
+    this.#spare = spare;
+  }
+
+  #onLost(lost: RendererProcess, loss: Loss): void {
+    this.#active.delete(lost);
+    this.#retired.delete(lost);
+    this.#reportLoss(loss);
+    this.#requeue(loss);
+    if (lost === this.#spare) {
+      this.#spare = undefined;
+      const pause = Math.min(longestPause, 100 * 2 ** this.#failedStarts);
+      this.#failedStarts += 1;
+      this.#pause = setTimeout(() => this.#startSpare(), pause).unref();
+    }
+    this.#work();
+  }
+
+  #reportLoss(loss: Loss): void {
+    const { source } = loss.progress;
+    const address = loss.progress.address ?? (loss.culprit && addressOf(loss.culprit.request));
+    // Only while a build loads is there no module whose code runs.
+    const kind = source && !source.module ? 'load' : loss.kind;
+    this.#onFault({ kind, source, address, reason: reasonOf(loss) });
+  }
+
+  #requeue({ culprit, others, ...loss }: Loss): void {
+    const { source } = loss.progress;
+    const again = [...others];
+    if (culprit && source && !culprit.request.leaveOut.includes(source.remote)) {
+      culprit.request = { ...culprit.request, leaveOut: [...culprit.request.leaveOut, source.remote] };
+      again.unshift(culprit);
+    } else culprit?.reject(new RenderTimeout(reasonOf(loss)));
+    for (const job of again.reverse()) {
+      job.losses += 1;
+      if (job.losses > mostLosses)
+        job.reject(new RenderTimeout('each process that rendered the page was lost'));
+      else this.#queue.addFirst(job);
+    }
+  }
+}
