@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
 
 /** Fields whose values are redacted in log lines. */
@@ -33,6 +33,8 @@ function standardOutput(): DestinationStream {
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
+    // By default only `err` is serialized: the job queue's `error` would be logged as `{}`.
+    serializers: { error: stdSerializers.err },
     redact: [
       // In any object: the multipart parser also logs request headers.
       '*.headers.cookie',
