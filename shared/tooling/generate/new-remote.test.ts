@@ -14,7 +14,7 @@ describe('a new remote', () => {
   let made: Outcome;
 
   before(async () => {
-    made = await make('mf-night-stall', 'Night team', `Sells at night, says "we", and it's ours.`);
+    made = await make('mf-stall', 'Night team', `It's open at night, and says "we".`);
   });
   after(workspace.remove);
 
@@ -34,14 +34,14 @@ describe('a new remote', () => {
       'src/locales/th.json',
       'src/locales/messages.d.ts',
     ]) {
-      assert.ok(made.output.includes(`mf-night-stall/${file}`), `${file} was not listed`);
-      const text = readFileSync(join(workspace.root, 'mf-night-stall', file), 'utf8');
+      assert.ok(made.output.includes(`mf-stall/${file}`), `${file} was not listed`);
+      const text = readFileSync(join(workspace.root, 'mf-stall', file), 'utf8');
       assert.doesNotMatch(text, /\{\{\w/, `${file} has an unfilled placeholder`);
     }
-    const pack = JSON.parse(readFileSync(join(workspace.root, 'mf-night-stall/package.json'), 'utf8')) as {
+    const pack = JSON.parse(readFileSync(join(workspace.root, 'mf-stall/package.json'), 'utf8')) as {
       name: string;
     };
-    assert.equal(pack.name, '@talad/mf-night-stall');
+    assert.equal(pack.name, '@talad/mf-stall');
   });
 
   it('depends on the packages that every remote depends on', () => {
@@ -51,7 +51,7 @@ describe('a new remote', () => {
       };
       return Object.keys(pack.dependencies);
     };
-    const own = new Set(packagesOf(join(workspace.root, 'mf-night-stall')));
+    const own = new Set(packagesOf(join(workspace.root, 'mf-stall')));
     for (const name of ['@talad/contract', '@talad/runtime', '@talad/ui', 'react'])
       assert.ok(own.has(name), name);
     const everyRemoteHas = remoteNames()
@@ -65,17 +65,17 @@ describe('a new remote', () => {
     // `pnpm install` would create this link.
     symlinkSync(
       join(workspaceRoot, 'mf-settings/node_modules'),
-      join(workspace.root, 'mf-night-stall/node_modules'),
+      join(workspace.root, 'mf-stall/node_modules'),
     );
     const types = spawnSync(
       join(workspaceRoot, 'node_modules/.bin/tsc'),
-      ['-p', join(workspace.root, 'mf-night-stall/tsconfig.json')],
+      ['-p', join(workspace.root, 'mf-stall/tsconfig.json')],
       { encoding: 'utf8' },
     );
     assert.equal(types.status, 0, types.stdout);
-    const published = await workspace.run('release/release.ts', 'publish', 'mf-night-stall');
+    const published = await workspace.run('release/release.ts', 'publish', 'mf-stall');
     assert.equal(published.code, 0, published.output);
-    const [live] = workspace.discovery().microFrontends['mf-night-stall'] ?? [];
+    const [live] = workspace.discovery().microFrontends['mf-stall'] ?? [];
     const release = live?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
     assert.ok(release?.chunks['./page.welcome'] && release.chunks['./slot.home.spotlight']);
   });
@@ -86,15 +86,14 @@ describe('a new remote', () => {
       [
         join(workspaceRoot, 'shared/testing/node_modules/jest/bin/jest.js'),
         '--projects',
-        join(workspace.root, 'mf-night-stall'),
+        join(workspace.root, 'mf-stall'),
       ],
       { cwd: workspace.root, encoding: 'utf8' },
     );
     assert.equal(jest.status, 0, jest.stderr);
     assert.match(jest.stderr, /Tests: +5 passed, 5 total/);
-    symlinkSync(join(workspaceRoot, 'biome.json'), join(workspace.root, 'biome.json'));
     const biome = join(workspaceRoot, 'node_modules/@biomejs/biome/bin/biome');
-    const sources = ['src', 'remote.ts', 'package.json'].map((path) => join('mf-night-stall', path));
+    const sources = ['src', 'remote.ts', 'package.json'].map((path) => join('mf-stall', path));
     const lint = spawnSync(process.execPath, [biome, 'check', '--vcs-enabled=false', ...sources], {
       cwd: workspace.root,
       encoding: 'utf8',
@@ -103,9 +102,9 @@ describe('a new remote', () => {
   });
 
   it('is refused if the remote exists or the name is invalid', async () => {
-    const twice = await make('mf-night-stall', 'Other team', 'Sells by day.');
+    const twice = await make('mf-stall', 'Other team', 'Sells by day.');
     assert.equal(twice.code, 1);
-    assert.match(twice.output, /mf-night-stall is there already/);
+    assert.match(twice.output, /mf-stall is there already/);
     const misnamed = await make('night-stall', 'Night team', 'Sells at night.');
     assert.equal(misnamed.code, 1);
     assert.equal(existsSync(join(workspace.root, 'night-stall')), false);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -34,13 +35,25 @@ function asText(file: string, value: string): string {
   return /\.tsx?$/.test(file) ? value.replaceAll(/[\\']/g, '\\$&') : value;
 }
 
+/** Where a line breaks, and which quotes a text has, depends on the values. */
+function format(files: string[]): void {
+  const biome = join(workspaceRoot, 'node_modules/@biomejs/biome/bin/biome');
+  const sources = files.filter((file) => /\.(tsx?|json|cjs)$/.test(file));
+  execFileSync(process.execPath, [biome, 'check', '--write', '--vcs-enabled=false', ...sources], {
+    cwd: workspaceRoot,
+    stdio: 'pipe',
+  });
+}
+
 if (import.meta.main) {
   const [name, owner, mission] = process.argv.slice(2);
   if (!name || !owner || !mission) {
     console.error('pnpm new:remote mf-<name> "<team>" "<mission in one sentence>"');
     process.exitCode = 2;
   } else {
-    for (const file of createRemote(name, owner, mission)) console.log(file);
+    const files = createRemote(name, owner, mission);
+    format(files);
+    for (const file of files) console.log(file);
     console.log(`\nNow: pnpm install, then pnpm release publish ${name}; add its owners to CODEOWNERS.`);
   }
 }

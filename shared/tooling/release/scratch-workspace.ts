@@ -7,7 +7,7 @@ import { execa } from 'execa';
 
 const repository = resolve(import.meta.dirname, '../../..');
 /** What a remote's build reads from the repository. */
-const lent = ['shared', 'host', 'node_modules', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const lent = ['shared', 'host', 'node_modules', 'pnpm-lock.yaml', 'tsconfig.base.json', 'biome.json'];
 
 /** A minimal remote with one page; `word` is the text of its page. */
 export interface TinyRemote extends Partial<Omit<RemoteDeclaration, 'name'>> {
