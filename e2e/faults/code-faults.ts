@@ -1,0 +1,50 @@
+import type { Change } from './faulty-release.ts';
+
+const entry = 'remoteEntry.js';
+
+/** A container that exposes something else under the name of a module. */
+const exposes = (module: string, factory: string): Change => ({
+  [entry]: (text) => {
+    const key = `"${module}":`;
+    if (!text.includes(key)) throw new Error(`the container does not expose ${module}`);
+    return text.replace(key, () => `${key}()=>Promise.resolve(${factory}),"${module}-as-it-was":`);
+  },
+});
+
+/** A container that does something more when it loads. */
+const does = (script: string): Change => ({ [entry]: (text) => `${script}\n${text}` });
+
+/** A class component, which needs no React of its own. */
+const throwsOnMount = `()=>{
+  function Fault() {}
+  Fault.prototype = { isReactComponent: {}, render: () => null, componentDidMount() { throw new Error("fault in an effect"); } };
+  return { default: Fault };
+}`;
+
+/** Faults of a module's code that keep it from being shown. */
+export const brokenModules: Record<string, (module: string) => Change> = {
+  'throws when it is evaluated': (module) => exposes(module, '()=>{throw new Error("fault in the code")}'),
+  'throws in its first render': (module) =>
+    exposes(module, '()=>({default:()=>{throw new Error("fault in a render")}})'),
+  'throws in an effect': (module) => exposes(module, throwsOnMount),
+  'exports no component': (module) => exposes(module, '()=>({})'),
+};
+
+/** Faults of a remote's code beside its modules. */
+export const faultsBeside: Record<
+  'rejects later' | 'floods the page with errors' | 'adopts a style sheet',
+  Change
+> = {
+  'rejects later': does('setTimeout(() => Promise.reject(new Error("fault in a promise")), 50);'),
+  'floods the page with errors': does('setInterval(() => { throw new Error("fault in a loop"); }, 20);'),
+  'adopts a style sheet': does(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("body { display: none !important; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    document.adoptedStyleSheets.push(sheet);
+    const style = document.createElement("style");
+    style.nonce = document.querySelector("script[nonce]").nonce;
+    style.textContent = "body { visibility: hidden !important; }";
+    document.head.append(style);
+  }`),
+};
