@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+
+/** Runs `body` when a component of the remote renders. */
+const inRender = (body: string) => `
+for (const [name, load] of Object.entries(module.exports)) {
+  if (!/^\\.\\/(page|slot)\\./.test(name)) continue;
+  module.exports[name] = () => {
+    const React = require('react');
+    const loaded = load();
+    const Faulty = (props) => { ${body}; return React.createElement(loaded.default, props); };
+    return { ...loaded, default: Faulty };
+  };
+}`;
+
+/** What is appended to the server build of a remote, by fault. */
+export const serverFaults: Record<string, string> = {
+  'throws at load': 'throw new Error("broken");',
+  'loops at load': 'for (;;);',
+  'throws in render': inRender('throw new Error("broken")'),
+  'exits in render': inRender('process.exit()'),
+  'loops in render': inRender('for (;;);'),
+  'fills the heap': inRender('for (const all = new Map(), i = [0]; ; i[0] += 1) all.set(i[0], {})'),
+  'suspends for ever': inRender('React.use((globalThis.never ??= new Promise(() => undefined)))'),
+  'rejects after 0 ms': inRender('React.useState(() => void fetch("/api/config"))'),
+  'throws after 300 ms': inRender(
+    'React.useState(() => void setTimeout(() => { throw new Error("late"); }, 300))',
+  ),
+  'leaves 10,000 timers': inRender(
+    'for (let count = 0; count < 10_000; count += 1) setInterval(() => undefined, 0)',
+  ),
+};
+
+/** The discovery document of a store, which this file writes as publishing does. */
+export class FaultyStore {
+  readonly #folder: string;
+  readonly #file: string;
+  readonly #healthy: Discovery;
+  #count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#file = join(folder, 'discovery.json');
+    this.#healthy = JSON.parse(readFileSync(this.#file, 'utf8')) as Discovery;
+  }
+
+  get remotes(): string[] {
+    return Object.keys(this.#healthy.microFrontends);
+  }
+
+  restore(): void {
+    this.#write(this.#healthy);
+  }
+
+  /** Publishes the live version of a remote with a fault, and the live one as its fallback. Returns the version. */
+  publish(remote: string, fault: string): string {
+    const discovery = structuredClone(this.#healthy);
+    const live = discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
+    if (!live) throw new Error(`${remote} is not live`);
+    const lastGood = structuredClone(live);
+    const release = live.extras?.[discoveryExtras] as ReleaseExtras;
+    const former = release.version;
+    this.#count += 1;
+    const hash = createHash('sha256').update(`${former} ${fault} ${Date.now()} ${this.#count}`);
+    const version = hash.digest('hex').slice(0, 12);
+    cpSync(join(this.#folder, remote, former), join(this.#folder, remote, version), { recursive: true });
+    const file = join(this.#folder, remote, version, release.server);
+    const code = `${readFileSync(file, 'utf8')}\n;${serverFaults[fault]}`;
+    writeFileSync(file, code);
+    release.integrity[release.server] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    release.version = version;
+    release.base = release.base.replace(former, version);
+    live.url = live.url.replace(former, version);
+    live.fallbackUrl = lastGood.url;
+    delete lastGood.fallbackUrl;
+    lastGood.deployment = { traffic: 0, default: false };
+    discovery.microFrontends[remote] = [live, lastGood];
+    this.#write(discovery);
+    return version;
+  }
+
+  #write(discovery: Discovery): void {
+    writeFileSync(`${this.#file}.bench`, JSON.stringify(discovery));
+    renameSync(`${this.#file}.bench`, this.#file);
+  }
+}
