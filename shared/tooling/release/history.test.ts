@@ -28,7 +28,17 @@ describe('history of a remote', () => {
   it('withdraws what the choice of an older version leaves', () => {
     const { live, withdrawn } = historyOf(log('publish a', 'publish b', 'publish c', 'use a'), 'mf-a');
     assert.deepEqual(live, ['a']);
-    assert.deepEqual([...withdrawn], ['b', 'c']);
+    assert.deepEqual([...withdrawn].sort(), ['b', 'c']);
+  });
+
+  it('keeps the version that a choice of another one replaces as good, but not to be published by a start', () => {
+    const { live, withdrawn, everWithdrawn } = historyOf(
+      log('publish a', 'publish b', 'rollback a', 'use b'),
+      'mf-a',
+    );
+    assert.deepEqual(live, ['a', 'b']);
+    assert.deepEqual([...withdrawn], ['a']);
+    assert.deepEqual([...everWithdrawn], ['b']);
   });
 
   it('remembers a withdrawal when the version is published again', () => {

@@ -14,7 +14,7 @@ export interface LogEntry {
 export interface History {
   /** The versions that a rollback goes back through, the live one last. */
   live: string[];
-  /** Versions that a team went back from and has not published since. */
+  /** Versions that a team went back from or replaced by its choice, and has not published or chosen since. */
   withdrawn: ReadonlySet<string>;
   /** Versions that a team ever went back from. */
   everWithdrawn: ReadonlySet<string>;
@@ -22,10 +22,10 @@ export interface History {
   frozen?: LogEntry;
 }
 
-/** Where going back to a version leaves the history, and which versions that leaves behind. */
-function goBack(live: string[], version: string): { live: string[]; left: string[] } {
+/** Where the choice of a version leaves the history, and which versions that goes back from. */
+function choose(live: string[], version: string): { live: string[]; left: string[] } {
   const place = live.lastIndexOf(version);
-  if (place < 0) return { live: [...live, version], left: live.slice(-1) };
+  if (place < 0) return { live: [...live, version], left: [] };
   return { live: live.slice(0, place + 1), left: live.slice(place + 1) };
 }
 
@@ -43,12 +43,15 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
       withdrawn.delete(version);
       if (live.at(-1) !== version) live.push(version);
     } else {
-      const back = goBack(live, version);
-      live = back.live;
-      for (const left of back.left) {
+      const chosen = choose(live, version);
+      // The start must not undo the choice, even if what it replaces is no worse.
+      for (const replaced of live.slice(-1)) withdrawn.add(replaced);
+      for (const left of chosen.left) {
         withdrawn.add(left);
         everWithdrawn.add(left);
       }
+      live = chosen.live;
+      withdrawn.delete(version);
     }
   }
   return { live, withdrawn, everWithdrawn, ...(frozen && { frozen }) };

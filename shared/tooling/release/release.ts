@@ -8,6 +8,7 @@ import { prune } from './prune.ts';
 import { type Published, publish } from './publish.ts';
 import { publishApi, publishHost } from './publish-host.ts';
 import { askHost, hostLines, readStatus } from './status.ts';
+import { readDiscovery } from './store.ts';
 
 const usage = `pnpm release publish <remote>            build it, check it, store the version, make it live
   --unless-rolled-back                   but leave a frozen remote, and a version that was rolled back, as npm start does
@@ -36,7 +37,9 @@ export function outcomeLine(remote: string, { version, built, wasLive, stays }: 
 
 async function status(asJson: boolean) {
   const host = await askHost();
-  const rows = readStatus(remoteNames(), host);
+  // A remote may be live whose folder is gone from this checkout.
+  const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
+  const rows = readStatus([...names].sort(), host);
   if (asJson) return console.log(JSON.stringify({ remotes: rows, host }, null, 2));
   console.table(
     Object.fromEntries(

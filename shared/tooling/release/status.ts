@@ -10,11 +10,15 @@ interface ServedFallback {
   since: string;
 }
 
+/** A version that the host does not render, because it failed there; browsers render it. */
+type LeftToBrowser = Omit<ServedFallback, 'insteadOf'>;
+
 /** What the running host says that it serves. */
 export interface HostAnswer {
   address: string;
   isUp: boolean;
   fallbacks: ServedFallback[];
+  leftToBrowser: LeftToBrowser[];
 }
 
 /** Asks the running host, at `SITE_ORIGIN` or the local site, which versions it has replaced. */
@@ -22,10 +26,10 @@ export async function askHost(): Promise<HostAnswer> {
   const address = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
   try {
     const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2000) });
-    const { fallbacks = [] } = (await response.json()) as { fallbacks?: ServedFallback[] };
-    return { address, isUp: response.ok, fallbacks };
+    const { fallbacks = [], leftToBrowser = [] } = (await response.json()) as Partial<HostAnswer>;
+    return { address, isUp: response.ok, fallbacks, leftToBrowser };
   } catch {
-    return { address, isUp: false, fallbacks: [] };
+    return { address, isUp: false, fallbacks: [], leftToBrowser: [] };
   }
 }
 
@@ -50,10 +54,16 @@ export const readStatus = (remotes: string[], { fallbacks }: HostAnswer) =>
   });
 
 /** Lines about the running host below the table. */
-export const hostLines = ({ address, isUp, fallbacks }: HostAnswer): string[] =>
-  isUp
-    ? fallbacks.map(
-        ({ remote, version, insteadOf, reason, since }) =>
-          `${address} serves ${remote} ${version} instead of ${insteadOf} since ${since}: ${reason}`,
-      )
-    : [`No host answers at ${address} (SITE_ORIGIN), so "serves" is what it would serve.`];
+export function hostLines({ address, isUp, fallbacks, leftToBrowser }: HostAnswer): string[] {
+  if (!isUp) return [`No host answers at ${address} (SITE_ORIGIN), so "serves" is what it would serve.`];
+  return [
+    ...fallbacks.map(
+      ({ remote, version, insteadOf, reason, since }) =>
+        `${address} serves ${remote} ${version} instead of ${insteadOf} since ${since}: ${reason}`,
+    ),
+    ...leftToBrowser.map(
+      ({ remote, version, reason, since }) =>
+        `${address} leaves ${remote} ${version} to the browser since ${since}: ${reason}`,
+    ),
+  ];
+}
