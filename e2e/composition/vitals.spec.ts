@@ -1,0 +1,33 @@
+import { paths } from '@talad/contract/paths';
+import { open } from '../fixtures/hydrated.ts';
+import { watchReports } from '../fixtures/reports.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { liveReleases, site } from '../site/running-site.ts';
+
+test('a sampled page reports its vitals by the remote and version that caused them', async ({ page }) => {
+  // Every page is in the sample.
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  const reports = await watchReports(page);
+  await open(page, paths.home());
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Market', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'Marketplace games' })).toBeVisible();
+  // As when the tab is left, which headless browsers do not do.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const releases = liveReleases(site.store);
+  const of = (remote: string) => ({ kind: 'vital', remote, version: releases[remote]?.version });
+  await expect
+    .poll(reports.all)
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'vital', name: 'LCP', value: expect.any(Number) }),
+        expect.objectContaining({ ...of('mf-header'), name: 'INP', value: expect.any(Number) }),
+        expect.objectContaining({ ...of('mf-marketplace'), name: 'bytes', value: expect.any(Number) }),
+      ]),
+    );
+});
