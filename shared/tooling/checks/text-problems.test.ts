@@ -55,9 +55,9 @@ describe('messages of a package', () => {
   });
 
   it('reports a missing language, or a package without messages', () => {
-    assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no words']);
+    assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no messages']);
     write('mf-tiny/src/locales/en.json', '{}');
-    assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no words in th']);
+    assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no messages in th']);
   });
 
   it('reports an empty message, including whitespace', () => {

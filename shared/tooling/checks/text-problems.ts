@@ -97,9 +97,9 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
  */
 export function textProblems(root: string, folder: string): string[] {
   const place = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');
-  if (!existsSync(join(root, place))) return [`${folder} has no words`];
+  if (!existsSync(join(root, place))) return [`${folder} has no messages`];
   const { en, th } = readTexts(root, place);
-  if (!en || !th) return [`${folder} has no words in ${en ? 'th' : 'en'}`];
+  if (!en || !th) return [`${folder} has no messages in ${en ? 'th' : 'en'}`];
   const names = {
     en: new Set([...en.keys()].map(withoutPlural)),
     th: new Set([...th.keys()].map(withoutPlural)),

@@ -1,4 +1,4 @@
-import { checkBeforeBuild } from '../release/gate/run-gate.ts';
+import { passDeclaration } from '../release/gate/run-gate.ts';
 import { withLock } from '../release/lock.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { outputFolder } from '../webpack/base.ts';
@@ -24,7 +24,7 @@ export const watchRemote = ({ name, onLive, onBroken }: RemoteWatchOptions): Bui
       serverConfig(remoteFolder(name), declaration, 'development'),
     ],
     async onBuilt(declaration) {
-      await checkBeforeBuild(declaration);
+      await passDeclaration(declaration);
       const { version, wasLive } = await withLock(outputFolder(remoteFolder(name), 'development'), () =>
         publishBuilt(declaration, 'development'),
       );

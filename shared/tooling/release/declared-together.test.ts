@@ -2,33 +2,29 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { CallShape } from '@talad/contract/call';
-import { calls } from '@talad/contract/calls';
-import type { LoaderCall, Source } from '@talad/contract/remote';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
+import { readDeclaration } from './build.ts';
+import { checkAddresses } from './gate/addresses.ts';
+import { readLiveSite } from './gate/candidate.ts';
+import { checkDeclaration } from './gate/declaration.ts';
+import { checkMessages } from './gate/messages.ts';
+import { checkShape } from './gate/shape.ts';
 import { remoteNames } from './release.ts';
 
 interface Declaration {
-  pages: { id: string; path: string; needs?: LoaderCall[] }[];
-  slots: { slot: string; needs?: LoaderCall[] }[];
+  pages: { path: string }[];
   nav: { area: string; path: string; order: number }[];
 }
 
 describe('declarations of all remotes', () => {
   const pages: string[] = [];
   const nav: Declaration['nav'] = [];
-  const needs: { place: string; need: LoaderCall }[] = [];
   before(async () => {
     for (const name of remoteNames()) {
       const file = pathToFileURL(join(workspaceRoot, name, 'remote.ts')).href;
       const { default: declaration } = (await import(file)) as { default: Declaration };
       pages.push(...declaration.pages.map(({ path }) => path));
       nav.push(...declaration.nav);
-      const places = [
-        ...declaration.pages.map((page) => ({ place: `${name} ${page.id}`, needs: page.needs })),
-        ...declaration.slots.map((slot) => ({ place: `${name} ${slot.slot}`, needs: slot.needs })),
-      ];
-      needs.push(...places.flatMap((it) => (it.needs ?? []).map((need) => ({ place: it.place, need }))));
     }
   });
   const menu = (area: string) =>
@@ -82,29 +78,16 @@ describe('declarations of all remotes', () => {
     );
   });
 
-  it('declare loader calls with every input that the contract requires', () => {
-    const isAlwaysThere = (source: Source | undefined) =>
-      source !== undefined &&
-      (typeof source !== 'object' ||
-        source.from === 'path' ||
-        source.fallback !== undefined ||
-        source.required === true);
-    assert.ok(needs.length > 0);
-    const missing: string[] = [];
-    for (const { place, need } of needs)
-      for (const part of ['params', 'query'] as const) {
-        const call: CallShape = calls[need.call];
-        const { required = [] }: { required?: string[] } = Object(call[part]);
-        const names = required.filter((name) => !isAlwaysThere(need[part]?.[name]));
-        missing.push(...names.map((name) => `${place}: ${need.call} is made without ${name}`));
-      }
-    assert.deepEqual(missing, []);
-  });
-
-  it('link menus to declared pages only', () => {
-    assert.deepEqual(
-      nav.filter(({ path }) => !pages.includes(path)),
-      [],
-    );
+  it('pass the declaration and message checks of the gate beside each other', async () => {
+    const { hostPages } = await readLiveSite('');
+    const declarations = await Promise.all(remoteNames().map(readDeclaration));
+    for (const declaration of declarations) {
+      const remotes = declarations.filter(({ name }) => name !== declaration.name);
+      const candidate = { declaration, folder: remoteFolder(declaration.name) };
+      assert.deepEqual(checkShape(declaration), []);
+      assert.deepEqual(checkDeclaration(candidate, { remotes, hostPages }), []);
+      assert.deepEqual(checkAddresses(candidate, { remotes, hostPages }), []);
+      assert.deepEqual(checkMessages(candidate), []);
+    }
   });
 });

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Discovery } from '@talad/contract/composition';
@@ -20,7 +28,7 @@ const tinyDeclaration = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration
   mission: 'Is published in tests.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: differs.name, locales: ['en', 'th'] },
+  i18n: { namespace: differs.name.replace('mf-', ''), locales: ['en', 'th'] },
   pages: [
     {
       id: 'shelf',
@@ -67,6 +75,13 @@ export function createScratchWorkspace() {
       const { name, word } = remote;
       write(`${name}/remote.ts`, `export default ${JSON.stringify(tinyDeclaration(remote))};\n`);
       write(`${name}/src/shelf.page.tsx`, `export default function Shelf() { return <p>${word}</p>; }\n`);
+      write(
+        `${name}/tsconfig.json`,
+        JSON.stringify({ extends: '../tsconfig.base.json', include: ['remote.ts', 'src'] }),
+      );
+      // `pnpm install` would create this link.
+      if (!existsSync(join(root, name, 'node_modules')))
+        symlinkSync(join(repository, 'mf-settings/node_modules'), join(root, name, 'node_modules'));
       for (const language of ['en', 'th']) write(`${name}/src/locales/${language}.json`, '{}\n');
     },
     /** Runs a tooling command in the workspace, such as `release/release.ts publish mf-tiny`. */

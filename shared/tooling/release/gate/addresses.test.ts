@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import { readDeclaration } from '../build.ts';
-import { remoteNames } from '../release.ts';
 import { checkAddresses } from './addresses.ts';
-import { readLiveSite } from './candidate.ts';
 import { tinyDeclaration, tinyPage } from './tiny-declaration.ts';
 
 const withPages = (name: string, ...paths: string[]): RemoteDeclaration =>
@@ -71,15 +68,5 @@ describe('gate: addresses', () => {
       };
       assert.equal(check(same, market).length, 1);
     });
-  });
-
-  it('accepts the remotes of this site beside each other', async () => {
-    const { hostPages } = await readLiveSite('');
-    assert.ok(hostPages.includes('/signin'));
-    const declarations = await Promise.all(remoteNames().map(readDeclaration));
-    for (const declaration of declarations) {
-      const remotes = declarations.filter(({ name }) => name !== declaration.name);
-      assert.deepEqual(checkAddresses({ declaration, folder: '' }, { remotes, hostPages }), []);
-    }
   });
 });

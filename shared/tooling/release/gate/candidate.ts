@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { workspaceRoot } from '../../webpack/workspace.ts';
+import { readDeployedHost } from '../compatibility/platform-record.ts';
 import { readDiscovery } from '../store.ts';
 import type { Finding } from './finding.ts';
 
 /** A version that is to go live. */
 export interface Candidate {
-  /** As its file states it: only `checkDeclaration` may rely on nothing. */
+  /** Of the right form once `checkShape` has passed. */
   declaration: RemoteDeclaration;
   /** The remote's folder with its sources. */
   folder: string;
@@ -26,11 +26,12 @@ export interface LiveSite {
 /** One check of the gate. */
 export type Check = (candidate: Candidate, site: LiveSite) => Finding[] | Promise<Finding[]>;
 
-/** The host's pages, from its source: the list of the pages loads none of them. */
+/** The pages of the deployed host; before its first deployment those of its source, whose list loads no page. */
 async function readHostPages(): Promise<string[]> {
-  const file = join(workspaceRoot, 'host/src/pages/host-pages.ts');
-  if (!existsSync(file)) return [];
-  const { hostPages } = (await import(pathToFileURL(file).href)) as { hostPages: { path: string }[] };
+  const deployed = readDeployedHost();
+  if (deployed) return deployed.pages.map(({ path }) => path);
+  const file = pathToFileURL(join(workspaceRoot, 'host/src/pages/host-pages.ts')).href;
+  const { hostPages } = (await import(file)) as { hostPages: { path: string }[] };
   return hostPages.map(({ path }) => path);
 }
 

@@ -1,27 +1,125 @@
 import { events } from '@talad/contract/events';
+import type { RemoteDeclaration } from '@talad/contract/remote';
 import { slotNames } from '@talad/contract/slots';
 import semver from 'semver';
 import { platformVersion } from '../../webpack/platform.ts';
 import type { Candidate, LiveSite } from './candidate.ts';
 import type { Finding } from './finding.ts';
+import { checkNeeds } from './needs.ts';
+import { covers } from './shared-address.ts';
 
-/** What a declaration names that the platform does not have, or that belongs to another remote. */
-export function checkDeclaration({ declaration }: Candidate, { remotes }: LiveSite): Finding[] {
-  const findings: Finding[] = [];
-  const add = (problem: string, fix: string) => findings.push({ check: 'declaration', problem, fix });
-  if (!semver.satisfies(platformVersion, declaration.platform))
-    add(
-      `it needs platform ${declaration.platform}, the host provides ${platformVersion}`,
-      'state a range of `platform` that the host provides',
+/** Message namespaces that belong to the site. */
+const reservedNamespaces = ['host', 'runtime', 'ui', 'contract', 'errors', 'common', 'translation'];
+
+const finding = (problem: string, fix: string): Finding => ({ check: 'declaration', problem, fix });
+
+const repeated = (names: readonly string[]) => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
+
+function checkPlatform({ platform }: RemoteDeclaration): Finding[] {
+  if (semver.satisfies(platformVersion, platform)) return [];
+  const problem = `it needs platform ${platform}, the host provides ${platformVersion}`;
+  return [finding(problem, 'state a range of `platform` that the host provides')];
+}
+
+function checkNamespace({ i18n: { namespace } }: RemoteDeclaration, remotes: RemoteDeclaration[]): Finding[] {
+  const owner = reservedNamespaces.includes(namespace)
+    ? 'the site'
+    : remotes.find((remote) => remote.i18n.namespace === namespace)?.name;
+  if (!owner) return [];
+  return [
+    finding(
+      `the message namespace "${namespace}" belongs to ${owner}`,
+      'use the name of your remote without "mf-"',
+    ),
+  ];
+}
+
+function checkPages({ pages }: RemoteDeclaration): Finding[] {
+  return [
+    ...repeated(pages.map(({ id }) => id)).map((id) =>
+      finding(`several pages have the id "${id}"`, 'give each page an id of its own'),
+    ),
+    ...pages
+      .filter(({ access, render }) => access === 'user' && render === 'server')
+      .map(({ id }) =>
+        finding(
+          `the page ${id} is for signed-in users but rendered on the server, whose pages every visitor shares`,
+          "set render: 'browser'",
+        ),
+      ),
+    ...pages
+      .filter(({ access, index }) => access === 'user' && index)
+      .map(({ id }) =>
+        finding(`search engines may index the page ${id}, but cannot sign in`, 'set index: false'),
+      ),
+  ];
+}
+
+const checkEvents = ({ events: { emits, listens } }: RemoteDeclaration): Finding[] =>
+  [...new Set([...emits, ...listens])]
+    .filter((name) => !Object.hasOwn(events, name))
+    .map((name) => finding(`the contract has no event "${name}"`, 'name an event of contract/events'));
+
+function checkSlots({ pages, slots }: RemoteDeclaration, remotes: RemoteDeclaration[]): Finding[] {
+  const filled = slots.map(({ slot }) => slot);
+  const named = new Set([...filled, ...pages.flatMap((page) => page.slots ?? [])]);
+  return [
+    ...[...named]
+      .filter((slot) => !slotNames.includes(slot))
+      .map((slot) => finding(`the contract has no slot "${slot}"`, 'name a slot of contract/slots')),
+    ...repeated(filled).map((slot) =>
+      finding(`it fills the slot "${slot}" twice`, 'declare one module for it'),
+    ),
+    ...filled.flatMap((slot) => {
+      const owner = remotes.find((remote) => remote.slots.some((theirs) => theirs.slot === slot));
+      if (!owner) return [];
+      return [
+        finding(`${owner.name} fills the slot "${slot}" already`, `agree with ${owner.owner} who fills it`),
+      ];
+    }),
+  ];
+}
+
+/** Menu entries that lead to no page. */
+function checkNav({ nav, pages }: RemoteDeclaration, { remotes, hostPages }: LiveSite): Finding[] {
+  const patterns = [...pages, ...remotes.flatMap((remote) => remote.pages)]
+    .map(({ path }) => path)
+    .concat(hostPages);
+  return nav
+    .filter(({ path }) => {
+      const [pathname = ''] = path.split(/[?#]/);
+      return !patterns.some((pattern) => covers(pattern, pathname));
+    })
+    .map(({ area, path }) =>
+      finding(
+        `the entry of the ${area} leads to ${path}, which is no page`,
+        'name a page that is declared or live',
+      ),
     );
-  for (const name of [...declaration.events.emits, ...declaration.events.listens])
-    if (!Object.hasOwn(events, name))
-      add(`the contract has no event "${name}"`, 'name an event of contract/events');
-  for (const { slot } of declaration.slots) {
-    if (!slotNames.includes(slot)) add(`the contract has no slot "${slot}"`, 'fill a slot of contract/slots');
-    const owner = remotes.find((remote) => remote.slots.some((theirs) => theirs.slot === slot));
-    if (owner)
-      add(`${owner.name} fills the slot "${slot}" already`, `agree with ${owner.owner} who fills it`);
-  }
-  return findings;
+}
+
+/** The last day until which a waiver may be given today. */
+const latestExpiry = (now: Date) => new Date(now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10);
+
+const checkWaivers = ({ waivers = [] }: RemoteDeclaration): Finding[] =>
+  waivers
+    .filter(({ until }) => until > latestExpiry(new Date()))
+    .map(({ rule, of, until }) =>
+      finding(`the waiver ${rule} of ${of} lasts until ${until}`, 'let it end in at most 180 days'),
+    );
+
+/** What a declaration names that does not exist, or that is of another remote. */
+export function checkDeclaration({ declaration }: Candidate, site: LiveSite): Finding[] {
+  return [
+    ...checkPlatform(declaration),
+    ...checkNamespace(declaration, site.remotes),
+    ...checkPages(declaration),
+    ...checkEvents(declaration),
+    ...checkSlots(declaration, site.remotes),
+    ...checkNeeds(declaration),
+    ...checkNav(declaration, site),
+    ...checkWaivers(declaration),
+  ];
 }

@@ -4,37 +4,72 @@ import { remoteFolder } from '../../webpack/workspace.ts';
 import { readSurroundings, readVersionUses } from '../compatibility/deployed.ts';
 import { judgeUses } from '../compatibility/judge-uses.ts';
 import { checkAddresses } from './addresses.ts';
-import { type Candidate, type Check, readLiveSite } from './candidate.ts';
+import { type Candidate, type Check, type LiveSite, readLiveSite } from './candidate.ts';
 import { checkDeclaration } from './declaration.ts';
 import { type Finding, GateError } from './finding.ts';
+import { checkMessages } from './messages.ts';
+import { checkModuleFiles } from './module-files.ts';
+import { checkShape } from './shape.ts';
+import { checkTypes } from './types.ts';
 
-/** The checks that read the declaration and the sources only. */
-const beforeBuild: Check[] = [checkDeclaration, checkAddresses];
+/** The checks that read the declaration only: milliseconds. */
+const ofDeclaration: Check[] = [checkDeclaration, checkAddresses];
 /** The checks that read the build's output. */
-const afterBuild: Check[] = [];
+const ofBuild: Check[] = [];
 
 const candidateOf = (declaration: RemoteDeclaration): Candidate => ({
   declaration,
   folder: remoteFolder(declaration.name),
 });
 
-/** Runs the checks that need no build; throws a GateError with all findings. */
-export async function checkBeforeBuild(declaration: RemoteDeclaration): Promise<void> {
-  const site = await readLiveSite(declaration.name);
-  await run(beforeBuild, candidateOf(declaration), site);
+async function run(checks: Check[], candidate: Candidate, site: LiveSite): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(...(await check(candidate, site)));
+  return findings;
 }
 
-/** Builds a version between the checks that need no build and those that do; throws a GateError with all findings. */
+function refuse({ declaration: { name } }: Candidate, findings: Finding[]) {
+  if (findings.length > 0) throw new GateError(name, findings);
+}
+
+/** Refuses a declaration that does not fit the live site, whatever its code does; throws a GateError. */
+export async function passDeclaration(declaration: RemoteDeclaration): Promise<void> {
+  const candidate = candidateOf(declaration);
+  refuse(candidate, checkShape(declaration));
+  refuse(candidate, await run(ofDeclaration, candidate, await readLiveSite(declaration.name)));
+}
+
+const failedBuild = (error: unknown): Finding => ({
+  check: 'bundle',
+  problem: `the build fails: ${error instanceof Error ? error.message : String(error)}`,
+  fix: 'correct the file; styles are style props or `styledElement`, a .css file cannot be imported',
+});
+
+/**
+ * Builds a version between the checks that need no build and those that do; the cheapest come first. Throws a GateError
+ * with all findings.
+ */
 export async function passGate<Built>(
   declaration: RemoteDeclaration,
   build: () => Promise<Built>,
 ): Promise<Built> {
   const candidate = candidateOf(declaration);
+  refuse(candidate, checkShape(declaration));
   const site = await readLiveSite(declaration.name);
-  await run(beforeBuild, candidate, site);
-  const built = await build();
-  await run(afterBuild, candidate, site);
-  return built;
+  // In a process of its own, beside the others.
+  const types = checkTypes(candidate);
+  const sources = await run([...ofDeclaration, checkModuleFiles, checkMessages], candidate, site);
+  if (sources.length > 0) refuse(candidate, [...sources, ...(await types)]);
+  const [ofTypes, built] = await Promise.all([
+    types,
+    build().then(
+      (value) => ({ value }),
+      (error: unknown) => ({ finding: failedBuild(error) }),
+    ),
+  ]);
+  if ('finding' in built) throw new GateError(declaration.name, [...ofTypes, built.finding]);
+  refuse(candidate, [...ofTypes, ...(await run(ofBuild, candidate, site))]);
+  return built.value;
 }
 
 /** Whether a version that passed the gate once still fits the live remotes and the deployed host and API. */
@@ -49,10 +84,4 @@ export async function stillFits(release: ReleaseExtras, discovery: Discovery): P
     ...(uses ? judgeUses(uses, await readSurroundings()) : []),
   ];
   return problems.length === 0;
-}
-
-async function run(checks: Check[], candidate: Candidate, site: Parameters<Check>[1]) {
-  const findings: Finding[] = [];
-  for (const check of checks) findings.push(...(await check(candidate, site)));
-  if (findings.length > 0) throw new GateError(candidate.declaration.name, findings);
 }

@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox';
+import type { ReadCallName } from './calls.ts';
+import { oneOf } from './schema.ts';
+import type { SlotName } from './slots.ts';
+
+/** Objects of a declaration have no other fields: a misspelt one would have no effect. */
+const closed = { additionalProperties: false } as const;
+
+const kebab = '[a-z][a-z0-9]*(-[a-z0-9]+)*';
+const Kebab = Type.String({ pattern: `^${kebab}$`, description: 'kebab-case' });
+const RemoteName = Type.String({ pattern: `^mf-${kebab}$`, description: '"mf-" and kebab-case' });
+const Title = Type.Object({ en: Type.String({ minLength: 1 }), th: Type.String({ minLength: 1 }) }, closed);
+/** Segments are fixed or `:param`; `*` matches the rest. Optional segments have no defined priority between teams. */
+const PathPattern = Type.String({
+  pattern: '^(/|(/(:[A-Za-z]\\w*|[\\w.~-]+))*(/\\*)?/?)$',
+  description: 'a path of fixed segments and :params, which may end with /*',
+});
+const File = Type.String({
+  pattern: '^\\./.+\\.tsx?$',
+  description: 'a file, relative to the remote: ./src/….tsx',
+});
+const Render = oneOf(['server', 'browser']);
+
+/**
+ * Source of a value in a call's input: a fixed value, a route param, or the query string. A `required` one must be in
+ * the query string: without it the API would refuse the call, so the call is not made.
+ */
+const Source = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Object({ from: Type.Literal('path'), name: Type.String() }, closed),
+  Type.Object(
+    {
+      from: Type.Literal('search'),
+      name: Type.String(),
+      fallback: Type.Optional(Type.String()),
+      required: Type.Optional(Type.Literal(true)),
+    },
+    closed,
+  ),
+]);
+export type Source = Static<typeof Source>;
+
+const Sources = Type.Record(Type.String(), Source);
+
+/**
+ * Data requirement: a call that a page or slot needs to render completely. The server prefetches it; its cache key is
+ * its input.
+ */
+const LoaderCall = Type.Object(
+  {
+    call: Type.Unsafe<ReadCallName>(Type.String()),
+    params: Type.Optional(Sources),
+    query: Type.Optional(Sources),
+    /** The page responds with 404 if this call fails with NOT_FOUND. */
+    required: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type LoaderCall = Static<typeof LoaderCall>;
+
+const Slot = Type.Unsafe<SlotName>(Type.String());
+
+/** A page that a remote provides. */
+const PageDeclaration = Type.Object(
+  {
+    /** Unique within the remote; the exposed module is `./page.<id>`. */
+    id: Kebab,
+    /** Route pattern, such as `/marketplace/:slug`. */
+    path: PathPattern,
+    /** File of the page, relative to the remote's folder. */
+    module: File,
+    access: oneOf(['public', 'user']),
+    /** Rendered on the server too (public pages), or in the browser only. */
+    render: Render,
+    /** Whether search engines may index it. */
+    index: Type.Boolean(),
+    title: Title,
+    needs: Type.Optional(Type.Array(LoaderCall)),
+    /** Slots that the page renders, so that the server can prefetch their calls and preload their files. */
+    slots: Type.Optional(Type.Array(Slot)),
+    /** Message groups that the page needs besides the remote's common one. */
+    messages: Type.Optional(Type.Array(Type.String())),
+  },
+  closed,
+);
+export type PageDeclaration = Static<typeof PageDeclaration>;
+
+/** A slot that a remote fills. */
+const SlotDeclaration = Type.Object(
+  {
+    slot: Slot,
+    module: File,
+    render: Render,
+    /** Height in px reserved until the slot renders, to prevent layout shift: [phone, desktop]. */
+    reserve: Type.Optional(Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 })])),
+    /** Loaded with the page that has the slot, or on first use. */
+    load: oneOf(['page', 'demand']),
+    needs: Type.Optional(Type.Array(LoaderCall)),
+  },
+  closed,
+);
+export type SlotDeclaration = Static<typeof SlotDeclaration>;
+
+/** An entry in the site's menus. */
+const NavDeclaration = Type.Object(
+  {
+    area: oneOf(['profile-menu', 'settings-menu', 'footer']),
+    label: Title,
+    path: Type.String({ pattern: '^/', description: 'a path of the site' }),
+    order: Type.Number(),
+  },
+  closed,
+);
+export type NavDeclaration = Static<typeof NavDeclaration>;
+
+/** A rule of the bundle check that a version may break until a date. */
+const Waiver = Type.Object(
+  {
+    rule: oneOf(['package', 'source', 'size', 'eval', 'style']),
+    /** What it excuses: the package, the file or the size that the finding names. */
+    of: Type.String({ minLength: 1 }),
+    reason: Type.String({ minLength: 20 }),
+    /** The last day, in Bangkok. */
+    until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a date: YYYY-MM-DD' }),
+  },
+  closed,
+);
+export type Waiver = Static<typeof Waiver>;
+
+/** The declaration of a remote: everything needed to integrate it into the site. */
+export const RemoteDeclaration = Type.Object(
+  {
+    /** Folder and registry name, such as `mf-wallet`. */
+    name: RemoteName,
+    /** Team that owns it. */
+    owner: Type.String({ minLength: 1 }),
+    /** Its purpose, in one sentence. */
+    mission: Type.String({ minLength: 1 }),
+    /** Importance to the site: `primary` pages, as opposed to modules that may be missing unnoticed. */
+    class: oneOf(['primary', 'essential', 'regular']),
+    /** Required platform version, a semver range. */
+    platform: Type.String(),
+    /**
+     * Its messages: `src/locales/<language>.json` loads with every module, those of a group (`<group>.<language>.json`)
+     * only with the pages that name it. All share the one namespace.
+     */
+    i18n: Type.Object(
+      {
+        namespace: Kebab,
+        locales: Type.Tuple([Type.Literal('en'), Type.Literal('th')]),
+        groups: Type.Optional(Type.Array(Kebab)),
+      },
+      closed,
+    ),
+    pages: Type.Array(PageDeclaration),
+    /** Paths under its own pages that it leaves to pages of other remotes: `{ path: '/games/chess', to: 'mf-chess' }`. */
+    delegates: Type.Optional(Type.Array(Type.Object({ path: PathPattern, to: RemoteName }, closed))),
+    slots: Type.Array(SlotDeclaration),
+    nav: Type.Array(NavDeclaration),
+    /** Events it emits and listens to, for the contract check at publishing. */
+    events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }, closed),
+    /** Exceptions from the bundle check, for a limited time. */
+    waivers: Type.Optional(Type.Array(Waiver)),
+  },
+  closed,
+);
+export type RemoteDeclaration = Static<typeof RemoteDeclaration>;

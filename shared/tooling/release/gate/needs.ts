@@ -1,0 +1,103 @@
+import type { CallShape } from '@talad/contract/call';
+import { calls } from '@talad/contract/calls';
+import type { LoaderCall, RemoteDeclaration, Source } from '@talad/contract/remote';
+import type { Finding } from './finding.ts';
+
+/** A page or slot with data requirements. */
+interface Place {
+  name: string;
+  render: 'server' | 'browser';
+  needs: LoaderCall[];
+  /** Params of the page's path; a slot has none, since several pages may have it. */
+  pathParams: string[];
+}
+
+const placesOf = ({ pages, slots }: RemoteDeclaration): Place[] => [
+  ...pages.map(({ id, path, render, needs = [] }) => ({
+    name: `the page ${id}`,
+    render,
+    needs,
+    pathParams: [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+  })),
+  ...slots.map(({ slot, render, needs = [] }) => ({
+    name: `the slot ${slot}`,
+    render,
+    needs,
+    pathParams: [],
+  })),
+];
+
+/** True if the value is there whenever the call is made. */
+const isAlwaysThere = (source: Source | undefined) =>
+  source !== undefined &&
+  (typeof source !== 'object' ||
+    source.from === 'path' ||
+    source.fallback !== undefined ||
+    source.required === true);
+
+const finding = (problem: string, fix: string): Finding => ({ check: 'declaration', problem, fix });
+
+/** What is wrong with the input of a call: values that are missing, unknown, or of a param that the path lacks. */
+function findingsOfInput({ name, pathParams }: Place, need: LoaderCall, call: CallShape): Finding[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const { properties = {}, required = [] }: { properties?: object; required?: string[] } = Object(
+      call[part],
+    );
+    const given = need[part] ?? {};
+    const missing = required.filter((field) => !isAlwaysThere(given[field]));
+    const unknown = Object.keys(given).filter((field) => !Object.hasOwn(properties, field));
+    const lost = Object.values(given).flatMap((source) =>
+      typeof source === 'object' && source.from === 'path' && !pathParams.includes(source.name)
+        ? [source.name]
+        : [],
+    );
+    return [
+      ...missing.map((field) =>
+        finding(
+          `${name} makes ${need.call} without ${field}`,
+          `add ${field} to its ${part}: a value, a param of the path, or a search param with \`fallback\` or \`required\``,
+        ),
+      ),
+      ...unknown.map((field) =>
+        finding(`${name} passes ${field} to ${need.call}, which has no such input`, `remove it from ${part}`),
+      ),
+      ...lost.map((field) =>
+        finding(
+          `${name} takes ${field} from the path, which has no :${field}`,
+          'name a param of the page’s path; a slot has to take its values from elsewhere',
+        ),
+      ),
+    ];
+  });
+}
+
+function findingsOfNeed(place: Place, need: LoaderCall): Finding[] {
+  if (!Object.hasOwn(calls, need.call))
+    return [
+      finding(
+        `${place.name} needs ${need.call}, which the contract does not have`,
+        'name a call of contract/calls',
+      ),
+    ];
+  if (!need.call.startsWith('GET '))
+    return [
+      finding(`${place.name} needs ${need.call}, which is not a GET`, 'make the call in an event handler'),
+    ];
+  const call: CallShape = calls[need.call];
+  const isPrivate = place.render === 'server' && call.access === 'user';
+  return [
+    ...findingsOfInput(place, need, call),
+    ...(isPrivate
+      ? [
+          finding(
+            `${place.name} is rendered on the server and needs ${need.call}, which is for signed-in users`,
+            'render it in the browser, or make the call after hydration',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Data requirements that the API could not answer. */
+export const checkNeeds = (declaration: RemoteDeclaration): Finding[] =>
+  placesOf(declaration).flatMap((place) => place.needs.flatMap((need) => findingsOfNeed(place, need)));

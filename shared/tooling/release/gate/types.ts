@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDeclaration } from '@talad/contract/remote';
+import { execa } from 'execa';
+import { workspaceRoot } from '../../webpack/workspace.ts';
+import type { Candidate } from './candidate.ts';
+import type { Finding } from './finding.ts';
+
+const place = 'dist/types';
+const generated = `${place}/modules.ts`;
+
+/** A declared module with the type that the site expects of it. */
+const expectations = ({ pages, slots }: RemoteDeclaration) => [
+  ...pages.map(({ id, module }) => ({ name: `the page ${id}`, module, type: 'Page' })),
+  ...slots.map(({ slot, module }) => ({ name: `the slot ${slot}`, module, type: `Slot<'${slot}'>` })),
+];
+
+const header = [
+  "import type { SlotProps } from '@talad/contract/slots';",
+  "import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';",
+  "import type { ComponentType } from 'react';",
+  'type Page = { default: ComponentType; head?: (input: HeadInput) => PageHead };',
+  'type Slot<N extends keyof SlotProps> = { default: ComponentType<SlotProps[N]> };',
+];
+
+/** Writes a file that assigns each declared module, one per line, to what the site expects. */
+function writeExpectations({ declaration, folder }: Candidate): Map<number, string> {
+  const expected = expectations(declaration).filter(({ module }) => existsSync(join(folder, module)));
+  const lines = expected.map(
+    ({ module, type }, index) =>
+      `import * as module${index} from ${JSON.stringify(`../../${module}`)}; export const checked${index}: ${type} = module${index};`,
+  );
+  mkdirSync(join(folder, place), { recursive: true });
+  writeFileSync(join(folder, generated), [...header, ...lines, ''].join('\n'));
+  writeFileSync(
+    join(folder, place, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      // The result of the last run, so that only what changed is checked again.
+      compilerOptions: { incremental: true, tsBuildInfoFile: './result.tsbuildinfo' },
+      include: ['../../remote.ts', '../../src', './modules.ts'],
+    }),
+  );
+  return new Map(expected.map(({ name }, index) => [header.length + index + 1, name]));
+}
+
+/** A report of tsc starts with `file(line,column): error TS2322: …`; indented lines explain it. */
+function findingOf(report: string, names: Map<number, string>): Finding {
+  const [, file = '', line = '', message = report] =
+    /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(report) ?? [];
+  const reason = message.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+  if (file !== generated) {
+    const at = file && `${file}:${line}: `;
+    return {
+      check: 'types',
+      problem: `${at}${reason}`,
+      fix: 'correct the type; `tsc -p .` in the folder shows the same',
+    };
+  }
+  return {
+    check: 'types',
+    problem: `the module of ${names.get(Number(line))} does not fit what the site passes to it: ${reason}`,
+    fix: 'export a component as default that takes the props of contract/slots, or none for a page',
+  };
+}
+
+/** Type errors of the remote, and declared modules that do not take what the site passes to them. */
+export async function checkTypes(candidate: Candidate): Promise<Finding[]> {
+  const names = writeExpectations(candidate);
+  const { exitCode, all } = await execa(
+    join(workspaceRoot, 'node_modules/.bin/tsc'),
+    ['-p', place, '--pretty', 'false'],
+    { cwd: candidate.folder, all: true, reject: false, stdin: 'ignore' },
+  );
+  if (exitCode === 0) return [];
+  return all
+    .split(/\n(?=\S)/)
+    .filter((report) => report.trim() !== '')
+    .map((report) => findingOf(report, names));
+}
