@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Discovery } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { execa } from 'execa';
+import { readPackage } from '../webpack/workspace.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 /** What a remote's build reads from the repository. */
@@ -46,6 +39,28 @@ const tinyDeclaration = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration
   ...differs,
 });
 
+/** Files of a package's exports, for the type checker. */
+function exportedFiles(pack: string): Record<string, string[]> {
+  const folder = join(repository, 'shared', pack);
+  const { name, exports = {} } = readPackage(folder);
+  return Object.fromEntries(
+    Object.entries(exports).map(([key, file]) => [`${name}${key.slice(1)}`, [join(folder, file)]]),
+  );
+}
+
+/** Types of a remote without node_modules: its build finds every package in the platform. */
+const tinyTypes = {
+  extends: '../tsconfig.base.json',
+  compilerOptions: {
+    paths: {
+      ...Object.assign({}, ...['contract', 'runtime', 'ui'].map(exportedFiles)),
+      react: [join(repository, 'shared/ui/node_modules/@types/react/index.d.ts')],
+      'react/*': [join(repository, 'shared/ui/node_modules/@types/react/*')],
+    },
+  },
+  include: ['remote.ts', 'src'],
+};
+
 /** Result of a command. */
 export interface Outcome {
   code: number;
@@ -75,13 +90,7 @@ export function createScratchWorkspace() {
       const { name, word } = remote;
       write(`${name}/remote.ts`, `export default ${JSON.stringify(tinyDeclaration(remote))};\n`);
       write(`${name}/src/shelf.page.tsx`, `export default function Shelf() { return <p>${word}</p>; }\n`);
-      write(
-        `${name}/tsconfig.json`,
-        JSON.stringify({ extends: '../tsconfig.base.json', include: ['remote.ts', 'src'] }),
-      );
-      // `pnpm install` would create this link.
-      if (!existsSync(join(root, name, 'node_modules')))
-        symlinkSync(join(repository, 'mf-settings/node_modules'), join(root, name, 'node_modules'));
+      write(`${name}/tsconfig.json`, JSON.stringify(tinyTypes));
       for (const language of ['en', 'th']) write(`${name}/src/locales/${language}.json`, '{}\n');
     },
     /** Runs a tooling command in the workspace, such as `release/release.ts publish mf-tiny`. */
