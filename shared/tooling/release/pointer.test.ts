@@ -27,7 +27,11 @@ describe('pointer to the live version', () => {
       base: `/r/${name}/${version}/`,
       entry: 'remoteEntry.js',
       integrity: { 'remoteEntry.js': 'sha384-x' },
-      declaration: tinyDeclaration({ name, pages: [], ...differs }),
+      declaration: tinyDeclaration({
+        name,
+        i18n: { namespace: name.replace('mf-', ''), locales: ['en', 'th'] },
+        ...differs,
+      }),
     };
     writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
     return folder;
