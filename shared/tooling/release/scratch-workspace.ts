@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import type { Discovery } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { execa } from 'execa';
-import { readPackage } from '../webpack/workspace.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 /** What a remote's build reads from the repository. */
@@ -42,9 +41,12 @@ const tinyDeclaration = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration
 /** Files of a package's exports, for the type checker. */
 function exportedFiles(pack: string): Record<string, string[]> {
   const folder = join(repository, 'shared', pack);
-  const { name, exports = {} } = readPackage(folder);
+  // Not by `readPackage`: its module takes the root of the workspace from the environment, which a test sets later.
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
   return Object.fromEntries(
-    Object.entries(exports).map(([key, file]) => [`${name}${key.slice(1)}`, [join(folder, file)]]),
+    Object.entries(exports).map(([key, file]) => [`@talad/${pack}${key.slice(1)}`, [join(folder, file)]]),
   );
 }
 
