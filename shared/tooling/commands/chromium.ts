@@ -46,6 +46,13 @@ function installFonts(logLine: (line: string) => void): void {
   install(...missing);
 }
 
+/** Path of a Chromium that is on this machine already. */
+export function installedChromium(): string | undefined {
+  const given = process.env.CHROME_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  return installed.find((path) => existsSync(path)) ?? playwrightChromium();
+}
+
 /**
  * Path of a Chromium: CHROME_PATH, an installed Chrome or Chromium, Playwright's own (downloaded if possible), or the
  * distribution's package if this user may install it.
@@ -57,7 +64,7 @@ export function findChromium(logLine: (line: string) => void): string {
     throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
   }
   installFonts(logLine);
-  const found = installed.find((path) => existsSync(path)) ?? playwrightChromium();
+  const found = installedChromium();
   if (found) return found;
   logLine('No Chromium here; getting one …');
   spawnSync(

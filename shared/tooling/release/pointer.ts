@@ -61,7 +61,8 @@ export const refreshFallbacks = () =>
     if (Object.keys(discovery.microFrontends).length > 0) writeDiscovery(await withFallbacks(discovery));
   });
 
-function entryFor(release: ReleaseExtras, deployment: { traffic: number; default: boolean }) {
+/** A version as an entry of the discovery document. */
+export function entryFor(release: ReleaseExtras, deployment: { traffic: number; default: boolean }) {
   const { name, version, base, entry } = release;
   const integrity = release.integrity[entry];
   if (!integrity) throw new Error(`${name} ${version} does not list its own entry ${entry}.`);

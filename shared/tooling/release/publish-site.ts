@@ -29,7 +29,8 @@ async function publishSite(mode: Mode) {
   }));
   let changed = deployedHostVersion() !== version;
   for (const name of remoteNames()) {
-    const published = await publish(name, { surroundings, respectDecisions: true });
+    // Not tried: the site that starts with this set serves no users yet.
+    const published = await publish(name, { surroundings, respectDecisions: true, isTried: false });
     changed ||= !published.wasLive;
     console.log(outcomeLine(name, published));
   }

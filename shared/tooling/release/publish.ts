@@ -12,12 +12,13 @@ import { readUses } from './compatibility/read-uses.ts';
 import { precompress } from './compress-beside.ts';
 import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { checkCompatibility } from './gate/compatibility.ts';
-import { GateError } from './gate/finding.ts';
+import { type Finding, GateError } from './gate/finding.ts';
 import { passGate } from './gate/run-gate.ts';
+import { checkTrial } from './gate/trial.ts';
 import { historyOf } from './history.ts';
 import { withLock } from './lock.ts';
 import { assertNotFrozen, pointTo } from './pointer.ts';
-import { liveRelease, readLog, storeFolder, versionFolder } from './store.ts';
+import { liveRelease, readLog, readRelease, storeFolder, versionFolder } from './store.ts';
 
 interface FederationManifest {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
@@ -38,11 +39,11 @@ export interface Published {
 /**
  * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
  * Rebuilds nothing else. With `respectDecisions` a frozen remote stays as it is, and sources whose version was rolled
- * back are not published again.
+ * back are not published again; with `isTried: false` the version is not tried in the deployed host.
  */
 export async function publish(
   name: string,
-  { surroundings = readSurroundings, respectDecisions = false } = {},
+  { surroundings = readSurroundings, respectDecisions = false, isTried = true } = {},
 ): Promise<Published> {
   const declaration = await readDeclaration(name);
   const live = liveRelease(name)?.version;
@@ -61,7 +62,9 @@ export async function publish(
     }
     if (live === version) return { version, built, wasLive: true };
     const uses = readVersionUses(name, version);
-    const findings = uses ? checkCompatibility(name, uses, await surroundings()) : [];
+    const findings: Finding[] = uses ? checkCompatibility(name, uses, await surroundings()) : [];
+    if (findings.length === 0 && isTried)
+      findings.push(...(await checkTrial(readRelease(name, version), console.warn)));
     if (findings.length > 0) throw new GateError(name, findings);
     return { version, built, wasLive: await makeLive(name, version) };
   });

@@ -1,0 +1,33 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { installedChromium } from '../../commands/chromium.ts';
+import { readDeployedApi } from '../compatibility/api-record.ts';
+import { deployedHostVersion, readPlatform } from '../compatibility/platform-record.ts';
+import { runTrial } from '../trial/run-trial.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * Loads a stored version into the deployed host, beside the live composition, and shows each of its pages and slots on
+ * the server and, where a Chromium is at hand, in a browser.
+ */
+export async function checkTrial(release: ReleaseExtras, note: (line: string) => void): Promise<Finding[]> {
+  const hostVersion = deployedHostVersion();
+  const host = hostVersion && readPlatform(hostVersion);
+  if (!host) {
+    note(`${release.name} was not tried: no host is deployed.`);
+    return [];
+  }
+  const api = await readDeployedApi();
+  if (!api) {
+    note(`${release.name} was not tried: no API answers, and none is on record.`);
+    return [];
+  }
+  const chromium = installedChromium();
+  if (!chromium)
+    note(`${release.name} was tried on the server only: there is no Chromium here (CHROME_PATH).`);
+  const problems = await runTrial({ release, hostVersion, host, api, chromium });
+  return problems.map((problem) => ({
+    check: 'trial' as const,
+    problem,
+    fix: 'mend it so that the page or slot renders with the examples of the API documentation',
+  }));
+}
