@@ -22,6 +22,30 @@ test('footer has every column with its links', () => {
   );
 });
 
+test.each([
+  ['en', ['Marketplace', 'Official store', 'Auctions', 'Rentals']],
+  ['th', ['ตลาดซื้อขาย', 'ร้านทางการ', 'ประมูล', 'ให้เช่า']],
+] as const)(
+  'first column ends with the entries that remotes declare, in order (%s)',
+  (language, expected) => {
+    const nav = [
+      { area: 'footer' as const, label: { en: 'Rentals', th: 'ให้เช่า' }, path: '/rentals', order: 20 },
+      { area: 'footer' as const, label: { en: 'Auctions', th: 'ประมูล' }, path: '/auctions', order: 10 },
+      {
+        area: 'profile-menu' as const,
+        label: { en: 'My bids', th: 'การประมูลของฉัน' },
+        path: '/bids',
+        order: 5,
+      },
+    ];
+    renderHostPage(<Footer />, { language, nav });
+    const [column] = screen.getAllByRole('navigation', wide);
+    const links = within(column as HTMLElement).getAllByRole('link', wide);
+    expect(links.map(({ textContent }) => textContent)).toEqual(expected);
+    expect(links.at(-1)).toHaveAttribute('href', '/rentals');
+  },
+);
+
 test('supported banks are listed, each with its full name', () => {
   renderHostPage(<Footer />);
   const strip = within(screen.getByRole('list', { name: 'Supported banks', ...wide }));

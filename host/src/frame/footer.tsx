@@ -1,5 +1,6 @@
 import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { useNavigation } from '@talad/runtime/navigation';
 import { useLocation } from '@talad/runtime/router';
 import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
@@ -59,11 +60,15 @@ export function Footer() {
 }
 
 function WholeFooter() {
+  const entries = useNavigation('footer');
   return (
     <Container paddingY={{ base: '6', md: '10' }}>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }} gap={6}>
         {footerColumns.map((column) => (
-          <Column key={column.id} column={column} />
+          <Column
+            key={column.id}
+            column={column.id === 'product' ? { ...column, links: [...column.links, ...entries] } : column}
+          />
         ))}
       </Grid>
       <Box display={{ base: 'none', md: 'block' }} marginTop={8}>
