@@ -71,8 +71,8 @@ export interface RenderFault {
 /** A page's address in one language. */
 export const addressOf = ({ language, url }: Pick<RenderRequest, 'language' | 'url'>) => `${language} ${url}`;
 
-/** File descriptor to which a rendering process writes its progress, a line of JSON each time. */
-export const progressPipe = 4;
+/** File descriptor of the file in which a rendering process overwrites its progress, a line of JSON. */
+export const progressFile = 4;
 
 /** The reverse of `addressOf`. */
 export function addressParts(address: string): Pick<RenderRequest, 'language' | 'url'> {
@@ -80,7 +80,7 @@ export function addressParts(address: string): Pick<RenderRequest, 'language' | 
   return { language: language === 'th' ? 'th' : 'en', url };
 }
 
-/** What a rendering process executes; the last line that it wrote names the code in which it hangs or ended. */
+/** What a rendering process executes; the line in the file names the code in which it hangs or ended. */
 export interface Progress {
   /** 0 while builds load ahead of a page, or while nothing runs. */
   job: number;

@@ -1,16 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import {
-  type FromProcess,
-  type ProcessVitals,
-  type Progress,
-  progressPipe,
-  type RenderFault,
-  type RenderRequest,
-  type RenderResult,
-  type ServerBuilds,
-  type ToProcess,
+import { openProgressFile, type ProgressFile } from './progress-file.ts';
+import type {
+  FromProcess,
+  ProcessVitals,
+  Progress,
+  RenderFault,
+  RenderRequest,
+  RenderResult,
+  ServerBuilds,
+  ToProcess,
 } from './render-messages.ts';
 
 /** A page to render, and the promise of its result. */
@@ -69,7 +68,16 @@ const starting = 0;
 const startFactor = 5;
 const nothing: Progress = { job: starting };
 
-function startChild(renderFile: string, heap: number): ChildProcess {
+/** A line that the process is just writing says nothing, as its code has not hung there. */
+function progressOf(line: string): Progress {
+  try {
+    return JSON.parse(line) as Progress;
+  } catch {
+    return nothing;
+  }
+}
+
+function startChild(renderFile: string, heap: number, progress: number): ChildProcess {
   const { NODE_ENV, TZ } = process.env;
   const child = fork(script, [renderFile], {
     execArgv: [`--max-old-space-size=${heap}`],
@@ -77,7 +85,7 @@ function startChild(renderFile: string, heap: number): ChildProcess {
     env: { NODE_ENV, ...(TZ && { TZ }) },
     serialization: 'advanced',
     // Standard output is the host's log, of which every line is JSON.
-    stdio: ['ignore', 2, 2, 'ipc', 'pipe'],
+    stdio: ['ignore', 2, 2, 'ipc', progress],
   });
   child.unref();
   child.channel?.unref();
@@ -99,7 +107,8 @@ export class RendererProcess {
   readonly #starts = new Map<number, Start>();
   readonly #watch: NodeJS.Timeout;
   #running: number | undefined;
-  #progress = nothing;
+  readonly #file: ProgressFile = openProgressFile();
+  #lastLine = '';
   #inPlaceSince: number | undefined;
   #lateChecks = 0;
   #verdict: Omit<Loss, 'others'> | undefined;
@@ -108,10 +117,9 @@ export class RendererProcess {
   constructor(renderFile: string, serverBuilds: ServerBuilds, limits: ProcessLimits, events: ProcessEvents) {
     this.#limits = limits;
     this.#events = events;
-    this.#child = startChild(renderFile, limits.heap);
+    this.#child = startChild(renderFile, limits.heap, this.#file.descriptor);
     this.#child.on('message', (message: FromProcess) => this.#receive(message));
     this.#child.once('close', (code, signal) => this.#onClose(code, signal));
-    this.#followProgress(this.#child.stdio[progressPipe] as Socket);
     this.#send({ kind: 'load', serverBuilds });
     this.#starts.set(starting, this.#now());
     this.#watch = setInterval(() => this.#check(), checkInterval).unref();
@@ -181,24 +189,15 @@ export class RendererProcess {
     }
   }
 
-  #followProgress(pipe: Socket): void {
-    let rest = '';
-    pipe.unref();
-    pipe.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      const last = lines.at(-1);
-      if (!last) return;
-      this.#progress = JSON.parse(last) as Progress;
-      this.#inPlaceSince = undefined;
-    });
-  }
-
   /** Ends the process if a deadline has passed. */
   #check(): void {
     const { deadline, remoteDeadline, patience } = this.#limits;
     const now = this.#now();
-    if (this.#progress.source) this.#inPlaceSince ??= now.clock;
+    const line = this.#file.read();
+    const current = progressOf(line);
+    if (line !== this.#lastLine || !current.source) this.#inPlaceSince = undefined;
+    if (current.source) this.#inPlaceSince ??= now.clock;
+    this.#lastLine = line;
     const isInPlaceLong = now.clock - (this.#inPlaceSince ?? now.clock) > remoteDeadline;
     const late = (factor: number, elapsed: (start: Start) => number) =>
       [...this.#starts].find(
@@ -214,7 +213,7 @@ export class RendererProcess {
       return;
     }
     // A process that got no processor has not hung: a remote would be blamed for a busy machine.
-    const progress = isInPlaceLong || overdue !== undefined ? this.#progress : nothing;
+    const progress = isInPlaceLong || overdue !== undefined ? current : nothing;
     this.#end('timeout', progress, overdue ?? starved);
   }
 
@@ -226,10 +225,12 @@ export class RendererProcess {
 
   #onClose(code: number | null, signal: NodeJS.Signals | null): void {
     clearInterval(this.#watch);
-    if (this.#isClosed) return;
     // Node aborts when its heap is full.
     const isHeapFull = signal === 'SIGABRT' || code === 134;
-    if (!this.#verdict) this.#end(isHeapFull ? 'memory' : 'exit', this.#progress, this.#running);
+    if (!this.#verdict)
+      this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()), this.#running);
+    this.#file.close();
+    if (this.#isClosed) return;
     const verdict = this.#verdict ?? { kind: 'exit', progress: nothing, culprit: undefined };
     const others = [...this.#jobs.values()].filter((job) => job !== verdict.culprit);
     this.#jobs.clear();

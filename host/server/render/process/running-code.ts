@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
-import { type Progress, progressPipe } from '../render-messages.ts';
+import { type Progress, progressFile } from '../render-messages.ts';
 
 const running = new AsyncLocalStorage<Progress>();
 let reported = '';
@@ -39,8 +39,8 @@ function report(code: Progress): void {
   if (line === reported) return;
   reported = line;
   try {
-    writeSync(progressPipe, line);
+    writeSync(progressFile, line, 0);
   } catch {
-    // The host has ended or reads too slowly: without the line, a loop cannot be attributed.
+    // The disk is full: without the line, a loop cannot be attributed.
   }
 }

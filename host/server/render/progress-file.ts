@@ -1,0 +1,29 @@
+import { closeSync, openSync, readSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A file in which a process overwrites one line. Writing to it wakes no reader, as writing to a pipe would, and what was
+ * written stays readable after the process has ended.
+ */
+export interface ProgressFile {
+  descriptor: number;
+  read: () => string;
+  close: () => void;
+}
+
+const longestLine = 16 * 1024;
+
+export function openProgressFile(): ProgressFile {
+  const path = join(tmpdir(), `talad-render-${crypto.randomUUID()}`);
+  const descriptor = openSync(path, 'wx+', 0o600);
+  // The open file is enough; nothing is left behind when the host is killed.
+  unlinkSync(path);
+  const buffer = Buffer.alloc(longestLine);
+  return {
+    descriptor,
+    read: () =>
+      buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, longestLine, 0)).split('\n')[0] ?? '',
+    close: () => closeSync(descriptor),
+  };
+}
