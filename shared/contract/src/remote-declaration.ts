@@ -118,16 +118,15 @@ export type NavDeclaration = Static<typeof NavDeclaration>;
 /** A rule of the bundle check that a version may break until a date. */
 const Waiver = Type.Object(
   {
-    rule: oneOf(['package', 'source', 'size', 'eval', 'style']),
-    /** What it excuses: the package, the file or the size that the finding names. */
-    of: Type.String({ minLength: 1 }),
+    rule: oneOf(['size']),
+    /** The part that the finding names. */
+    of: oneOf(['entry', 'chunk', 'total', 'server']),
     reason: Type.String({ minLength: 20 }),
-    /** The last day, in Bangkok. */
+    /** The last day, UTC. */
     until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a date: YYYY-MM-DD' }),
   },
   closed,
 );
-export type Waiver = Static<typeof Waiver>;
 
 /** The declaration of a remote: everything needed to integrate it into the site. */
 export const RemoteDeclaration = Type.Object(
