@@ -6,26 +6,17 @@ import { figureNeeds } from '../../src/content/document-figures.ts';
 import { hostPages } from '../../src/pages/host-pages.ts';
 import type { LiveComposition } from '../composition-source.ts';
 
-/** The page that matches an address, before rendering. */
-export interface PageMatch {
-  /** Path pattern of the page. */
-  path: string;
-  access: 'public' | 'user';
-  render: 'server' | 'browser';
-  index: boolean;
-  title: { en: string; th: string };
+type DeclaredPage = Pick<PageDeclaration, 'path' | 'access' | 'render' | 'index' | 'title'>;
+
+/** The page that matches an address, before rendering; `path` is its pattern. */
+export interface PageMatch extends DeclaredPage {
   /** The remote that owns the page, with its module; absent for pages of the host itself. */
   remote?: { name: string; page: PageDeclaration };
   slots: SlotName[];
   needs: ResolvedCall[];
 }
 
-interface Candidate {
-  path: string;
-  access: 'public' | 'user';
-  render: 'server' | 'browser';
-  index: boolean;
-  title: { en: string; th: string };
+interface Candidate extends DeclaredPage {
   slots?: SlotName[];
   isDocument?: boolean;
   owner?: { name: string; page: PageDeclaration };
