@@ -218,6 +218,18 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(live('mf-tiny').version, before);
   });
 
+  it("refuses a version that bundles another remote's source", async () => {
+    const before = live('mf-tiny').version;
+    workspace.write(
+      'mf-tiny/src/shelf.page.tsx',
+      "export { default } from '../../mf-left/src/shelf.page.tsx';",
+    );
+    const { code, output } = await release('publish', 'mf-tiny');
+    assert.equal(code, 1);
+    assert.match(output, /- bundle: contains source of mf-left\. Fix: /);
+    assert.equal(live('mf-tiny').version, before);
+  });
+
   it('replaces a half-written version before it goes live', async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'three' });
     const third = await publish('mf-tiny');
