@@ -1,6 +1,17 @@
+/** The checks of the gate, as docs/publishing.md describes them. */
+export const checks = [
+  'declaration',
+  'addresses',
+  'messages',
+  'types',
+  'bundle',
+  'compatibility',
+  'trial',
+] as const;
+
 /** A reason not to let a version go live, with what its team can do about it. */
 export interface Finding {
-  check: 'types' | 'declaration' | 'addresses' | 'compatibility' | 'messages' | 'bundle' | 'trial';
+  check: (typeof checks)[number];
   problem: string;
   fix: string;
 }
