@@ -29,7 +29,10 @@ function pageOf(id: string, path: string, slots: SlotName[]): PageDeclaration {
   };
 }
 
-/** The modules of all pages, as the source of a function of React and `Slot`. As on home, no slot is wider than its page. */
+/**
+ * The modules of all pages, as the source of a function of React and `Slot`. As on home, a slot is not wider than its
+ * page and has the page's margin beside it, into which rows and their arrows extend.
+ */
 function modulesSource(slots: string[], host: PlatformRecord): string {
   const pages = [
     [pageModule('empty'), 'React.createElement("p", null, "empty")'],
@@ -43,7 +46,7 @@ function modulesSource(slots: string[], host: PlatformRecord): string {
   ];
   const lines = pages.map(([key, element]) => `${JSON.stringify(key)}: { default: () => ${element} }`);
   const messages = languages.map((language) => `${JSON.stringify(localeModule(language))}: {}`);
-  return `(React, { Slot, style = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } }) => ({\n${[...lines, ...messages].join(',\n')}\n})`;
+  return `(React, { Slot, style = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', padding: 24 } }) => ({\n${[...lines, ...messages].join(',\n')}\n})`;
 }
 
 const serverSource = (modules: string) => `
