@@ -10,7 +10,7 @@ import { withLock } from './lock.ts';
 
 const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'lock.ts')).href);
 
-/** Takes and returns the lock as often as it is told; any two holders at once meet in the exclusively created file. */
+/** Acquires and releases the lock a number of times; of two concurrent holders, one fails to create the exclusive file. */
 const contender = (folder: string, times: number) => `
   import { openSync, closeSync, unlinkSync, appendFileSync } from 'node:fs';
   import { withLock } from ${module};
@@ -76,7 +76,7 @@ describe('withLock', () => {
     assert.equal(await withLock(folder, async () => 'free'), 'free');
   });
 
-  it('waits for a process that runs and takes over within two seconds when it is killed', async () => {
+  it('waits for a running holder, and acquires its lock within two seconds after it is killed', async () => {
     const folder = newFolder();
     const holder = start(keeper(folder));
     await once(holder.stdout, 'data');
@@ -84,7 +84,9 @@ describe('withLock', () => {
     const taken = withLock(folder, async () => {
       isTaken = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Longer than a free lock takes to acquire.
+    const other = newFolder();
+    for (let turn = 0; turn < 20; turn += 1) await withLock(other, async () => undefined);
     assert.equal(isTaken, false);
     const from = performance.now();
     await kill(holder);
