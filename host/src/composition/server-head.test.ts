@@ -1,4 +1,4 @@
-import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import type { HeadInput } from '@talad/runtime/composition/registry';
 import { checkedHead } from './server-head.ts';
 
 const input: HeadInput = {
@@ -26,6 +26,6 @@ describe('head of a page on the server', () => {
     ['data that cannot be serialized', { title: 'Swords', jsonLd: [circle] }],
     ['data that is no list', { title: 'Swords', jsonLd: {} }],
   ])('throws with %s', (_, head) => {
-    expect(() => checkedHead(head as unknown as PageHead, input)).toThrow();
+    expect(() => checkedHead(head, input)).toThrow();
   });
 });

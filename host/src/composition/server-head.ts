@@ -3,7 +3,7 @@ import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
 
 /** The result of a page's `head` as a document can contain it; throws if it is something else. */
-export function checkedHead(result: PageHead | undefined, { siteOrigin }: HeadInput): PageHead | null {
+export function checkedHead(result: unknown, { siteOrigin }: HeadInput): PageHead | null {
   if (!result) return null;
   // A page's process cannot send functions to the host, and the host cannot serialize a circle.
   const head = JSON.parse(JSON.stringify(result)) as PageHead;

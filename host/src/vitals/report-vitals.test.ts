@@ -1,4 +1,4 @@
-import type { Telemetry, TelemetryEntry } from '@talad/runtime/telemetry';
+import type { TelemetryEntry } from '@talad/runtime/telemetry';
 import { onCLS, onINP, onLCP } from 'web-vitals/attribution';
 import { reportVitals } from './report-vitals.ts';
 
@@ -19,14 +19,14 @@ function start() {
       }
     },
   });
-  const telemetry = { report: (entry: TelemetryEntry) => reported.push(entry) } as unknown as Telemetry;
+  const telemetry = { report: (entry: TelemetryEntry) => void reported.push(entry) };
   reportVitals(telemetry, (remote) => `version of ${remote}`);
 }
 
 /** Has the library report a metric, whose attribution names the target of a node. */
 function measured(on: typeof onLCP | typeof onCLS | typeof onINP, name: string, attribution: object) {
-  const [callback] = jest.mocked(on as typeof onLCP).mock.calls[0] ?? [];
-  callback?.({ name, value: 12, attribution } as unknown as Parameters<typeof callback>[0]);
+  const [callback]: [((metric: object) => void)?] = (on as jest.Mock).mock.calls[0] ?? [];
+  callback?.({ name, value: 12, attribution });
 }
 
 const targetOf = (node: Node | null) => jest.mocked(onLCP).mock.calls[0]?.[1]?.generateTarget?.(node);

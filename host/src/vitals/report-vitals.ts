@@ -11,7 +11,10 @@ function remoteAround(node: Node | null): string {
  * Reports LCP, INP and CLS by the remote whose element painted last, was used, or moved most, and the bytes that each
  * remote's files took. Everything from before this file was loaded is included: browsers buffer these entries.
  */
-export function reportVitals(telemetry: Telemetry, versionOf: (remote: string) => string): void {
+export function reportVitals(
+  telemetry: Pick<Telemetry, 'report'>,
+  versionOf: (remote: string) => string,
+): void {
   const report = (name: string, value: number, by: Partial<TelemetryEntry>) =>
     telemetry.report({ kind: 'vital', name, value, ...by });
   const placeOf = (remote: string | undefined) => (remote ? { remote, version: versionOf(remote) } : {});
