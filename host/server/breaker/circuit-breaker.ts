@@ -129,7 +129,7 @@ export class CircuitBreaker {
     else this.#close(health, source);
   }
 
-  /** Forgets the versions that are no longer published: one that is published again starts anew. */
+  /** Forgets the versions that are no longer published: one that is published again starts without faults. */
   forgetOthers(published: Version[]): void {
     const keys = new Set(published.map(keyOf));
     for (const [key, health] of this.#versions) {

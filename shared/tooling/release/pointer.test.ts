@@ -65,7 +65,7 @@ describe('pointer to the live version', () => {
     assert.equal(fallback('mf-a'), 'bb');
   });
 
-  it('never falls back to a version that somebody rolled back from', async () => {
+  it('never falls back to a version that was rolled back', async () => {
     for (const version of ['aa', 'bb']) await publish('mf-a', version);
     await pointTo('mf-a', 'aa', 'rollback');
     assert.equal(fallback('mf-a'), undefined);

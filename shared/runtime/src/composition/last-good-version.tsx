@@ -11,7 +11,7 @@ interface LastGoodVersionProps {
 
 /** Around a component of a remote's last good version: gives it the messages of that version. */
 export function FromLastGoodVersion({ remote, version, children }: LastGoodVersionProps) {
-  // React renders the place anew: hydration would leave the attributes that the live version rendered on the server.
+  // React discards the server's HTML and renders again: hydration would keep attributes of the live version.
   if (!useHydrated()) throw new Error(`${remote.name} was rendered by another version`);
   const { namespace } = remote.declaration.i18n;
   const scope = useMemo(
