@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
 import { execa } from 'execa';
+import { test } from '../fixtures/test.ts';
 import { freePort } from '../site/free-port.ts';
 import { repository, site } from '../site/running-site.ts';
 
@@ -48,4 +49,25 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
     },
   );
   return { origin, store, close };
+}
+
+/** Gives each test of the surrounding block a host of its own. */
+export function hostPerTest(): Pick<OwnHost, 'origin' | 'store'> {
+  let host: OwnHost;
+  test.beforeEach(async () => {
+    host = await startOwnHost();
+  });
+  test.afterEach(async ({ page }) => {
+    // Close the page first, or its images would fail when the host stops.
+    await page.close();
+    await host.close();
+  });
+  return {
+    get origin() {
+      return host.origin;
+    },
+    get store() {
+      return host.store;
+    },
+  };
 }

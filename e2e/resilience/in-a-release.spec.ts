@@ -8,7 +8,7 @@ import {
   releaseChanged,
   throwsDuringRendering,
 } from '../faults/faulty-release.ts';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { hostPerTest } from '../faults/own-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** In ms. A page blocked by a remote's endless loop would never arrive; the actual time depends on the machine. */
@@ -32,15 +32,7 @@ async function expectOnlyOthersRendered(
 }
 
 test.describe('a faulty release', () => {
-  let host: OwnHost;
-  test.beforeEach(async () => {
-    host = await startOwnHost();
-  });
-  test.afterEach(async ({ page }) => {
-    // Close the page first, or its images would fail when the host stops.
-    await page.close();
-    await host.close();
-  });
+  const host = hostPerTest();
 
   test('affects only its own part of the page if it throws during rendering, on the server and in the browser', async ({
     page,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@talad/contract/paths';
 import { releaseChanged } from '../faults/faulty-release.ts';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { hostPerTest } from '../faults/own-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
@@ -29,15 +29,7 @@ const filesBelow = (folder: string): string[] =>
   });
 
 test.describe('a remote released on its own', () => {
-  let host: OwnHost;
-  test.beforeEach(async () => {
-    host = await startOwnHost();
-  });
-  test.afterEach(async ({ page }) => {
-    // Close the page first, or its images would fail when the host stops.
-    await page.close();
-    await host.close();
-  });
+  const host = hostPerTest();
 
   const release = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['shared/tooling/release/release.ts', ...args], {

@@ -3,7 +3,7 @@ import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import { execa } from 'execa';
 import { releaseChanged, throwsDuringRendering } from '../faults/faulty-release.ts';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { hostPerTest } from '../faults/own-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
@@ -61,14 +61,7 @@ async function foldersOf(page: Page): Promise<string[]> {
 }
 
 test.describe('releases during a session', () => {
-  let host: OwnHost;
-  test.beforeEach(async () => {
-    host = await startOwnHost();
-  });
-  test.afterEach(async ({ page }) => {
-    await page.close();
-    await host.close();
-  });
+  const host = hostPerTest();
 
   const rollBack = () =>
     execa(process.execPath, ['shared/tooling/release/release.ts', 'rollback', 'mf-marketplace'], {
