@@ -28,7 +28,7 @@ export const serverFaults: Record<string, string> = {
   'throws after 300 ms': inRender(
     'React.useState(() => void setTimeout(() => { throw new Error("late"); }, 300))',
   ),
-  'leaves 10,000 timers': inRender(
+  'leaves ten thousand timers': inRender(
     'for (let count = 0; count < 10_000; count += 1) setInterval(() => undefined, 0)',
   ),
 };

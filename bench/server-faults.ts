@@ -4,17 +4,28 @@ import { FaultyStore, serverFaults } from './faulty-version.ts';
 import { table } from './table.ts';
 
 /**
- * Publishes each remote with each fault on a running site, and measures what it does to pages without that fault.
+ * Publishes each remote with each fault on a running site, and measures what it does to pages without that remote.
  * Healthy and faulty phases take turns.
  */
 const usage = `pnpm bench:server-faults --site URL --store FOLDER [options]
   --remotes LIST   only these remotes, separated by commas
-  --seconds 4      length of a phase`;
+  --faults LIST    only these faults, separated by commas
+  --rounds 3       healthy and faulty phases of each fault
+  --seconds 8      length of a phase`;
 
+/** Requests in a second: half of them for the page with the remote, half for the page without it. */
 const rate = 50;
 
+/** A page that the remote renders on the server, and one without it. The header is on every page. */
+const pagesOf: Record<string, { own: string; other?: string }> = {
+  'mf-header': { own: '/' },
+  'mf-marketplace': { own: '/', other: '/official-store' },
+  'mf-official-store': { own: '/official-store', other: '/marketplace' },
+};
+const pagesOfBrowserRemotes = { own: '/', other: '/official-store' };
+
 interface Phase {
-  /** Times of the other pages, in ms. */
+  /** Times of the pages without the remote, in ms. */
   times: number[];
   failures: number;
   /** From the publishing to the first health with a fallback, in s. */
@@ -27,8 +38,8 @@ interface Health {
 
 const healthOf = async (site: string) => (await (await fetch(`${site}/healthz`)).json()) as Health;
 
-/** Requests home 50 times a second, and every fifth time another page as well, whose time counts. */
-async function measure(site: string, seconds: number, version?: string): Promise<Phase> {
+async function measure(site: string, remote: string, seconds: number, version?: string): Promise<Phase> {
+  const { own, other } = pagesOf[remote] ?? pagesOfBrowserRemotes;
   const phase: Phase = { times: [], failures: 0, fallbackAfter: undefined };
   const startedAt = performance.now();
   const get = async (path: string) => {
@@ -45,16 +56,15 @@ async function measure(site: string, seconds: number, version?: string): Promise
   };
   const pending: Promise<unknown>[] = [];
   for (let count = 0; count < seconds * rate; count += 1) {
-    pending.push(get(`/?visitor=${count % 10}`));
-    if (count % 5 === 0)
-      pending.push(
-        get(`/official-store?visitor=${count}`).then((time) => phase.times.push(time)),
-        look(),
-      );
+    // A new address each time, as a cached page would show nothing.
+    if (count % 2 === 0) pending.push(get(`${own}?visitor=${count % 20}`));
+    else if (other)
+      pending.push(get(`${other}?visitor=${startedAt}-${count}`).then((time) => phase.times.push(time)));
+    if (count % 5 === 0 && version) pending.push(look());
     await delay(Math.max(0, startedAt + ((count + 1) * 1000) / rate - performance.now()));
   }
   await Promise.all(pending);
-  await look();
+  if (version) await look();
   return phase;
 }
 
@@ -69,37 +79,69 @@ async function recovery(site: string, store: FaultyStore, version: string): Prom
   return (performance.now() - startedAt) / 1000;
 }
 
+interface Round {
+  healthy: Phase;
+  faulty: Phase;
+  recoveredAfter: number;
+}
+
+async function takeTurns(
+  site: string,
+  store: FaultyStore,
+  remote: string,
+  fault: string,
+  seconds: number,
+): Promise<Round> {
+  const healthy = await measure(site, remote, seconds);
+  const version = store.publish(remote, fault);
+  const faulty = await measure(site, remote, seconds, version);
+  return { healthy, faulty, recoveredAfter: await recovery(site, store, version) };
+}
+
+function rowOf(fault: string, remote: string, rounds: Round[]): Record<string, string | number> {
+  const worst = (values: (number | undefined)[]) =>
+    values.includes(undefined) ? 'none' : Math.max(...values.map(Number)).toFixed(1);
+  const healthy = p99(rounds.flatMap(({ healthy: { times } }) => times));
+  const faulty = p99(rounds.flatMap(({ faulty: { times } }) => times));
+  return {
+    fault,
+    remote,
+    'failed pages': rounds.reduce((sum, { faulty: { failures } }) => sum + failures, 0),
+    'p99 healthy (ms)': Math.round(healthy),
+    'p99 faulty (ms)': Math.round(faulty),
+    ratio: healthy > 0 ? (faulty / healthy).toFixed(2) : 'on every page',
+    'fallback after (s)': worst(rounds.map((round) => round.faulty.fallbackAfter)),
+    'recovery after (s)': worst(rounds.map(({ recoveredAfter }) => recoveredAfter)),
+  };
+}
+
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       site: { type: 'string' },
       store: { type: 'string' },
       remotes: { type: 'string' },
-      seconds: { type: 'string', default: '4' },
+      faults: { type: 'string' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '8' },
     },
   });
-  const { site, store: folder, remotes, seconds } = values;
+  const { site, store: folder, remotes, faults } = values;
   if (!site || !folder) return console.log(usage);
+  const chosen = faults?.split(',') ?? Object.keys(serverFaults);
+  const unknown = chosen.filter((fault) => !(fault in serverFaults));
+  if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join()}`);
   const store = new FaultyStore(folder);
   const rows: Record<string, string | number>[] = [];
   try {
-    for (const remote of remotes?.split(',') ?? store.remotes) {
-      for (const fault of Object.keys(serverFaults)) {
-        const healthy = await measure(site, Number(seconds));
-        const version = store.publish(remote, fault);
-        const faulty = await measure(site, Number(seconds), version);
-        const recoveredAfter = await recovery(site, store, version);
-        rows.push({
-          fault,
-          remote,
-          'failed pages': faulty.failures,
-          'p99 healthy (ms)': Math.round(p99(healthy.times)),
-          'p99 faulty (ms)': Math.round(p99(faulty.times)),
-          ratio: (p99(faulty.times) / p99(healthy.times)).toFixed(2),
-          'fallback after (s)': faulty.fallbackAfter?.toFixed(1) ?? 'none',
-          'recovery after (s)': recoveredAfter.toFixed(1),
-        });
-      }
+    const pairs = (remotes?.split(',') ?? store.remotes).flatMap((remote) =>
+      chosen.map((fault) => ({ remote, fault })),
+    );
+    for (const { remote, fault } of pairs) {
+      const rounds: Round[] = [];
+      while (rounds.length < Number(values.rounds))
+        rounds.push(await takeTurns(site, store, remote, fault, Number(values.seconds)));
+      rows.push(rowOf(fault, remote, rounds));
     }
   } finally {
     store.restore();

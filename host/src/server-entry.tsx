@@ -189,8 +189,8 @@ const notLoaded = (moduleRef: ModuleRef) => () => {
 };
 
 /**
- * Registers the modules and messages of every remote, and returns the remotes that are left to the browser: those that
- * the request leaves out, and those whose code cannot be loaded.
+ * Registers the modules and messages of the page's remotes, and returns the remotes of which the server renders nothing:
+ * those with no module on the page, those that the request leaves out, and those whose code cannot be loaded.
  */
 function provideRemotes(
   request: RenderRequest,
@@ -202,6 +202,7 @@ function provideRemotes(
   const notProvided = new Set(request.leaveOut);
   for (const remote of request.composition.remotes) {
     provideModules(registry, remote, {});
+    if (!request.remotes.includes(remote.name)) notProvided.add(remote.name);
     if (notProvided.has(remote.name)) continue;
     try {
       const modules = remotes.load(remote.name);

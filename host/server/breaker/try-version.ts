@@ -17,5 +17,5 @@ export async function tryVersion(
   const url = new URL(config.siteOrigin + path);
   const match = matchPage(live, url);
   const data = await fetchPageData(config.apiOrigin, match?.needs ?? []);
-  await renderOnServer(context, { live, url, language }, match, data);
+  await renderOnServer(context, { live, url, language, isTrial: true }, match, data);
 }

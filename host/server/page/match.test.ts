@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { LiveRemote } from '@talad/contract/composition';
 import type { PageDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import type { LiveComposition } from '../composition-source.ts';
-import { declaredModules, matchPage } from './match.ts';
+import { declaredModules, matchPage, remotesOn } from './match.ts';
 
 const page = (id: string, path: string, more: Partial<PageDeclaration> = {}): PageDeclaration => ({
   id,
@@ -133,5 +133,11 @@ describe('matchPage', () => {
       declaredModules(live, home).map(({ module }) => module),
       ['./slot.header', './slot.home.games', './slot.home.ticker'],
     );
+  });
+
+  it('names the remotes of a page, and those of the "not found" page', () => {
+    const game = match('/shop/blade-age');
+    assert.deepEqual(game && remotesOn(live, game), ['mf-shop', 'mf-frame']);
+    assert.deepEqual(remotesOn(live), ['mf-frame']);
   });
 });

@@ -22,6 +22,9 @@ interface Candidate extends DeclaredPage {
   owner?: { name: string; page: PageDeclaration };
 }
 
+/** Slots on every page, the "not found" page included. */
+const frameSlots: SlotName[] = ['header'];
+
 /** Finds the page for an address among those of the live remotes and the host, the most specific first. */
 export function matchPage({ composition }: LiveComposition, url: URL): PageMatch | null {
   const candidates: Candidate[] = [
@@ -37,7 +40,7 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
   const found = matchRoutes(routes, url.pathname)?.at(-1);
   const candidate = found && candidates[Number(found.route.id)];
   if (!found || !candidate) return null;
-  const slots: SlotName[] = ['header', ...(candidate.slots ?? [])];
+  const slots: SlotName[] = [...frameSlots, ...(candidate.slots ?? [])];
   const slotNeeds = composition.remotes.flatMap((remote) =>
     remote.declaration.slots
       .filter(({ slot, render }) => slots.includes(slot) && render === 'server')
@@ -67,3 +70,15 @@ export function declaredModules({ composition }: LiveComposition, { remote: owne
       .map(({ slot }) => ({ remote: remote.name, module: slotModule(slot) })),
   ]);
 }
+
+/** The remotes that own a page or fill one of its slots, by name. */
+export const remotesOn = (
+  { composition }: LiveComposition,
+  { remote: owner, slots }: Pick<PageMatch, 'remote' | 'slots'> = { slots: frameSlots },
+): string[] =>
+  composition.remotes
+    .filter(
+      ({ name, declaration }) =>
+        name === owner?.name || declaration.slots.some(({ slot }) => slots.includes(slot)),
+    )
+    .map(({ name }) => name);

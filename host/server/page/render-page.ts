@@ -7,7 +7,7 @@ import { addressOf, type RenderRequest, type RenderResult } from '../render/rend
 import type { Renderer } from '../render/renderer.ts';
 import { type DocumentInput, documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { plainAddress } from './language-address.ts';
-import { declaredModules, matchPage, type PageMatch } from './match.ts';
+import { declaredModules, matchPage, type PageMatch, remotesOn } from './match.ts';
 import { fetchPageData, type PageData } from './page-data.ts';
 
 import type { Visitor } from './visitor.ts';
@@ -77,10 +77,18 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
   };
 }
 
+interface ServerPage {
+  live: LiveComposition;
+  url: URL;
+  language: RenderRequest['language'];
+  /** Set if the page tries a version that is out. */
+  isTrial?: boolean;
+}
+
 /** Renders a page without the remotes that are out, and counts the modules that were rendered. */
 export async function renderOnServer(
   { config, renderer, breaker }: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
-  { live, url, language }: { live: LiveComposition; url: URL; language: RenderRequest['language'] },
+  { live, url, language, isTrial = false }: ServerPage,
   match: PageMatch | null,
   { queries, isNotFound }: PageData,
 ): Promise<RenderResult> {
@@ -94,6 +102,8 @@ export async function renderOnServer(
     route: match?.path ?? notFoundPage.path,
     composition,
     serverBuilds,
+    remotes: remotesOn(live, match ?? undefined),
+    isTrial,
     queries,
     leaveOut: [...leftOut, ...excluded],
     siteOrigin: config.siteOrigin,

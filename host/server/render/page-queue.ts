@@ -24,14 +24,22 @@ export class PageQueue<T> {
     this.#byRoute.set(route, [page, ...(this.#byRoute.get(route) ?? [])]);
   }
 
-  take(): T | undefined {
-    const [next] = this.#byRoute;
-    if (!next) return undefined;
-    const [route, [page, ...others]] = next;
-    // Deleted and set again: the route goes behind the others.
-    this.#byRoute.delete(route);
-    if (others.length > 0) this.#byRoute.set(route, others);
-    return page;
+  /** Takes the next page that `accepts` permits. */
+  take(accepts: (page: T) => boolean = () => true): T | undefined {
+    for (const [route, pages] of this.#byRoute) {
+      const page = pages.find(accepts);
+      if (page === undefined) continue;
+      const others = pages.filter((other) => other !== page);
+      // Deleted and set again: the route goes behind the others.
+      this.#byRoute.delete(route);
+      if (others.length > 0) this.#byRoute.set(route, others);
+      return page;
+    }
+    return undefined;
+  }
+
+  some(accepts: (page: T) => boolean): boolean {
+    return [...this.#byRoute.values()].some((pages) => pages.some(accepts));
   }
 
   /** Returns false if the page no longer waits. */

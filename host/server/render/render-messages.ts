@@ -12,6 +12,10 @@ export interface RenderRequest {
   language: 'en' | 'th';
   composition: Composition;
   serverBuilds: ServerBuilds;
+  /** Remotes with a module on the page. The others are not loaded for it. */
+  remotes: readonly string[];
+  /** Try a version that is out: the page renders apart from those that are sent. */
+  isTrial: boolean;
   queries: readonly DehydratedCall[];
   /** Remotes left to the browser, because they failed on the server. */
   leaveOut: readonly string[];

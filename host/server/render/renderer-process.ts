@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from './process-priority.ts';
 import { openProgressFile, type ProgressFile } from './progress-file.ts';
 import type {
   FromProcess,
@@ -60,9 +61,9 @@ interface Start {
 }
 
 const script = fileURLToPath(new URL('./process/render-process.ts', import.meta.url));
-const checkInterval = 100;
+const checkInterval = 50;
 /** A page that takes longer, in ms, should not keep others waiting. */
-const stuckAfter = 200;
+const stuckAfter = 100;
 /** Id of the start, among those of the pages. Its deadline is this many times that of a page. */
 const starting = 0;
 const startFactor = 5;
@@ -98,6 +99,8 @@ export class RendererProcess {
   isReady = false;
   /** Takes no more pages, and ends after those under way. */
   isRetired = false;
+  /** Renders the pages of suspect versions, and no others. */
+  isApart = false;
   pages = 0;
   vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0 };
   readonly #limits: ProcessLimits;
@@ -134,8 +137,22 @@ export class RendererProcess {
     return start !== undefined && this.#now().clock - start.clock > stuckAfter;
   }
 
+  /** True for a page that would get stuck as well, as it contains the remote in whose code this process is stuck. */
+  blocks({ request }: Job): boolean {
+    if (!this.isStuck) return false;
+    const { source } = progressOf(this.#file.read());
+    const route = this.#jobs.get(this.#running ?? starting)?.request.route;
+    return source ? request.remotes.includes(source.remote) : request.route === route;
+  }
+
   get isEmpty(): boolean {
     return this.#jobs.size === 0;
+  }
+
+  /** From here on the process renders suspect versions, behind the processes that others need. */
+  setApart(): void {
+    this.isApart = true;
+    if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
   }
 
   render(job: Job): void {

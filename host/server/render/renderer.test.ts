@@ -77,6 +77,41 @@ describe('renderer', () => {
       assert.deepEqual(order, ['other', 'loop']);
     }));
 
+  it('renders pages with a new version in one process at a time, and others beside them', () => {
+    const known = site.request('/known', [remote]);
+    const added: TinyRemote = { name: 'mf-new', version: '2', render: 'if (url.includes("loop")) for (;;);' };
+    return withRenderer(
+      async (renderer, faults) => {
+        await renderer.render(known);
+        const renderAll = (urls: string[], on: TinyRemote) =>
+          Promise.all(urls.map((url) => renderer.render(site.request(url, [on]))));
+        const loops = renderAll(['/loop/1', '/loop/2', '/loop/3'], added);
+        await renderAll(['/b', '/c', '/d'], remote);
+        assert.deepEqual(faults, []);
+        await loops;
+        assert.equal(faults.length, 3);
+      },
+      { serverBuilds: () => known.serverBuilds },
+    );
+  });
+
+  it('keeps the timers of other remotes on a page where one starts too many', () =>
+    withRenderer(async (renderer, faults) => {
+      const flood = 'for (let count = 0; count < 1000; count += 1) setInterval(() => undefined, 0);';
+      const late = 'return new Promise((resolve) => setTimeout(() => resolve("late"), 20));';
+      const { html } = await renderer.render(
+        site.request('/', [
+          { name: 'mf-flood', render: flood },
+          { name: 'mf-late', render: late },
+        ]),
+      );
+      assert.equal(html, '<mf-flood> late');
+      assert.deepEqual(
+        faults.map(({ kind, source }) => [kind, source?.remote]),
+        [['timers', 'mf-flood']],
+      );
+    }));
+
   it('takes routes in turn', () =>
     withRenderer(async (renderer) => {
       const order: string[] = [];

@@ -9,6 +9,7 @@ import {
   type ServerBuilds,
 } from './render-messages.ts';
 import { type Job, type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
+import { Suspects } from './suspects.ts';
 
 /** A page that could not be rendered in time. */
 export class RenderTimeout extends Error {}
@@ -21,13 +22,15 @@ export interface Renderer {
 
 interface RendererOptions extends Partial<ProcessLimits> {
   renderFile: string;
-  /** Processes that render at the same time, besides the spare one. */
+  /** Processes that render at the same time, besides the spare one and that of suspect versions. */
   size?: number;
   /** Server builds that a new process loads ahead of its first page. */
   serverBuilds?: () => ServerBuilds;
   onFault: (fault: RenderFault) => void;
 }
 
+/** How long a process without pages stays, in ms: timers of its last pages may run as long. */
+const grace = 1000;
 /** A page is given up after this many lost processes. */
 const mostLosses = 5;
 /** A process is replaced after this many pages, against what accumulates. */
@@ -51,7 +54,7 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const pool = new RenderPool(renderFile, size, serverBuilds, onFault, {
     deadline: 2000,
-    remoteDeadline: 1000,
+    remoteDeadline: 500,
     patience: 3,
     heap: 384,
     timeOf: processTime,
@@ -81,6 +84,9 @@ class RenderPool {
   readonly #active = new Set<RendererProcess>();
   /** Retired processes with pages under way. */
   readonly #retired = new Set<RendererProcess>();
+  /** Retired processes whose last pages may still cause a fault. */
+  readonly #closing = new Set<RendererProcess>();
+  readonly #suspects: Suspects;
   #spare: RendererProcess | undefined;
   #pause: NodeJS.Timeout | undefined;
   #failedStarts = 0;
@@ -97,7 +103,11 @@ class RenderPool {
     this.#renderFile = renderFile;
     this.#size = size;
     this.#serverBuilds = serverBuilds;
-    this.#onFault = onFault;
+    this.#suspects = new Suspects(serverBuilds());
+    this.#onFault = (fault) => {
+      this.#suspects.fault(fault);
+      onFault(fault);
+    };
     this.#limits = limits;
     this.#startSpare();
   }
@@ -108,7 +118,10 @@ class RenderPool {
       const job: Job = {
         id: this.#lastId,
         request,
-        resolve,
+        resolve: (result) => {
+          this.#suspects.rendered(request, result);
+          resolve(result);
+        },
         reject,
         losses: 0,
         wait: this.#limitWait(() => job),
@@ -121,7 +134,7 @@ class RenderPool {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#pause);
-    for (const one of [...this.#active, ...this.#retired]) one.close();
+    for (const one of [...this.#active, ...this.#retired, ...this.#closing]) one.close();
     this.#spare?.close();
     for (let job = this.#queue.take(); job; job = this.#queue.take())
       job.reject(new Error('the renderer was closed'));
@@ -139,22 +152,46 @@ class RenderPool {
   #work(): void {
     this.#replaceWorn();
     for (const one of this.#active) {
-      const job = one.isFree ? this.#queue.take() : undefined;
+      const job = one.isFree ? this.#queue.take((page) => this.#mayTake(one, page)) : undefined;
       if (!job) continue;
       clearTimeout(job.wait);
       one.render(job);
     }
-    if (this.#queue.isEmpty || !this.#spare?.isReady || !this.#mayGrow()) return;
+    if (this.#queue.isEmpty || !this.#spare?.isReady) return;
+    const isApart = this.#needsApart();
+    if (!isApart && !this.#mayGrow()) return;
+    if (isApart) this.#spare.setApart();
     this.#active.add(this.#spare);
     this.#spare = undefined;
     this.#startSpare();
     this.#work();
   }
 
+  #isSuspect = ({ request }: Job): boolean => request.isTrial || this.#suspects.isOn(request);
+
+  #mayTake(one: RendererProcess, job: Job): boolean {
+    if (this.#isSuspect(job) !== one.isApart) return false;
+    return ![...this.#active].some((other) => other !== one && other.blocks(job));
+  }
+
+  /** Suspect versions get one process at a time, so that they cannot take them all. */
+  #needsApart(): boolean {
+    return ![...this.#active].some(({ isApart }) => isApart) && this.#queue.some(this.#isSuspect);
+  }
+
   /** Beyond its size the pool grows only while every process is stuck: pages would wait for a deadline. */
   #mayGrow(): boolean {
-    if (this.#active.size < this.#size) return true;
-    return this.#active.size < 2 * this.#size && [...this.#active].every(({ isStuck }) => isStuck);
+    const shared = this.#shared;
+    const stuck = shared.filter(({ isStuck }) => isStuck);
+    const mayRender = (job: Job) => !this.#isSuspect(job) && !stuck.some((one) => one.blocks(job));
+    if (shared.length >= this.#size && (shared.length >= 2 * this.#size || stuck.length < shared.length))
+      return false;
+    return this.#queue.some(mayRender);
+  }
+
+  /** The processes of versions that are not suspect. */
+  get #shared(): RendererProcess[] {
+    return [...this.#active].filter(({ isApart }) => !isApart);
   }
 
   /** Retires processes that have grown or are busy without a page, and those that stuck ones made necessary. */
@@ -163,7 +200,7 @@ class RenderPool {
       const { memory, busyBetweenPages } = one.vitals;
       const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
       const isWorn = isFull || busyBetweenPages > mostBusy || one.pages >= mostPages;
-      const isSurplus = this.#active.size > this.#size && one.isFree && this.#queue.isEmpty;
+      const isSurplus = one.isFree && this.#queue.isEmpty && !this.#isNeeded(one);
       if (!isWorn && !isSurplus) continue;
       one.isRetired = true;
       this.#active.delete(one);
@@ -172,9 +209,16 @@ class RenderPool {
     for (const one of this.#retired) {
       if (!one.isEmpty) continue;
       this.#retired.delete(one);
-      one.close();
+      this.#closing.add(one);
+      setTimeout(() => {
+        this.#closing.delete(one);
+        one.close();
+      }, grace).unref();
     }
   }
+
+  #isNeeded = ({ isApart }: RendererProcess): boolean =>
+    isApart ? this.#suspects.isAnyOf(this.#serverBuilds()) : this.#shared.length <= this.#size;
 
   #startSpare(): void {
     if (this.#isClosed || this.#spare) return;
@@ -192,6 +236,7 @@ class RenderPool {
   #onLost(lost: RendererProcess, loss: Loss): void {
     this.#active.delete(lost);
     this.#retired.delete(lost);
+    this.#closing.delete(lost);
     this.#reportLoss(loss);
     this.#requeue(loss);
     if (lost === this.#spare) {

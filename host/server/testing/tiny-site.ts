@@ -10,7 +10,7 @@ import type { RenderRequest, ServerBuilds } from '../render/render-messages.ts';
  * remote does not render at once.
  */
 const hostBuild = `
-exports.platformModules = {};
+exports.platformModules = { 'node:fs': () => require('node:fs') };
 exports.renderPage = async ({ url, composition, leaveOut }, remotes) => {
   const notRendered = leaveOut.map((remote) => ({ remote, reason: 'left out' }));
   const renderedModules = [];
@@ -103,6 +103,8 @@ export function createTinySite() {
           remotes: remotes.map(({ name, version = '1' }) => liveRemote(name, version)),
         },
         serverBuilds,
+        remotes: remotes.map(({ name }) => name),
+        isTrial: false,
         queries: [],
         leaveOut: [],
         siteOrigin: 'http://localhost',

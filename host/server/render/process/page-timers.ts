@@ -3,7 +3,7 @@ import { enter, leave, runningCode } from './running-code.ts';
 
 /** How long timers may run after their page, in ms: long enough for a late exception to show and be attributed. */
 const grace = 1000;
-/** Timers that a page may leave behind. */
+/** Timers of a page that may wait at a time. */
 const mostTimers = 100;
 /** Time that a page's timers may compute after the page, in ms. */
 const mostWork = 50;
@@ -13,6 +13,8 @@ type Callback = (...parameters: unknown[]) => unknown;
 interface PageTimers {
   /** The code that started each timer which is still to run. */
   handles: Map<unknown, Progress>;
+  /** Remotes that started too many timers. */
+  refused: Set<string>;
   isRendered: boolean;
   /** Time computed since the page was rendered, in ms. */
   work: number;
@@ -27,8 +29,8 @@ function clear(handle: unknown): void {
 }
 
 /**
- * Timers that code of a page starts belong to the page: they end a moment after it, and at once if they are so many
- * or so busy that other pages would wait. On a server nothing waits for them.
+ * Timers that code of a page starts belong to the page: they end a moment after it, and a remote's at once if they are
+ * so many or so busy that other pages would wait. On a server nothing waits for them.
  */
 export class TimersByPage {
   readonly #pages = new Map<number, PageTimers>();
@@ -59,7 +61,7 @@ export class TimersByPage {
   }
 
   begin(job: number): void {
-    this.#pages.set(job, { handles: new Map(), isRendered: false, work: 0 });
+    this.#pages.set(job, { handles: new Map(), refused: new Set(), isRendered: false, work: 0 });
   }
 
   /** The page is rendered, or has failed. */
@@ -67,14 +69,18 @@ export class TimersByPage {
     const page = this.#pages.get(job);
     if (!page) return;
     page.isRendered = true;
-    if (page.handles.size > mostTimers) this.#stop(job, page, `${page.handles.size} timers were left behind`);
-    else real.setTimeout(() => this.#close(job, page), grace).unref();
+    real.setTimeout(() => this.#close(job, page), grace).unref();
   }
 
-  #stop(job: number, page: PageTimers, reason: string): void {
-    const last = [...page.handles.values()].at(-1);
-    this.#close(job, page);
-    if (last) this.#onExcess(last, reason);
+  /** Ends the timers of a remote on a page, and those that it starts from here on. */
+  #refuse(page: PageTimers, code: Progress, remote: string): void {
+    page.refused.add(remote);
+    for (const [handle, { source }] of page.handles) {
+      if (source?.remote !== remote) continue;
+      page.handles.delete(handle);
+      clear(handle);
+    }
+    this.#onExcess(code, `more than ${mostTimers} timers of a page`);
   }
 
   #close(job: number, page: PageTimers): void {
@@ -87,6 +93,9 @@ export class TimersByPage {
     const code = runningCode();
     if (!code?.source) return start(callback, ...more);
     const page = this.#pages.get(code.job);
+    const { remote } = code.source;
+    if (page && page.handles.size >= mostTimers && !page.refused.has(remote))
+      this.#refuse(page, code, remote);
     const handle = start(
       (...values: unknown[]) => {
         if (!page?.handles.has(handle)) return;
@@ -95,7 +104,7 @@ export class TimersByPage {
       },
       ...more,
     );
-    if (page) page.handles.set(handle, code);
+    if (page && !page.refused.has(remote)) page.handles.set(handle, code);
     else clear(handle);
     return handle;
   }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { createTinySite } from '../testing/tiny-site.ts';
+import type { RenderResult } from './render-messages.ts';
+import { Suspects } from './suspects.ts';
+
+describe('suspect versions', () => {
+  const site = createTinySite();
+  after(() => site.remove());
+  const live = site.request('/', [{ name: 'mf-a', version: '1' }]);
+  const next = site.request('/', [{ name: 'mf-a', version: '2' }]);
+  const source = { remote: 'mf-a', version: '1' };
+  const whole: RenderResult = { html: '', styles: '', head: null, renderedModules: [], notRendered: [] };
+
+  it('are those published after the start, until they have rendered twenty pages', () => {
+    const suspects = new Suspects(live.serverBuilds);
+    assert.equal(suspects.isOn(live), false);
+    assert.equal(suspects.isOn(next), true);
+    assert.equal(suspects.isAnyOf(next.serverBuilds), true);
+    for (let pages = 0; pages < 19; pages += 1) suspects.rendered(next, whole);
+    suspects.rendered(next, { ...whole, notRendered: [{ remote: 'mf-a', reason: 'broken' }] });
+    assert.equal(suspects.isOn(next), true);
+    suspects.rendered(next, whole);
+    assert.equal(suspects.isOn(next), false);
+    assert.equal(suspects.isAnyOf(next.serverBuilds), false);
+  });
+
+  it('are those with a fault that slows or ends the process, and not those that throw in render', () => {
+    const suspects = new Suspects(live.serverBuilds);
+    suspects.fault({ kind: 'render', source, reason: 'broken' });
+    assert.equal(suspects.isOn(live), false);
+    suspects.fault({ kind: 'timeout', source, reason: 'too long' });
+    assert.equal(suspects.isOn(live), true);
+  });
+
+  it('are of no concern to a page without them', () => {
+    const suspects = new Suspects(live.serverBuilds);
+    assert.equal(suspects.isOn({ ...next, remotes: [] }), false);
+    assert.equal(suspects.isOn({ ...next, leaveOut: ['mf-a'] }), false);
+  });
+});
