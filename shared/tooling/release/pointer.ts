@@ -33,10 +33,17 @@ export function assertNotFrozen(remote: string): void {
 
 /**
  * Makes a stored version live: the log first, the pointer last. Only a rollback moves the pointer of a frozen remote.
+ * `judge` throws if the version does not fit what is live; nothing else goes live between its judgement and the change.
  */
-export const pointTo = (remote: string, version: string, action: 'publish' | 'rollback' | 'use') =>
+export const pointTo = (
+  remote: string,
+  version: string,
+  action: 'publish' | 'rollback' | 'use',
+  judge = async (): Promise<void> => undefined,
+) =>
   withLock(storeFolder(), async () => {
     if (action !== 'rollback') assertNotFrozen(remote);
+    await judge();
     const release = readRelease(remote, version);
     const host = action === 'publish' ? hostVersion() : undefined;
     appendToLog({ remote, version, action, ...(host && { host }) });

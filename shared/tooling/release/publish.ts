@@ -13,7 +13,7 @@ import { precompress } from './compress-beside.ts';
 import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { checkCompatibility } from './gate/compatibility.ts';
 import { type Finding, GateError } from './gate/finding.ts';
-import { passGate } from './gate/run-gate.ts';
+import { passDeclaration, passGate } from './gate/run-gate.ts';
 import { checkTrial } from './gate/trial.ts';
 import { historyOf } from './history.ts';
 import { withLock } from './lock.ts';
@@ -62,18 +62,27 @@ export async function publish(
     }
     if (live === version) return { version, built, wasLive: true };
     const uses = readVersionUses(name, version);
-    const findings: Finding[] = uses ? checkCompatibility(name, uses, await surroundings()) : [];
-    if (findings.length === 0 && isTried)
-      findings.push(...(await checkTrial(readRelease(name, version), console.warn)));
-    if (findings.length > 0) throw new GateError(name, findings);
-    return { version, built, wasLive: await makeLive(name, version) };
+    const judgeUses = async () =>
+      refuse(name, uses ? checkCompatibility(name, uses, await surroundings()) : []);
+    await judgeUses();
+    if (isTried) refuse(name, await checkTrial(readRelease(name, version), console.warn));
+    // Once more when nothing else can go live: another remote may have taken an address since.
+    const wasLive = await makeLive(name, version, async () => {
+      await passDeclaration(declaration);
+      await judgeUses();
+    });
+    return { version, built, wasLive };
   });
 }
 
+function refuse(name: string, findings: Finding[]): void {
+  if (findings.length > 0) throw new GateError(name, findings);
+}
+
 /** Makes a stored version live; returns whether it was already. */
-async function makeLive(name: string, version: string): Promise<boolean> {
+async function makeLive(name: string, version: string, judge?: () => Promise<void>): Promise<boolean> {
   const wasLive = liveRelease(name)?.version === version;
-  if (!wasLive) await pointTo(name, version, 'publish');
+  if (!wasLive) await pointTo(name, version, 'publish', judge);
   return wasLive;
 }
 

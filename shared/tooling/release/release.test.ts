@@ -169,6 +169,15 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(live('mf-tiny').version, before);
   });
 
+  it('lets one of two remotes have an address that both publish at the same time', async () => {
+    const pages = live('mf-left').declaration.pages.map((page) => ({ ...page, path: '/side' }));
+    for (const name of ['mf-left', 'mf-right']) workspace.writeRemote({ name, word: 'side', pages });
+    const outcomes = await Promise.all([release('publish', 'mf-left'), release('publish', 'mf-right')]);
+    assert.deepEqual(outcomes.map(({ code }) => code).sort(), [0, 1]);
+    const refused = outcomes.find(({ code }) => code === 1);
+    assert.match(refused?.output ?? '', /- addresses: .*\/side.*\. Fix: /);
+  });
+
   it('refuses an incompatible remote without building or storing it', async () => {
     const pointer = readFileSync(join(workspace.store, 'discovery.json'), 'utf8');
     workspace.writeRemote({ name: 'mf-odd', word: 'odd', platform: '^99.0.0' });
