@@ -4,6 +4,7 @@ import { remoteFolder } from '../../webpack/workspace.ts';
 import { readSurroundings, readVersionUses } from '../compatibility/deployed.ts';
 import { judgeUses } from '../compatibility/judge-uses.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkBundleCode } from './bundle-code.ts';
 import { checkBundleModules } from './bundle-modules.ts';
 import { checkBundleSize } from './bundle-size.ts';
 import { type Candidate, type Check, type LiveSite, readLiveSite } from './candidate.ts';
@@ -17,7 +18,7 @@ import { checkTypes } from './types.ts';
 /** The checks that read the declaration only: milliseconds. */
 const ofDeclaration: Check[] = [checkDeclaration, checkAddresses];
 /** The checks that read the build's output. */
-const ofBuild: Check[] = [checkBundleModules, checkBundleSize];
+const ofBuild: Check[] = [checkBundleModules, checkBundleCode, checkBundleSize];
 
 const candidateOf = (declaration: RemoteDeclaration): Candidate => ({
   declaration,
