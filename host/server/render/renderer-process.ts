@@ -145,6 +145,11 @@ export class RendererProcess {
     return source ? request.remotes.includes(source.remote) : request.route === route;
   }
 
+  /** True while code of a remote runs. */
+  get isInRemote(): boolean {
+    return progressOf(this.#file.read()).source !== undefined;
+  }
+
   get isEmpty(): boolean {
     return this.#jobs.size === 0;
   }

@@ -135,6 +135,7 @@ class RenderPool {
     this.#isClosed = true;
     clearTimeout(this.#pause);
     for (const one of [...this.#active, ...this.#retired, ...this.#closing]) one.close();
+    this.#closing.clear();
     this.#spare?.close();
     for (let job = this.#queue.take(); job; job = this.#queue.take())
       job.reject(new Error('the renderer was closed'));
@@ -210,11 +211,18 @@ class RenderPool {
       if (!one.isEmpty) continue;
       this.#retired.delete(one);
       this.#closing.add(one);
-      setTimeout(() => {
-        this.#closing.delete(one);
-        one.close();
-      }, grace).unref();
+      this.#closeLater(one);
     }
+  }
+
+  /** A process that computes then stays until it ends or is late, so that its fault is reported. */
+  #closeLater(one: RendererProcess): void {
+    setTimeout(() => {
+      if (!this.#closing.has(one)) return;
+      if (one.isInRemote) return this.#closeLater(one);
+      this.#closing.delete(one);
+      one.close();
+    }, grace).unref();
   }
 
   #isNeeded = ({ isApart }: RendererProcess): boolean =>
