@@ -54,8 +54,8 @@ export class FaultyStore {
     this.#write(this.#healthy);
   }
 
-  /** Publishes the live version of a remote with a fault, and the live one as its fallback. Returns the version. */
-  publish(remote: string, fault: string): string {
+  /** Publishes a copy of a remote's live version, with a fault if one is given. Returns the new version. */
+  publish(remote: string, fault?: string): string {
     const discovery = structuredClone(this.#healthy);
     const live = discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     if (!live) throw new Error(`${remote} is not live`);
@@ -67,7 +67,7 @@ export class FaultyStore {
     const version = hash.digest('hex').slice(0, 12);
     cpSync(join(this.#folder, remote, former), join(this.#folder, remote, version), { recursive: true });
     const file = join(this.#folder, remote, version, release.server);
-    const code = `${readFileSync(file, 'utf8')}\n;${serverFaults[fault]}`;
+    const code = `${readFileSync(file, 'utf8')}\n;${fault ? serverFaults[fault] : ''}`;
     writeFileSync(file, code);
     release.integrity[release.server] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
     release.version = version;

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 /**
  * Publishes each remote with each fault on a running site, and measures what it does to pages without that remote.
- * Healthy and faulty phases take turns.
+ * Releases of a healthy and of a faulty version take turns.
  */
 const usage = `pnpm bench:server-faults --site URL --store FOLDER [options]
   --remotes LIST   only these remotes, separated by commas
@@ -92,6 +92,8 @@ async function takeTurns(
   fault: string,
   seconds: number,
 ): Promise<Round> {
+  // A healthy version is published as well: every release renders the cached pages again.
+  store.publish(remote);
   const healthy = await measure(site, remote, seconds);
   const version = store.publish(remote, fault);
   const faulty = await measure(site, remote, seconds, version);

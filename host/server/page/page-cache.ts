@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** Makes a value or rejects. `hasCached`: a cached value is served if it rejects. */
-type Make<T> = (hasCached: boolean) => Promise<T>;
+interface Need {
+  /** A cached value is served if making a new one fails. */
+  hasCached: boolean;
+  /** A cached value is served meanwhile. */
+  isRenewal: boolean;
+}
+
+/** Makes a value or rejects. */
+type Make<T> = (need: Need) => Promise<T>;
 
 /** Caches rendered pages for a few seconds; a stale page is served once more and re-rendered in the background. */
 export function createPageCache<T>({
@@ -19,15 +26,10 @@ export function createPageCache<T>({
   const entries = new LRUCache<string, { value: T; at: number }>({ max: most });
   const underway = new Map<string, Promise<T>>();
 
-  function renew(
-    key: string,
-    make: Make<T>,
-    hasCached: boolean,
-    isCacheable: (value: T) => boolean,
-  ): Promise<T> {
+  function renew(key: string, make: Make<T>, need: Need, isCacheable: (value: T) => boolean): Promise<T> {
     const running = underway.get(key);
     if (running) return running;
-    const promise = make(hasCached)
+    const promise = make(need)
       .then((value) => {
         if (isCacheable(value)) entries.set(key, { value, at: Date.now() });
         else entries.delete(key);
@@ -46,11 +48,11 @@ export function createPageCache<T>({
       if (entry && age <= freshFor) return entry.value;
       if (entry && age <= staleFor) {
         // The next request gets the new value; if this fails, the old one stays until it is too old.
-        renew(key, make, true, isCacheable).catch(() => {});
+        renew(key, make, { hasCached: true, isRenewal: true }, isCacheable).catch(() => {});
         return entry.value;
       }
       const hasCached = age <= staleIfErrorFor;
-      return renew(key, make, hasCached, isCacheable).catch((error: unknown) => {
+      return renew(key, make, { hasCached, isRenewal: false }, isCacheable).catch((error: unknown) => {
         if (entry && hasCached) return entry.value;
         throw error;
       });

@@ -48,7 +48,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     const page = await cache
       .take(
         cacheKey(live, url, visitor),
-        (hasCached) => renderInTurn({ live, url, visitor, hasCached }),
+        (need) => renderInTurn({ live, url, visitor, ...need }),
         ({ isWhole, status }) => isWhole && status === 200,
       )
       .catch((error: unknown) => {

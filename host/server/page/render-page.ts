@@ -28,6 +28,8 @@ export interface PageRequest {
   visitor: Visitor;
   /** Whether a cached copy of the page exists. */
   hasCached: boolean;
+  /** Whether the cached copy is sent meanwhile. */
+  isRenewal: boolean;
 }
 
 export interface RenderedPage {
@@ -53,7 +55,7 @@ const notFoundData: PageData = { queries: [], isNotFound: true, isUnavailable: f
 /** Fetches a page's data, renders it and builds its document. */
 export async function renderPage(context: RenderContext, request: PageRequest): Promise<RenderedPage> {
   const { config, log } = context;
-  const { live, url, visitor, hasCached } = request;
+  const { live, url, visitor, hasCached, isRenewal } = request;
   const match = matchPage(live, url);
   const data = match ? await fetchPageData(config.apiOrigin, match.needs) : notFoundData;
   // Without a cached copy, a slow API leaves the data to the browser; a cached page is better than one without its
@@ -62,7 +64,7 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
     throw new ApiUnavailable('the API has no data for this page');
   const browserRendered = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
   const rendered = config.serverRendering
-    ? await renderOnServer(context, { live, url, language: visitor.language }, match, data).catch(
+    ? await renderOnServer(context, { live, url, language: visitor.language, isRenewal }, match, data).catch(
         (error: unknown) => {
           log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
           return browserRendered;
@@ -83,12 +85,13 @@ interface ServerPage {
   language: RenderRequest['language'];
   /** Set if the page tries a version that is out. */
   isTrial?: boolean;
+  isRenewal?: boolean;
 }
 
 /** Renders a page without the remotes that are out, and counts the modules that were rendered. */
 export async function renderOnServer(
   { config, renderer, breaker }: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
-  { live, url, language, isTrial = false }: ServerPage,
+  { live, url, language, isTrial = false, isRenewal = false }: ServerPage,
   match: PageMatch | null,
   { queries, isNotFound }: PageData,
 ): Promise<RenderResult> {
@@ -104,6 +107,7 @@ export async function renderOnServer(
     serverBuilds,
     remotes: remotesOn(live, match ?? undefined),
     isTrial,
+    isRenewal,
     queries,
     leaveOut: [...leftOut, ...excluded],
     siteOrigin: config.siteOrigin,

@@ -16,6 +16,8 @@ export interface RenderRequest {
   remotes: readonly string[];
   /** Try a version that is out: the page renders apart from those that are sent. */
   isTrial: boolean;
+  /** A cached page is sent meanwhile: no visitor waits for this one. */
+  isRenewal: boolean;
   queries: readonly DehydratedCall[];
   /** Remotes left to the browser, because they failed on the server. */
   leaveOut: readonly string[];

@@ -21,6 +21,8 @@ export interface Job {
   reject: (error: Error) => void;
   /** How often a process was lost with it. */
   losses: number;
+  /** When it was requested, in ms of `performance.now()`. */
+  since: number;
   /** Gives the page up if its turn does not come. */
   wait: NodeJS.Timeout;
 }

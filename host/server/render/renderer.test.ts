@@ -121,6 +121,18 @@ describe('renderer', () => {
       assert.deepEqual(order, ['/1', '/4', '/2', '/3']);
     }));
 
+  it('renders what visitors wait for before renewals of cached pages', () =>
+    withRenderer(async (renderer) => {
+      await renderer.render(request('/a'));
+      const rendered: string[] = [];
+      const pages = ['/slow', '/renewed', '/awaited'].map(async (url) => {
+        await renderer.render(request(url, { isRenewal: url === '/renewed' }));
+        rendered.push(url);
+      });
+      await Promise.all(pages);
+      assert.deepEqual(rendered, ['/slow', '/awaited', '/renewed']);
+    }));
+
   it('replaces a process that has grown between two pages', () =>
     withRenderer(
       async (renderer, faults) => {

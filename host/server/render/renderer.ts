@@ -42,6 +42,9 @@ const mostBusy = 0.5;
 /** Longest pause before another start of a process that cannot start, in ms. */
 const longestPause = 10_000;
 
+/** Longest time, in ms, that the renewal of a cached page waits behind the pages that visitors wait for. */
+const renewalPatience = 1000;
+
 const mebibyte = 1024 * 1024;
 
 /** Renders pages in processes of their own, within deadlines that no remote can extend. */
@@ -65,6 +68,10 @@ export function createRenderer({
     close: async () => pool.close(),
   };
 }
+
+/** A renewal that has waited long counts as well: the cached page gets too old. */
+const isAwaited = ({ request, since }: Job): boolean =>
+  !request.isRenewal || performance.now() - since > renewalPatience;
 
 const reasonOf = ({ kind, progress: { source } }: Pick<Loss, 'kind' | 'progress'>): string => {
   const where = source ? ` in ${source.remote}` : '';
@@ -124,6 +131,7 @@ class RenderPool {
         },
         reject,
         losses: 0,
+        since: performance.now(),
         wait: this.#limitWait(() => job),
       };
       this.#queue.add(job);
@@ -153,7 +161,7 @@ class RenderPool {
   #work(): void {
     this.#replaceWorn();
     for (const one of this.#active) {
-      const job = one.isFree ? this.#queue.take((page) => this.#mayTake(one, page)) : undefined;
+      const job = one.isFree ? this.#next(one) : undefined;
       if (!job) continue;
       clearTimeout(job.wait);
       one.render(job);
@@ -166,6 +174,12 @@ class RenderPool {
     this.#spare = undefined;
     this.#startSpare();
     this.#work();
+  }
+
+  /** Pages that visitors wait for come first. */
+  #next(one: RendererProcess): Job | undefined {
+    const mayTake = (job: Job) => this.#mayTake(one, job);
+    return this.#queue.take((job) => isAwaited(job) && mayTake(job)) ?? this.#queue.take(mayTake);
   }
 
   #isSuspect = ({ request }: Job): boolean => request.isTrial || this.#suspects.isOn(request);

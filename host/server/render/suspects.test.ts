@@ -33,6 +33,15 @@ describe('suspect versions', () => {
     assert.equal(suspects.isOn(live), true);
   });
 
+  it('are all versions of a remote with such a fault, so that its last good version renders its first pages apart', () => {
+    const suspects = new Suspects(live.serverBuilds);
+    suspects.fault({ kind: 'timeout', source: { ...source, version: '2' }, reason: 'too long' });
+    assert.equal(suspects.isOn(live), true);
+    for (let pages = 0; pages < 20; pages += 1) suspects.rendered(live, whole);
+    assert.equal(suspects.isOn(live), false);
+    assert.equal(suspects.isOn(next), true);
+  });
+
   it('are of no concern to a page without them', () => {
     const suspects = new Suspects(live.serverBuilds);
     assert.equal(suspects.isOn({ ...next, remotes: [] }), false);

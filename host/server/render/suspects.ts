@@ -43,7 +43,10 @@ export class Suspects {
     );
 
   fault({ kind, source }: RenderFault): void {
-    if (source && costly.has(kind)) this.#pagesLeft.set(keyOf(source.remote, source.version), pagesOnTrial);
+    if (!source || !costly.has(kind)) return;
+    // The version that may soon replace it as well: all cached pages with it are then rendered at once.
+    for (const key of [...this.#pagesLeft.keys(), keyOf(source.remote, source.version)])
+      if (key.startsWith(keyOf(source.remote, ''))) this.#pagesLeft.set(key, pagesOnTrial);
   }
 
   rendered({ remotes, leaveOut, serverBuilds }: RenderRequest, { notRendered }: RenderResult): void {

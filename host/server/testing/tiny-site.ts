@@ -105,6 +105,7 @@ export function createTinySite() {
         serverBuilds,
         remotes: remotes.map(({ name }) => name),
         isTrial: false,
+        isRenewal: false,
         queries: [],
         leaveOut: [],
         siteOrigin: 'http://localhost',
