@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { createLoggingBreaker, logFault, outagesOf } from './breaker/host-health.ts';
@@ -26,6 +26,14 @@ import { registerStoredFiles } from './stored-files.ts';
 const workingBuilds = ({ serverBuilds, leftOut }: LiveComposition): LiveComposition['serverBuilds'] =>
   Object.fromEntries(Object.entries(serverBuilds).filter(([remote]) => !leftOut.includes(remote)));
 
+const pageCompression: FastifyCompressOptions = {
+  global: true,
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  // One level above the default: 10% fewer bytes for 3 ms.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+};
+
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(config: HostConfig) {
   const app = Fastify({
@@ -48,6 +56,7 @@ export async function createHostApp(config: HostConfig) {
       logFault(app.log, fault);
       breaker.fault(fault);
     },
+    isOut: breaker.isOut,
   });
   const stopRecovery = startRecovery({
     breaker,
@@ -77,13 +86,7 @@ export async function createHostApp(config: HostConfig) {
     return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
   });
   await app.register(async (pages) => {
-    await pages.register(compress, {
-      global: true,
-      encodings: ['br', 'gzip'],
-      threshold: 1024,
-      // One level above the default: 10% fewer bytes for 3 ms.
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    });
+    await pages.register(compress, pageCompression);
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });
     await pages.register(searchEngines, {
       liveComposition,

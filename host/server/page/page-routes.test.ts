@@ -12,7 +12,7 @@ import { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import { readConfig } from '../config.ts';
 import { edgeErrors } from '../edge/errors.ts';
 import type { RenderRequest, RenderResult } from '../render/render-messages.ts';
-import { RenderTimeout } from '../render/renderer.ts';
+import { RenderTimeout } from '../render/render-pool.ts';
 import { live, rendered } from '../testing/live-site.ts';
 import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';

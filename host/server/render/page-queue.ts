@@ -38,8 +38,12 @@ export class PageQueue<T> {
     return undefined;
   }
 
+  *[Symbol.iterator](): Iterator<T> {
+    for (const pages of this.#byRoute.values()) yield* pages;
+  }
+
   some(accepts: (page: T) => boolean): boolean {
-    return [...this.#byRoute.values()].some((pages) => pages.some(accepts));
+    return [...this].some(accepts);
   }
 
   /** Returns false if the page no longer waits. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Job } from './job.ts';
 import { lowerPriority } from './process-priority.ts';
 import { openProgressFile, type ProgressFile } from './progress-file.ts';
 import type {
@@ -7,25 +8,9 @@ import type {
   ProcessVitals,
   Progress,
   RenderFault,
-  RenderRequest,
-  RenderResult,
   ServerBuilds,
   ToProcess,
 } from './render-messages.ts';
-
-/** A page to render, and the promise of its result. */
-export interface Job {
-  id: number;
-  request: RenderRequest;
-  resolve: (result: RenderResult) => void;
-  reject: (error: Error) => void;
-  /** How often a process was lost with it. */
-  losses: number;
-  /** When it was requested, in ms of `performance.now()`. */
-  since: number;
-  /** Gives the page up if its turn does not come. */
-  wait: NodeJS.Timeout;
-}
 
 export interface ProcessLimits {
   /** Longest time for one page, in ms that the process computes or waits. */

@@ -3,7 +3,8 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTinySite, type TinyRemote } from '../testing/tiny-site.ts';
 import type { RenderFault, RenderRequest } from './render-messages.ts';
-import { createRenderer, type Renderer, RenderTimeout } from './renderer.ts';
+import { RenderTimeout } from './render-pool.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
 
 /** A remote that does what the address of the page says. */
 const remote: TinyRemote = {
@@ -94,6 +95,21 @@ describe('renderer', () => {
       { serverBuilds: () => known.serverBuilds },
     );
   });
+
+  it('renders pages that wait with a version without it, once it is out', () =>
+    withRenderer(
+      async (renderer, faults) => {
+        const urls = ['/loop/1', '/loop/2', '/loop/3'];
+        const pages = await Promise.all(urls.map((url) => renderer.render(request(url))));
+        assert.deepEqual(
+          faults.map(({ address }) => address),
+          ['en /loop/1'],
+        );
+        for (const { notRendered } of pages)
+          assert.deepEqual(notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
+      },
+      { isOut: ({ remote }) => remote === 'mf-a' },
+    ));
 
   it('keeps the timers of other remotes on a page where one starts too many', () =>
     withRenderer(async (renderer, faults) => {

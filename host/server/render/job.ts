@@ -1,0 +1,33 @@
+import type { FaultSource, RenderRequest, RenderResult } from './render-messages.ts';
+
+/** A page to render, and the promise of its result. */
+export interface Job {
+  id: number;
+  request: RenderRequest;
+  resolve: (result: RenderResult) => void;
+  reject: (error: Error) => void;
+  /** How often a process was lost with it. */
+  losses: number;
+  /** Was to be rendered with a suspect version. It stays so without the version: many such pages wait at a time. */
+  isSuspect: boolean;
+  /** When it was requested, in ms of `performance.now()`. */
+  since: number;
+  /** Gives the page up if its turn does not come. */
+  wait: NodeJS.Timeout;
+}
+
+/** Longest time, in ms, that the renewal of a cached page waits behind the pages that visitors wait for. */
+const renewalPatience = 1000;
+
+/** A renewal that has waited long counts as well: the cached page gets too old. */
+export const isAwaited = ({ request, since }: Job): boolean =>
+  !request.isRenewal || performance.now() - since > renewalPatience;
+
+/** Whether the page would be rendered with this version. */
+export const isWith = ({ request }: Job, { remote, version }: FaultSource): boolean =>
+  request.serverBuilds[remote]?.version === version && !request.leaveOut.includes(remote);
+
+/** Leaves a remote of the page to the browser. */
+export function leaveOut(job: Job, remote: string): void {
+  job.request = { ...job.request, leaveOut: [...job.request.leaveOut, remote] };
+}

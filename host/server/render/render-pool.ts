@@ -1,0 +1,273 @@
+import { isAwaited, isWith, type Job, leaveOut } from './job.ts';
+import { PageQueue } from './page-queue.ts';
+import {
+  addressOf,
+  type FaultSource,
+  type RenderFault,
+  type RenderRequest,
+  type RenderResult,
+  type ServerBuilds,
+} from './render-messages.ts';
+import { type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
+import { Suspects } from './suspects.ts';
+
+/** A page that could not be rendered in time. */
+export class RenderTimeout extends Error {}
+
+export interface PoolOptions {
+  renderFile: string;
+  /** Processes that render at the same time, besides the spare one and that of suspect versions. */
+  size: number;
+  /** Server builds that a new process loads ahead of its first page. */
+  serverBuilds: () => ServerBuilds;
+  onFault: (fault: RenderFault) => void;
+  /** Whether a version is out on this host: pages that wait are then rendered without it. */
+  isOut: (version: FaultSource) => boolean;
+  limits: ProcessLimits;
+}
+
+/** How long a process without pages stays, in ms: timers of its last pages may run as long. */
+const grace = 1000;
+/** A page is given up after this many lost processes. */
+const mostLosses = 5;
+/** A process is replaced after this many pages, against what accumulates. */
+const mostPages = 5000;
+/** Share of the heap limit at which a process is replaced between two pages. */
+const fullHeap = 0.7;
+/** Share of the time between pages in which a process may be busy. */
+const mostBusy = 0.5;
+/** Longest pause before another start of a process that cannot start, in ms. */
+const longestPause = 10_000;
+
+const mebibyte = 1024 * 1024;
+
+const reasonOf = ({ kind, progress: { source } }: Pick<Loss, 'kind' | 'progress'>): string => {
+  const where = source ? ` in ${source.remote}` : '';
+  if (kind === 'timeout') return `rendering took too long${where}`;
+  if (kind === 'memory') return `rendering took too much memory${where}`;
+  return `the rendering process ended${where}`;
+};
+
+/** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
+export class RenderPool {
+  readonly #options: PoolOptions;
+  readonly #queue = new PageQueue<Job>(({ request }) => request.route);
+  readonly #active = new Set<RendererProcess>();
+  /** Retired processes with pages under way. */
+  readonly #retired = new Set<RendererProcess>();
+  /** Retired processes whose last pages may still cause a fault. */
+  readonly #closing = new Set<RendererProcess>();
+  readonly #suspects: Suspects;
+  #spare: RendererProcess | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #failedStarts = 0;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#suspects = new Suspects(options.serverBuilds());
+    this.#startSpare();
+  }
+
+  render(request: RenderRequest): Promise<RenderResult> {
+    return new Promise<RenderResult>((resolve, reject) => {
+      this.#lastId += 1;
+      const job: Job = {
+        id: this.#lastId,
+        request,
+        resolve: (result) => {
+          this.#suspects.rendered(request, result);
+          resolve(result);
+        },
+        reject,
+        losses: 0,
+        isSuspect: false,
+        since: performance.now(),
+        wait: this.#limitWait(() => job),
+      };
+      this.#queue.add(job);
+      this.#work();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#pause);
+    for (const one of [...this.#active, ...this.#retired, ...this.#closing]) one.close();
+    this.#closing.clear();
+    this.#spare?.close();
+    for (let job = this.#queue.take(); job; job = this.#queue.take())
+      job.reject(new Error('the renderer was closed'));
+  }
+
+  /** A page whose turn does not come is left to the browser. */
+  #limitWait(jobOf: () => Job): NodeJS.Timeout {
+    const { deadline, patience } = this.#options.limits;
+    return setTimeout(() => {
+      const job = jobOf();
+      if (this.#queue.remove(job)) job.reject(new RenderTimeout('no process was free to render the page'));
+    }, deadline * patience).unref();
+  }
+
+  #work(): void {
+    this.#replaceWorn();
+    for (const one of this.#active) {
+      const job = one.isFree ? this.#next(one) : undefined;
+      if (!job) continue;
+      clearTimeout(job.wait);
+      one.render(job);
+    }
+    if (this.#queue.isEmpty || !this.#spare?.isReady) return;
+    const isApart = this.#needsApart();
+    if (!isApart && !this.#mayGrow()) return;
+    if (isApart) this.#spare.setApart();
+    this.#active.add(this.#spare);
+    this.#spare = undefined;
+    this.#startSpare();
+    this.#work();
+  }
+
+  /** Pages that visitors wait for come first. */
+  #next(one: RendererProcess): Job | undefined {
+    const mayTake = (job: Job) => this.#mayTake(one, job);
+    return this.#queue.take((job) => isAwaited(job) && mayTake(job)) ?? this.#queue.take(mayTake);
+  }
+
+  #isSuspect = (job: Job): boolean => {
+    job.isSuspect ||= job.request.isTrial || this.#suspects.isOn(job.request);
+    return job.isSuspect;
+  };
+
+  #mayTake(one: RendererProcess, job: Job): boolean {
+    if (this.#isSuspect(job) !== one.isApart) return false;
+    return ![...this.#active].some((other) => other !== one && other.blocks(job));
+  }
+
+  /** Suspect versions get one process at a time, so that they cannot take them all. */
+  #needsApart(): boolean {
+    return ![...this.#active].some(({ isApart }) => isApart) && this.#queue.some(this.#isSuspect);
+  }
+
+  /** Beyond its size the pool grows only while every process is stuck: pages would wait for a deadline. */
+  #mayGrow(): boolean {
+    const shared = this.#shared;
+    const stuck = shared.filter(({ isStuck }) => isStuck);
+    const mayRender = (job: Job) => !this.#isSuspect(job) && !stuck.some((one) => one.blocks(job));
+    if (
+      shared.length >= this.#options.size &&
+      (shared.length >= 2 * this.#options.size || stuck.length < shared.length)
+    )
+      return false;
+    return this.#queue.some(mayRender);
+  }
+
+  /** The processes of versions that are not suspect. */
+  get #shared(): RendererProcess[] {
+    return [...this.#active].filter(({ isApart }) => !isApart);
+  }
+
+  /** Retires processes that have grown or are busy without a page, and those that stuck ones made necessary. */
+  #replaceWorn(): void {
+    for (const one of this.#active) {
+      const { memory, busyBetweenPages } = one.vitals;
+      const isFull = memory > fullHeap * this.#options.limits.heap * mebibyte;
+      const isWorn = isFull || busyBetweenPages > mostBusy || one.pages >= mostPages;
+      const isSurplus = one.isFree && this.#queue.isEmpty && !this.#isNeeded(one);
+      if (!isWorn && !isSurplus) continue;
+      one.isRetired = true;
+      this.#active.delete(one);
+      this.#retired.add(one);
+    }
+    for (const one of this.#retired) {
+      if (!one.isEmpty) continue;
+      this.#retired.delete(one);
+      this.#closing.add(one);
+      this.#closeLater(one);
+    }
+  }
+
+  /** A process that computes then stays until it ends or is late, so that its fault is reported. */
+  #closeLater(one: RendererProcess): void {
+    setTimeout(() => {
+      if (!this.#closing.has(one)) return;
+      if (one.isInRemote) return this.#closeLater(one);
+      this.#closing.delete(one);
+      one.close();
+    }, grace).unref();
+  }
+
+  #isNeeded = ({ isApart }: RendererProcess): boolean =>
+    isApart
+      ? this.#suspects.isAnyOf(this.#options.serverBuilds())
+      : this.#shared.length <= this.#options.size;
+
+  #onFault(fault: RenderFault): void {
+    const { onFault, isOut } = this.#options;
+    this.#suspects.fault(fault);
+    onFault(fault);
+    if (fault.source && isOut(fault.source)) this.#leaveOut(fault.source);
+  }
+
+  /** Each page that waits with a version which is out would cost another process. */
+  #leaveOut(version: FaultSource): void {
+    for (const job of this.#queue)
+      if (!job.request.isTrial && isWith(job, version)) leaveOut(job, version.remote);
+  }
+
+  #startSpare(): void {
+    if (this.#isClosed || this.#spare) return;
+    const spare = new RendererProcess(
+      this.#options.renderFile,
+      this.#options.serverBuilds(),
+      this.#options.limits,
+      {
+        onChange: () => {
+          if (spare === this.#spare) this.#failedStarts = 0;
+          this.#work();
+        },
+        onFault: (fault) => this.#onFault(fault),
+        onLost: (loss) => this.#onLost(spare, loss),
+      },
+    );
+    this.#spare = spare;
+  }
+
+  #onLost(lost: RendererProcess, loss: Loss): void {
+    this.#active.delete(lost);
+    this.#retired.delete(lost);
+    this.#closing.delete(lost);
+    this.#requeue(loss);
+    this.#reportLoss(loss);
+    if (lost === this.#spare) {
+      this.#spare = undefined;
+      const pause = Math.min(longestPause, 100 * 2 ** this.#failedStarts);
+      this.#failedStarts += 1;
+      this.#pause = setTimeout(() => this.#startSpare(), pause).unref();
+    }
+    this.#work();
+  }
+
+  #reportLoss(loss: Loss): void {
+    const { source } = loss.progress;
+    const address = loss.progress.address ?? (loss.culprit && addressOf(loss.culprit.request));
+    // Only while a build loads is there no module whose code runs.
+    const kind = source && !source.module ? 'load' : loss.kind;
+    this.#onFault({ kind, source, address, reason: reasonOf(loss) });
+  }
+
+  #requeue({ culprit, others, ...loss }: Loss): void {
+    const { source } = loss.progress;
+    const again = [...others];
+    if (culprit && source && isWith(culprit, source)) {
+      leaveOut(culprit, source.remote);
+      again.unshift(culprit);
+    } else culprit?.reject(new RenderTimeout(reasonOf(loss)));
+    for (const job of again.reverse()) {
+      job.losses += 1;
+      if (job.losses > mostLosses)
+        job.reject(new RenderTimeout('each process that rendered the page was lost'));
+      else this.#queue.addFirst(job);
+    }
+  }
+}
