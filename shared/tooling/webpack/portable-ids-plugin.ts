@@ -28,7 +28,7 @@ function nameGenerated(compilation: Compilation, modules: Iterable<Module>): voi
   for (const module of modules) {
     const identifier = module.identifier();
     if (identifier.startsWith('container entry ')) compilation.chunkGraph.setModuleId(module, 'container');
-    if (/[\\/]\.federation[\\/]entry\.\w+\.js/.test(module.nameForCondition() ?? ''))
+    if (identifier.startsWith('javascript/esm|data:'))
       compilation.chunkGraph.setModuleId(module, 'federation');
   }
 }

@@ -36,12 +36,10 @@ export function exposedModules(declaration: RemoteDeclaration): Record<string, s
 const sourceMaps = (mode: Mode): Configuration =>
   mode === 'development' ? {} : { devtool: 'hidden-nosources-source-map' };
 
-/** The hash in the name of federation's generated entry depends on the folder of the checkout. */
-const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) =>
-  (path.startsWith(workspaceRoot) ? relative(workspaceRoot, path) : path).replace(
-    /(\.federation\/entry)\.\w+/,
-    '$1',
-  );
+const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) => {
+  if (path.startsWith('data:')) return 'webpack/federation entry';
+  return path.startsWith(workspaceRoot) ? relative(workspaceRoot, path) : path;
+};
 
 /** The browser build: a federation container without any platform code. */
 export function browserConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
@@ -90,6 +88,8 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
+        // A file would lie in the folder in which the command was given, which then has part in the version.
+        virtualRuntimeEntry: true,
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },

@@ -72,7 +72,7 @@ function offencesIn(file: string, code: string): Offence[] {
 }
 
 /** What the build adds itself: it neither runs text nor styles anything in production. */
-const isAdded = (source: string) => /^(webpack\/|external )|\.federation\/|@module-federation\//.test(source);
+const isAdded = (source: string) => /^(webpack\/|external )|@module-federation\//.test(source);
 
 function placeOf(code: string, at: number, map: SourceMap): string | undefined {
   const lines = code.slice(0, at).split('\n');
