@@ -98,8 +98,9 @@ async function removeOld(keep: number) {
   console.log(`${removed.length} versions removed, ${(total / 1_048_576).toFixed(1)} MB freed`);
 }
 
-const parse = () =>
+const parse = (args: string[]) =>
   parseArgs({
+    args,
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
@@ -111,8 +112,9 @@ const parse = () =>
     },
   });
 
-async function main() {
-  const { values, positionals } = parse();
+/** Runs one command of `pnpm release`. */
+export async function runRelease(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args);
   const [command, remote, ...rest] = positionals;
   if (command === 'status') return status(values.json);
   if (command === 'prune') return removeOld(Number(values.keep));
@@ -134,7 +136,7 @@ async function main() {
 }
 
 if (import.meta.main) {
-  main().catch((error: unknown) => {
+  runRelease(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { mock } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { execa } from 'execa';
@@ -109,6 +110,25 @@ export function createScratchWorkspace() {
         },
       );
       return { code: exitCode, output: all };
+    },
+    /**
+     * Runs `pnpm release` in this process, which loads webpack once for all runs. The tooling reads the root of the
+     * workspace when it is loaded, so a process can have one workspace only; `run` is for further ones.
+     */
+    async release(...args: string[]): Promise<Outcome> {
+      Object.assign(process.env, { TALAD_WORKSPACE: root, STORE_DIR: store });
+      const { runRelease } = await import('./release.ts');
+      const lines: string[] = [];
+      const collect = (line: unknown) => lines.push(String(line));
+      const outputs = (['log', 'warn'] as const).map((method) => mock.method(console, method, collect));
+      try {
+        await runRelease(args);
+        return { code: 0, output: lines.join('\n') };
+      } catch (error) {
+        return { code: 1, output: [...lines, error instanceof Error ? error.message : error].join('\n') };
+      } finally {
+        for (const output of outputs) output.mock.restore();
+      }
     },
     discovery: (): Discovery => JSON.parse(readFileSync(join(store, 'discovery.json'), 'utf8')) as Discovery,
     remove: () => rmSync(root, { recursive: true, force: true }),
