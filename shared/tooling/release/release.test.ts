@@ -90,6 +90,7 @@ describe('publishing', { concurrency: false }, () => {
     const elsewhere = createScratchWorkspace();
     try {
       elsewhere.writeRemote({ name: 'mf-tiny', word: 'one' });
+      elsewhere.write('package.json', '{ "version": "7.0.0" }');
       const { output } = await elsewhere.run('release/release.ts', 'publish', 'mf-tiny');
       assert.match(output, new RegExp(`^mf-tiny ${first} is live`, 'm'));
     } finally {

@@ -9,6 +9,8 @@ import type { Compilation, Compiler, Module } from 'webpack';
  */
 export class PortableIdsPlugin {
   apply(compiler: Compiler): void {
+    // Part of the container's name; without it federation takes the version of the package in the working directory.
+    Object.assign(process.env, { MF_BUILD_VERSION: 'local' });
     compiler.hooks.compilation.tap(PortableIdsPlugin.name, (compilation) => {
       // Before webpack numbers the modules that have no id yet.
       compilation.hooks.moduleIds.tap({ name: PortableIdsPlugin.name, stage: -1 }, (modules) =>
