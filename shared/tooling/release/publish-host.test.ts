@@ -8,13 +8,15 @@ import { after, before, describe, it } from 'node:test';
 import { discoveryExtras } from '@talad/contract/composition';
 import { readDeployedApi } from './compatibility/api-record.ts';
 import type { PlatformRecord, Uses } from './compatibility/records.ts';
+import { readLiveSite } from './gate/candidate.ts';
+import { tinyDeclaration, tinyPage } from './gate/tiny-declaration.ts';
 import { deployIfFits } from './publish-host.ts';
 
 const noUses: Uses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
-const platform = (exported: string[]): PlatformRecord => ({
+const platform = (exported: string[], ...paths: string[]): PlatformRecord => ({
   version: '1.0.0',
   modules: { '@talad/ui/box': exported },
-  pages: [],
+  pages: paths.map((path) => ({ path, slots: [] })),
   slots: {},
   events: {},
   uses: noUses,
@@ -31,7 +33,8 @@ describe('deployment of the host and the API', () => {
 
   before(() => {
     Object.assign(process.env, { STORE_DIR: store, API_ORIGIN: 'http://127.0.0.1:9' });
-    const release = { name: 'mf-list', version: '1a2b' };
+    const declaration = tinyDeclaration({ name: 'mf-list', pages: [tinyPage({ path: '/list' })] });
+    const release = { name: 'mf-list', version: '1a2b', declaration };
     const live = {
       url: '/',
       metadata: { integrity: '', version: '1a2b' },
@@ -41,7 +44,8 @@ describe('deployment of the host and the API', () => {
     write('mf-list/1a2b/uses.json', { ...noUses, modules: { '@talad/ui/box': ['Box', 'Stack'] } });
     write('host/old/platform.json', platform(['Box', 'Stack']));
     write('host/less/platform.json', platform(['Box']));
-    write('host/more/platform.json', platform(['Box', 'Grid', 'Stack']));
+    write('host/taking/platform.json', platform(['Box', 'Stack'], '/:page'));
+    write('host/more/platform.json', platform(['Box', 'Grid', 'Stack'], '/terms'));
   });
   after(() => {
     for (const [name, value] of Object.entries({ STORE_DIR, API_ORIGIN }))
@@ -63,9 +67,24 @@ describe('deployment of the host and the API', () => {
     assert.equal(deployed(), 'old');
   });
 
+  it('refuses a host whose page matches an address of a live remote', async () => {
+    await assert.rejects(
+      deployIfFits('taking'),
+      /- addresses: mf-list is live, and the page \/list matches \/list, which belongs to the host \(\/:page\)/,
+    );
+    assert.equal(deployed(), 'old');
+  });
+
   it('deploys a host that provides more', async () => {
     await deployIfFits('more');
     assert.equal(deployed(), 'more');
+  });
+
+  it('judges addresses by the deployed host, or by the one that goes live together with a remote', () => {
+    assert.deepEqual(readLiveSite('mf-new').hostPages, ['/terms']);
+    assert.deepEqual(readLiveSite('mf-new', { host: platform([], '/help') }).hostPages, ['/help']);
+    rmSync(join(store, 'host/current.json'));
+    assert.equal(readLiveSite('mf-new').hostPages, undefined);
   });
 
   it('reads what the API provides from the running one, and from its record when it does not answer', async () => {

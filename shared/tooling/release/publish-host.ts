@@ -1,8 +1,10 @@
 import { buildHost, deployHost } from './build-host.ts';
 import { readOwnApi, recordApi } from './compatibility/api-record.ts';
-import { readSurroundings } from './compatibility/deployed.ts';
+import { readSurroundings, type Surroundings } from './compatibility/deployed.ts';
 import { readPlatform } from './compatibility/platform-record.ts';
 import type { ApiRecord, PlatformRecord } from './compatibility/records.ts';
+import { checkHostPages } from './gate/addresses.ts';
+import { readLiveSite } from './gate/candidate.ts';
 import { checkApi, checkHost } from './gate/compatibility.ts';
 import { type Finding, GateError } from './gate/finding.ts';
 import { refreshFallbacks } from './pointer.ts';
@@ -18,6 +20,12 @@ export function platformOf(version: string): PlatformRecord {
   return platform;
 }
 
+/** Whether the next host fits what the live remotes use, and leaves them their addresses. */
+export const checkNextHost = (next: PlatformRecord, site: Surroundings): Finding[] => [
+  ...checkHost(next, site),
+  ...checkHostPages(next, readLiveSite('').remotes),
+];
+
 /** Builds the host and deploys it, unless a live remote uses what it no longer provides. */
 export async function publishHost(): Promise<{ version: string; built: boolean }> {
   const result = await buildHost();
@@ -27,7 +35,7 @@ export async function publishHost(): Promise<{ version: string; built: boolean }
 
 /** Deploys a build of the host that is in the store, or throws a GateError. */
 export async function deployIfFits(version: string): Promise<void> {
-  refuse('host', checkHost(platformOf(version), await readSurroundings()));
+  refuse('host', checkNextHost(platformOf(version), await readSurroundings()));
   await deployHost(version);
 }
 

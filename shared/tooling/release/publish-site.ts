@@ -7,10 +7,10 @@ import { readOwnApi, recordApi } from './compatibility/api-record.ts';
 import { type LiveUses, readLiveUses, type Surroundings } from './compatibility/deployed.ts';
 import { deployedHostVersion } from './compatibility/platform-record.ts';
 import { readUses } from './compatibility/read-uses.ts';
-import { checkApi, checkHost } from './gate/compatibility.ts';
+import { checkApi } from './gate/compatibility.ts';
 import { GateError } from './gate/finding.ts';
 import { publish } from './publish.ts';
-import { platformOf } from './publish-host.ts';
+import { checkNextHost, platformOf } from './publish-host.ts';
 import { outcomeLine, remoteNames } from './release.ts';
 
 /**
@@ -30,14 +30,14 @@ async function publishSite(mode: Mode) {
   let changed = deployedHostVersion() !== version;
   for (const name of remoteNames()) {
     // Not tried: the site that starts with this set serves no users yet.
-    const published = await publish(name, { surroundings, respectDecisions: true, isTried: false });
+    const published = await publish(name, { host, surroundings, respectDecisions: true, isTried: false });
     changed ||= !published.wasLive;
     console.log(outcomeLine(name, published));
   }
   if (!changed) return;
   const api = await ownApi();
   const site = { host, api, live: readLiveUses() };
-  const findings = [...checkHost(host, site), ...checkApi(api, site)];
+  const findings = [...checkNextHost(host, site), ...checkApi(api, site)];
   if (findings.length > 0) throw new GateError('host', findings);
   recordApi(api);
   await deployHost(version);

@@ -7,8 +7,9 @@ import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
-import { readSurroundings, readVersionUses, usesFile } from './compatibility/deployed.ts';
+import { readSurroundings, readVersionUses, type Surroundings, usesFile } from './compatibility/deployed.ts';
 import { readUses } from './compatibility/read-uses.ts';
+import type { PlatformRecord } from './compatibility/records.ts';
 import { precompress } from './compress-beside.ts';
 import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { checkCompatibility } from './gate/compatibility.ts';
@@ -36,6 +37,14 @@ export interface Published {
   stays?: string;
 }
 
+interface PublishOptions {
+  /** The host that is deployed together with it; else it is judged against the deployed one. */
+  host?: PlatformRecord;
+  surroundings?: () => Promise<Surroundings>;
+  respectDecisions?: boolean;
+  isTried?: boolean;
+}
+
 /**
  * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
  * Rebuilds nothing else. With `respectDecisions` a frozen remote stays as it is, and sources whose version was rolled
@@ -43,7 +52,7 @@ export interface Published {
  */
 export async function publish(
   name: string,
-  { surroundings = readSurroundings, respectDecisions = false, isTried = true } = {},
+  { host, surroundings = readSurroundings, respectDecisions = false, isTried = true }: PublishOptions = {},
 ): Promise<Published> {
   const declaration = await readDeclaration(name);
   const live = liveRelease(name)?.version;
@@ -54,7 +63,7 @@ export async function publish(
   }
   assertNotFrozen(name);
   return withLock(join(remoteFolder(name), 'dist'), async () => {
-    const built = await passGate(declaration, () => buildRemote(name));
+    const built = await passGate(declaration, () => buildRemote(name), host);
     const version = await storeBuilt(declaration, 'production');
     if (respectDecisions && live && live !== version && historyOf(readLog(), name).withdrawn.has(version)) {
       const stays = `${version}, which these sources give, was rolled back; "pnpm release publish ${name}" makes it live`;
@@ -68,7 +77,7 @@ export async function publish(
     if (isTried) refuse(name, await checkTrial(readRelease(name, version), console.warn));
     // Once more when nothing else can go live: another remote may have taken an address since.
     const wasLive = await makeLive(name, version, async () => {
-      await passDeclaration(declaration);
+      await passDeclaration(declaration, host);
       await judgeUses();
     });
     return { version, built, wasLive };

@@ -31,7 +31,13 @@ describe('publishing', { concurrency: false }, () => {
   after(workspace.remove);
 
   it('makes a version live in a discovery document that matches the schema', async () => {
-    first = await publish('mf-tiny');
+    const { code, output } = await release('publish', 'mf-tiny');
+    assert.equal(code, 0, output);
+    assert.match(
+      output,
+      /compared with the host: no host is deployed\. "pnpm release publish host" compares it/,
+    );
+    first = live('mf-tiny').version;
     assert.ok(Value.Check(Discovery, workspace.discovery()));
     const [entry] = workspace.discovery().microFrontends['mf-tiny'] ?? [];
     assert.equal(entry?.url, `/r/mf-tiny/${first}/remoteEntry.js`);

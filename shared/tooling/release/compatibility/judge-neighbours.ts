@@ -34,9 +34,37 @@ const lostProps = (next: Uses, neighbours: Neighbour[]) =>
     ),
   );
 
+/** Menus that are shown, or undefined if a record is from before this was recorded. */
+const shownBy = (all: Uses[]) =>
+  all.every(({ shows }) => shows) ? new Set(all.flatMap(({ shows = [] }) => shows)) : undefined;
+
+/** Menus for which the version has entries and that neither it nor a neighbour shows. */
+export function unseenMenus(next: Uses, neighbours: Neighbour[]): string[] {
+  const shown = shownBy([next, ...neighbours.map(({ uses }) => uses)]);
+  return shown
+    ? (next.adds ?? [])
+        .filter((menu) => !shown.has(menu))
+        .map((menu) => `has entries for the menu "${menu}", which nothing live shows`)
+    : [];
+}
+
+/** Menus that only the replaced version shows and for which a neighbour has entries. */
+function lostMenus(next: Uses, before: Uses, neighbours: Neighbour[]): string[] {
+  const shown = shownBy([next, ...neighbours.map(({ uses }) => uses)]);
+  const gone = (before.shows ?? []).filter((menu) => shown && !shown.has(menu));
+  return gone.flatMap((menu) => {
+    const users = neighbours.filter(({ uses }) => uses.adds?.includes(menu)).map(({ name }) => name);
+    if (users.length === 0) return [];
+    return [
+      `no longer shows the menu "${menu}", and nothing else does; ${users.join(', ')} have entries in it`,
+    ];
+  });
+}
+
 /** What the version takes away from the host and the other live remotes. */
 export const judgeNeighbours = (next: Uses, before: Uses | undefined, neighbours: Neighbour[]): string[] => [
   ...(before ? lostEvents(next, before, neighbours, 'listens') : []),
   ...(before ? lostEvents(next, before, neighbours, 'emits') : []),
+  ...(before ? lostMenus(next, before, neighbours) : []),
   ...lostProps(next, neighbours),
 ];

@@ -42,5 +42,7 @@ export function readUses(folders: string[], declaration?: RemoteDeclaration): Us
       passes: [...(uses.renders.get(name) ?? [])].sort(),
       props: ofSlot(name),
     })),
+    shows: [...uses.shows].sort(),
+    adds: [...new Set(declaration?.nav.map(({ area }) => area))].sort(),
   };
 }

@@ -11,9 +11,10 @@ const usesOf = (source: string) => {
     emits: [...uses.emits],
     listens: [...uses.listens],
     renders: Object.fromEntries([...uses.renders].map(([slot, props]) => [slot, [...props]])),
+    shows: [...uses.shows],
   };
 };
-const none = { modules: {}, calls: [], emits: [], listens: [], renders: {} };
+const none = { modules: {}, calls: [], emits: [], listens: [], renders: {}, shows: [] };
 
 it('finds imported values of shared modules, and no types or other packages', () => {
   const source = `
@@ -37,10 +38,11 @@ it('finds imported values of shared modules, and no types or other packages', ()
   });
 });
 
-it('finds calls, events and slots with their props', () => {
+it('finds calls, events, menus and slots with their props', () => {
   const source = `
     const cart = useCall('GET /api/user/cart', {});
     useEvent('cart:changed', refresh);
+    const entries = useNavigation('footer');
     bus.on('drawer:open', open);
     bus.emit('drawer:close', {});
     page.on('click', press);
@@ -51,5 +53,6 @@ it('finds calls, events and slots with their props', () => {
     emits: ['drawer:close'],
     listens: ['cart:changed', 'drawer:open'],
     renders: { 'favourite.button': ['itemId', 'size'] },
+    shows: ['footer'],
   });
 });

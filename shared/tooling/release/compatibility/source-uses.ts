@@ -10,6 +10,8 @@ export interface SourceUses {
   listens: Set<string>;
   /** Slots with the props that are passed to them. */
   renders: Map<string, Set<string>>;
+  /** Menus whose entries are shown. */
+  shows: Set<string>;
 }
 
 const isCallName = /^(GET|POST|PUT|PATCH|DELETE) \/api\//;
@@ -21,6 +23,7 @@ export const emptyUses = (): SourceUses => ({
   emits: new Set(),
   listens: new Set(),
   renders: new Map(),
+  shows: new Set(),
 });
 
 function add(map: Map<string, Set<string>>, key: string, names: readonly string[]) {
@@ -29,9 +32,14 @@ function add(map: Map<string, Set<string>>, key: string, names: readonly string[
   map.set(key, known);
 }
 
-/** The event that a call of the bus names: `bus.emit('cart:changed', …)`, `useEvent('cart:changed', …)`. */
-function addEvent(uses: SourceUses, { callee, arguments: [first] }: CallExpression) {
-  if (first?.type !== 'Literal' || typeof first.value !== 'string' || !isEventName.test(first.value)) return;
+/**
+ * The event that a call of the bus names, `bus.emit('cart:changed', …)` or `useEvent('cart:changed', …)`, or the menu that
+ * `useNavigation('footer')` reads.
+ */
+function addNamed(uses: SourceUses, { callee, arguments: [first] }: CallExpression) {
+  if (first?.type !== 'Literal' || typeof first.value !== 'string') return;
+  if (callee.type === 'Identifier' && callee.name === 'useNavigation') uses.shows.add(first.value);
+  if (!isEventName.test(first.value)) return;
   const name =
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
       ? callee.property.name
@@ -81,7 +89,7 @@ export function addSourceUses(uses: SourceUses, file: string, source: string): v
     Literal({ value }) {
       if (typeof value === 'string' && isCallName.test(value)) uses.calls.add(value);
     },
-    CallExpression: (call) => addEvent(uses, call),
+    CallExpression: (call) => addNamed(uses, call),
     JSXOpeningElement(element) {
       if (element.name.type === 'JSXIdentifier' && element.name.name === 'Slot') addSlot(uses, element);
     },

@@ -1,4 +1,5 @@
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import type { PlatformRecord } from '../compatibility/records.ts';
 import type { Candidate, LiveSite } from './candidate.ts';
 import type { Finding } from './finding.ts';
 import { covers, isNarrower, sharedAddress } from './shared-address.ts';
@@ -24,7 +25,7 @@ const isDelegated = (owner: RemoteDeclaration, page: string, path: string, to: s
   (owner.delegates ?? []).some((delegated) => delegated.to === to && isSame(delegated.path, path));
 
 /** Pages that match an address of the host. */
-const overlapsWithHost = ({ pages }: RemoteDeclaration, hostPages: readonly string[]): Finding[] =>
+const overlapsWithHost = ({ pages }: RemoteDeclaration, hostPages: readonly string[] = []): Finding[] =>
   pages.flatMap(({ path }) =>
     [...hostPages, ...serverPaths].flatMap((theirs) => {
       const address = sharedAddress(path, theirs);
@@ -58,6 +59,19 @@ const overlapsWithin = ({ pages }: RemoteDeclaration): Finding[] =>
     const problem = `the pages ${first.id} and ${id} both have the path ${path}`;
     return [{ check: 'addresses', problem, fix: 'give each page a path of its own' }];
   });
+
+/** Pages of live remotes that match an address of the next host. */
+export const checkHostPages = ({ pages }: PlatformRecord, live: RemoteDeclaration[]): Finding[] =>
+  live.flatMap((remote) =>
+    overlapsWithHost(
+      remote,
+      pages.map(({ path }) => path),
+    ).map(({ problem, ...others }) => ({
+      ...others,
+      problem: `${remote.name} is live, and ${problem}`,
+      fix: `choose another path for the page of the host, or ask ${remote.owner} to`,
+    })),
+  );
 
 /** Pages of a version that match an address that is not theirs alone. */
 export const checkAddresses = ({ declaration }: Candidate, { remotes, hostPages }: LiveSite): Finding[] => [

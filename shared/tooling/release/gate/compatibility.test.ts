@@ -17,7 +17,16 @@ const buttonProps = Type.Object({
   itemId: Type.Integer(),
   onDone: Type.Optional(Type.Function([], Type.Void())),
 });
-const noUses: Uses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
+const noUses: Uses = {
+  modules: {},
+  calls: {},
+  emits: {},
+  listens: {},
+  fills: {},
+  renders: {},
+  shows: [],
+  adds: [],
+};
 const emptyPayload = Type.Object({});
 
 /** What mf-list uses: every kind of use. */
@@ -28,6 +37,8 @@ const listUses: Uses = {
   listens: { 'item:sold': itemEvent },
   fills: { 'home.games': emptyPayload },
   renders: { 'buy.button': { passes: ['itemId', 'onDone'], props: buttonProps } },
+  shows: ['profile-menu'],
+  adds: ['footer'],
 };
 /** What mf-buy uses: the other side of mf-list's events and slot. */
 const buyUses: Uses = {
@@ -35,6 +46,7 @@ const buyUses: Uses = {
   emits: { 'item:sold': itemEvent },
   listens: { 'item:seen': itemEvent },
   fills: { 'buy.button': buttonProps },
+  adds: ['profile-menu'],
 };
 const host: PlatformRecord = {
   version: '1.0.0',
@@ -42,7 +54,7 @@ const host: PlatformRecord = {
   pages: [{ path: '/', slots: ['home.games'] }],
   slots: { 'buy.button': buttonProps, 'home.games': emptyPayload },
   events: { 'item:seen': itemEvent, 'item:sold': itemEvent },
-  uses: { ...noUses, renders: { 'home.games': { passes: [], props: emptyPayload } } },
+  uses: { ...noUses, renders: { 'home.games': { passes: [], props: emptyPayload } }, shows: ['footer'] },
 };
 const provided = (call: CallSchemas) => ({ ...call, access: 'public' as const, example: { response: {} } });
 const api: ApiRecord = { 'GET /api/item/:id': provided(readItem), 'POST /api/buy': provided(buy) };
@@ -142,6 +154,20 @@ describe('compatibility of a remote with what is deployed', () => {
       },
       ['fills the slot "buy.button", but price is missing'],
     ],
+    ['entries for a menu that another remote shows', 'mf-new', { ...noUses, adds: ['profile-menu'] }, []],
+    ['entries for a menu of its own', 'mf-new', { ...noUses, adds: ['sidebar'], shows: ['sidebar'] }, []],
+    [
+      'entries for a menu that nothing deployed shows',
+      'mf-new',
+      { ...noUses, adds: ['sidebar'] },
+      ['has entries for the menu "sidebar", which nothing live shows'],
+    ],
+    [
+      'a menu removed for which others have entries',
+      'mf-list',
+      { ...listUses, shows: [] },
+      ['no longer shows the menu "profile-menu", and nothing else does; mf-buy have entries in it'],
+    ],
     [
       'an event removed to which others listen',
       'mf-list',
@@ -169,6 +195,12 @@ describe('compatibility of a remote with what is deployed', () => {
     const other = remote('mf-other', { ...noUses, emits: { 'item:seen': itemEvent } });
     const both = { ...site, live: [...site.live, other] };
     assert.deepEqual(checkCompatibility('mf-list', { ...listUses, emits: {} }, both), []);
+  });
+
+  it('does not judge menus while a live version is of before they were recorded', () => {
+    const { shows: _, ...older } = buyUses;
+    const live = [remote('mf-list', listUses), remote('mf-buy', older)];
+    assert.deepEqual(checkCompatibility('mf-new', { ...noUses, adds: ['sidebar'] }, { ...site, live }), []);
   });
 
   it('has nothing to compare with before the first host and API', () => {
@@ -243,6 +275,13 @@ describe('compatibility of the host with the live remotes', () => {
   for (const [title, next, expected] of cases)
     it(`${expected.length === 0 ? 'accepts' : 'refuses'} ${title}`, () =>
       assert.deepEqual(problems(checkHost({ ...host, ...next }, site)), expected));
+
+  it('refuses a host without a menu for which remotes have entries', () => {
+    const next = { ...host, uses: { ...host.uses, shows: [] } };
+    assert.deepEqual(problems(checkHost(next, site)), [
+      'the host no longer shows the menu "footer", and nothing else does; mf-list have entries in it',
+    ]);
+  });
 
   it('refuses a host that calls what the deployed API does not have', () => {
     const next = { ...host, uses: { ...host.uses, calls: { 'GET /api/new': readItem } } };

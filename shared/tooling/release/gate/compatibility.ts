@@ -1,5 +1,5 @@
 import type { Surroundings } from '../compatibility/deployed.ts';
-import { judgeNeighbours, type Neighbour } from '../compatibility/judge-neighbours.ts';
+import { judgeNeighbours, type Neighbour, unseenMenus } from '../compatibility/judge-neighbours.ts';
 import { judgeUses } from '../compatibility/judge-uses.ts';
 import type { ApiRecord, PlatformRecord, Uses } from '../compatibility/records.ts';
 
@@ -16,6 +16,7 @@ export function checkCompatibility(name: string, next: Uses, { host, api, live }
   const neighbours: Neighbour[] = live.filter((remote) => remote.name !== name);
   if (host) neighbours.push({ name: 'host', uses: host.uses });
   return [
+    ...(host ? unseenMenus(next, neighbours) : []).map((problem) => finding(problem, mover.host)),
     ...judgeUses(next, { host, api }).map(({ with: side, problem }) => finding(problem, mover[side])),
     ...judgeNeighbours(next, before, neighbours).map((problem) =>
       finding(problem, 'publish what uses it without it first'),

@@ -84,6 +84,8 @@ function checkSlots({ pages, slots }: RemoteDeclaration, remotes: RemoteDeclarat
 
 /** Menu entries that lead to no page. */
 function checkNav({ nav, pages }: RemoteDeclaration, { remotes, hostPages }: LiveSite): Finding[] {
+  // Before the first host its pages are unknown; its deployment judges the remotes.
+  if (!hostPages) return [];
   const patterns = [...pages, ...remotes.flatMap((remote) => remote.pages)]
     .map(({ path }) => path)
     .concat(hostPages);

@@ -3,6 +3,7 @@ import type { RemoteDeclaration } from '@talad/contract/remote';
 import { remoteFolder } from '../../webpack/workspace.ts';
 import { readSurroundings, readVersionUses } from '../compatibility/deployed.ts';
 import { judgeUses } from '../compatibility/judge-uses.ts';
+import type { PlatformRecord } from '../compatibility/records.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBundleCode } from './bundle-code.ts';
 import { checkBundleModules } from './bundle-modules.ts';
@@ -36,10 +37,10 @@ function refuse({ declaration: { name } }: Candidate, findings: Finding[]) {
 }
 
 /** Refuses a declaration that does not fit the live site, whatever its code does; throws a GateError. */
-export async function passDeclaration(declaration: RemoteDeclaration): Promise<void> {
+export async function passDeclaration(declaration: RemoteDeclaration, host?: PlatformRecord): Promise<void> {
   const candidate = candidateOf(declaration);
   refuse(candidate, checkShape(declaration));
-  refuse(candidate, await run(ofDeclaration, candidate, await readLiveSite(declaration.name)));
+  refuse(candidate, await run(ofDeclaration, candidate, readLiveSite(declaration.name, { host })));
 }
 
 const failedBuild = (error: unknown): Finding => ({
@@ -55,10 +56,11 @@ const failedBuild = (error: unknown): Finding => ({
 export async function passGate<Built>(
   declaration: RemoteDeclaration,
   build: () => Promise<Built>,
+  host?: PlatformRecord,
 ): Promise<Built> {
   const candidate = candidateOf(declaration);
   refuse(candidate, checkShape(declaration));
-  const site = await readLiveSite(declaration.name);
+  const site = readLiveSite(declaration.name, { host });
   // In a process of its own, beside the others.
   const types = checkTypes(candidate);
   const sources = await run([...ofDeclaration, checkModuleFiles, checkMessages], candidate, site);
@@ -78,7 +80,7 @@ export async function passGate<Built>(
 /** Whether a version that passed the gate once still fits the live remotes and the deployed host and API. */
 export async function stillFits(release: ReleaseExtras, discovery: Discovery): Promise<boolean> {
   const { name, version, declaration } = release;
-  const site = await readLiveSite(name, discovery);
+  const site = readLiveSite(name, { discovery });
   const candidate = candidateOf(declaration);
   const uses = readVersionUses(name, version);
   const problems = [

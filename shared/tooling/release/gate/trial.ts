@@ -5,6 +5,10 @@ import { deployedHostVersion, readPlatform } from '../compatibility/platform-rec
 import { runTrial } from '../trial/run-trial.ts';
 import type { Finding } from './finding.ts';
 
+const untried = ({ name }: ReleaseExtras, reason: string, missing: 'host' | 'api') =>
+  `${name} was neither tried nor compared with the ${missing}: ${reason}. "pnpm release publish ${missing}" compares it; ` +
+  '"npm start" publishes everything together.';
+
 /**
  * Loads a stored version into the deployed host, beside the live composition, and shows each of its pages and slots on
  * the server and, where a Chromium is at hand, in a browser.
@@ -13,12 +17,12 @@ export async function checkTrial(release: ReleaseExtras, note: (line: string) =>
   const hostVersion = deployedHostVersion();
   const host = hostVersion && readPlatform(hostVersion);
   if (!host) {
-    note(`${release.name} was not tried: no host is deployed.`);
+    note(untried(release, 'no host is deployed', 'host'));
     return [];
   }
   const api = await readDeployedApi();
   if (!api) {
-    note(`${release.name} was not tried: no API answers, and none is on record.`);
+    note(untried(release, 'no API answers at API_ORIGIN, and none is on record', 'api'));
     return [];
   }
   const chromium = installedChromium();
