@@ -118,9 +118,9 @@ export type NavDeclaration = Static<typeof NavDeclaration>;
 /** A rule of the bundle check that a version may break until a date. */
 const Waiver = Type.Object(
   {
-    rule: oneOf(['size']),
-    /** The part that the finding names. */
-    of: oneOf(['entry', 'chunk', 'total', 'server']),
+    rule: oneOf(['size', 'copy']),
+    /** What the finding names: a part of the build for `size`, a package for `copy`. */
+    of: Type.String({ minLength: 1 }),
     reason: Type.String({ minLength: 20 }),
     /** The last day, UTC. */
     until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a date: YYYY-MM-DD' }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readPackage, workspaceRoot } from '../../webpack/workspace.ts';
 import type { Candidate } from './candidate.ts';
 import type { Finding } from './finding.ts';
+import { isWaived } from './waivers.ts';
 
 /** Packages that the runtime and the design system bring for all remotes; a second copy has its own state. */
 const platformPackages = new Set(
@@ -37,21 +38,23 @@ function foreignFolderOf(source: string, remote: string): string | undefined {
 }
 
 /** What a build must not contain: a copy of a platform package, or source of another part of the site. */
-export function checkBundleModules({ declaration: { name }, folder }: Candidate): Finding[] {
+export function checkBundleModules({ declaration, folder }: Candidate): Finding[] {
   const sources = ['browser', 'server'].flatMap((part) => sourcesIn(join(folder, 'dist', part)));
   const packages = sources.map(packageOf).filter((found) => found !== undefined);
-  const copies = new Set(packages.filter(isPlatformPackage));
+  const copies = new Set(
+    packages.filter((name) => isPlatformPackage(name) && !isWaived(declaration, 'copy', name)),
+  );
   const foreign = new Set(
     sources
       .filter((source) => !packageOf(source))
-      .map((source) => foreignFolderOf(source, name))
+      .map((source) => foreignFolderOf(source, declaration.name))
       .filter((found) => found !== undefined),
   );
   return [
     ...[...copies].sort().map((copy) => ({
       check: 'bundle' as const,
       problem: `contains a copy of ${copy}, which the platform provides`,
-      fix: 'import it from @talad/runtime or @talad/ui',
+      fix: 'import it from @talad/runtime or @talad/ui, or declare a waiver for some weeks',
     })),
     ...[...foreign].sort().map((part) => ({
       check: 'bundle' as const,

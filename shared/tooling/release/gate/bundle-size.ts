@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from './candidate.ts';
 import type { Finding } from './finding.ts';
+import { isWaived, sizedParts } from './waivers.ts';
 
 /** Bytes before compression: about a third more than the largest remote of the site has. */
 const limits = { entry: 90_000, chunk: 60_000, total: 800_000, server: 520_000 };
@@ -27,13 +28,10 @@ function sizesOf(folder: string): Record<keyof typeof limits, number> {
 }
 
 /** Parts of a build that are larger than their limit, unless the declaration has a waiver that has not expired. */
-export function checkBundleSize({ declaration: { waivers = [] }, folder }: Candidate): Finding[] {
-  const today = new Date().toISOString().slice(0, 10);
-  const isWaived = (part: string) =>
-    waivers.some(({ rule, of, until }) => rule === 'size' && of === part && until >= today);
+export function checkBundleSize({ declaration, folder }: Candidate): Finding[] {
   const sizes = sizesOf(folder);
-  return (['entry', 'chunk', 'total', 'server'] as const)
-    .filter((part) => sizes[part] > limits[part] && !isWaived(part))
+  return sizedParts
+    .filter((part) => sizes[part] > limits[part] && !isWaived(declaration, 'size', part))
     .map((part) => ({
       check: 'bundle',
       problem: `the size "${part}" is ${sizes[part]} bytes, the limit is ${limits[part]}`,

@@ -7,6 +7,7 @@ import type { Candidate, LiveSite } from './candidate.ts';
 import type { Finding } from './finding.ts';
 import { checkNeeds } from './needs.ts';
 import { covers } from './shared-address.ts';
+import { checkWaivers } from './waivers.ts';
 
 /** Message namespaces that belong to the site. */
 const reservedNamespaces = ['host', 'runtime', 'ui', 'contract', 'errors', 'common', 'translation'];
@@ -101,16 +102,6 @@ function checkNav({ nav, pages }: RemoteDeclaration, { remotes, hostPages }: Liv
       ),
     );
 }
-
-/** The last day until which a waiver may be given today. */
-const latestExpiry = (now: Date) => new Date(now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10);
-
-const checkWaivers = ({ waivers = [] }: RemoteDeclaration): Finding[] =>
-  waivers
-    .filter(({ until }) => until > latestExpiry(new Date()))
-    .map(({ rule, of, until }) =>
-      finding(`the waiver ${rule} of ${of} lasts until ${until}`, 'let it end in at most 180 days'),
-    );
 
 /** What a declaration names that does not exist, or that is of another remote. */
 export function checkDeclaration({ declaration }: Candidate, site: LiveSite): Finding[] {
