@@ -1,65 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import Type, { type TSchema } from 'typebox';
-import type { LiveUses, Surroundings } from '../compatibility/deployed.ts';
-import type { ApiRecord, CallSchemas, PlatformRecord, Uses } from '../compatibility/records.ts';
+import Type from 'typebox';
+import type { ApiRecord, CallSchemas, PlatformRecord } from '../compatibility/records.ts';
 import { checkApi, checkCompatibility, checkHost } from './compatibility.ts';
-
-const oneOf = (values: string[]): TSchema => Type.Unsafe({ type: 'string', enum: values });
-const price = Type.Object({ id: Type.Integer(), price: Type.Number() });
-const readItem = { params: Type.Object({ id: Type.Integer() }), response: price };
-const buy = {
-  body: Type.Object({ itemId: Type.Integer(), note: Type.Optional(Type.String()) }),
-  response: Type.Object({ status: oneOf(['paid', 'waiting']) }),
-};
-const itemEvent = Type.Object({ itemId: Type.Integer(), source: Type.Optional(Type.String()) });
-const buttonProps = Type.Object({
-  itemId: Type.Integer(),
-  onDone: Type.Optional(Type.Function([], Type.Void())),
-});
-const noUses: Uses = {
-  modules: {},
-  calls: {},
-  emits: {},
-  listens: {},
-  fills: {},
-  renders: {},
-  shows: [],
-  adds: [],
-};
-const emptyPayload = Type.Object({});
-
-/** What mf-list uses: every kind of use. */
-const listUses: Uses = {
-  modules: { react: ['useState'], '@talad/ui/box': ['Box', 'Stack'] },
-  calls: { 'GET /api/item/:id': readItem, 'POST /api/buy': buy },
-  emits: { 'item:seen': itemEvent },
-  listens: { 'item:sold': itemEvent },
-  fills: { 'home.games': emptyPayload },
-  renders: { 'buy.button': { passes: ['itemId', 'onDone'], props: buttonProps } },
-  shows: ['profile-menu'],
-  adds: ['footer'],
-};
-/** What mf-buy uses: the other side of mf-list's events and slot. */
-const buyUses: Uses = {
-  ...noUses,
-  emits: { 'item:sold': itemEvent },
-  listens: { 'item:seen': itemEvent },
-  fills: { 'buy.button': buttonProps },
-  adds: ['profile-menu'],
-};
-const host: PlatformRecord = {
-  version: '1.0.0',
-  modules: { react: ['useEffect', 'useState'], '@talad/ui/box': ['Box', 'Flex', 'Stack'] },
-  pages: [{ path: '/', slots: ['home.games'] }],
-  slots: { 'buy.button': buttonProps, 'home.games': emptyPayload },
-  events: { 'item:seen': itemEvent, 'item:sold': itemEvent },
-  uses: { ...noUses, renders: { 'home.games': { passes: [], props: emptyPayload } }, shows: ['footer'] },
-};
-const provided = (call: CallSchemas) => ({ ...call, access: 'public' as const, example: { response: {} } });
-const api: ApiRecord = { 'GET /api/item/:id': provided(readItem), 'POST /api/buy': provided(buy) };
-const remote = (name: string, uses: Uses): LiveUses => ({ name, version: '1a2b', uses });
-const site: Surroundings = { host, api, live: [remote('mf-list', listUses), remote('mf-buy', buyUses)] };
+import {
+  api,
+  buttonProps,
+  buy,
+  buyUses,
+  emptyPayload,
+  host,
+  itemEvent,
+  listUses,
+  noUses,
+  oneOf,
+  price,
+  provided,
+  readItem,
+  remote,
+  site,
+} from './compatibility-site.ts';
 
 const problems = (findings: { problem: string }[]) => findings.map(({ problem }) => problem);
 const without = <T extends object>(table: T, name: string): T => {
@@ -68,129 +28,6 @@ const without = <T extends object>(table: T, name: string): T => {
 };
 
 describe('compatibility of a remote with what is deployed', () => {
-  const cases: [title: string, name: string, uses: Uses, problems: string[]][] = [
-    ['the live version again', 'mf-list', listUses, []],
-    ['a remote that uses nothing', 'mf-new', noUses, []],
-    ['whole modules', 'mf-new', { ...noUses, modules: { '@talad/ui/box': ['*'] } }, []],
-    [
-      'an export that the deployed design system lacks',
-      'mf-new',
-      { ...noUses, modules: { '@talad/ui/box': ['Box', 'Masonry'] } },
-      ['imports Masonry from @talad/ui/box, which does not export it'],
-    ],
-    [
-      'a shared module that the deployed host lacks',
-      'mf-new',
-      { ...noUses, modules: { '@talad/ui/map': ['Map'] } },
-      ['imports @talad/ui/map, which the host does not share'],
-    ],
-    [
-      'a call that the deployed API lacks',
-      'mf-new',
-      { ...noUses, calls: { 'GET /api/item/:id/history': readItem } },
-      ['calls GET /api/item/:id/history, which the API does not have'],
-    ],
-    [
-      'a call that no contract has',
-      'mf-new',
-      { ...noUses, calls: { 'GET /api/moon': null } },
-      ['calls GET /api/moon, which the API does not have'],
-    ],
-    [
-      'an input field that the deployed API refuses',
-      'mf-new',
-      {
-        ...noUses,
-        calls: {
-          'POST /api/buy': { ...buy, body: Type.Object({ itemId: Type.Integer(), gift: Type.Boolean() }) },
-        },
-      },
-      ['calls POST /api/buy, but in what it sends body.gift is unknown'],
-    ],
-    [
-      'an answer field that the deployed API does not send yet',
-      'mf-new',
-      {
-        ...noUses,
-        calls: {
-          'GET /api/item/:id': {
-            ...readItem,
-            response: Type.Object({ ...price.properties, stock: Type.Integer() }),
-          },
-        },
-      },
-      ['calls GET /api/item/:id, but in the answer stock is missing'],
-    ],
-    [
-      'an event that the deployed host does not know',
-      'mf-new',
-      { ...noUses, emits: { 'moon:risen': emptyPayload } },
-      ['emits the event "moon:risen", which the host does not know'],
-    ],
-    [
-      'an event without a field that listeners read',
-      'mf-new',
-      { ...noUses, emits: { 'item:seen': emptyPayload } },
-      ['emits the event "item:seen", but itemId is missing'],
-    ],
-    [
-      'a slot that the deployed host does not know',
-      'mf-new',
-      { ...noUses, fills: { 'home.moon': emptyPayload } },
-      ['fills the slot "home.moon", which the host does not know'],
-    ],
-    [
-      'a prop that the deployed slot does not have',
-      'mf-new',
-      { ...noUses, renders: { 'buy.button': { passes: ['itemId', 'color'], props: buttonProps } } },
-      ['passes color to the slot "buy.button", which has no such prop'],
-    ],
-    [
-      'a slot that needs a prop which pages do not pass yet',
-      'mf-new',
-      {
-        ...noUses,
-        fills: { 'buy.button': Type.Object({ ...buttonProps.properties, price: Type.Number() }) },
-      },
-      ['fills the slot "buy.button", but price is missing'],
-    ],
-    ['entries for a menu that another remote shows', 'mf-new', { ...noUses, adds: ['profile-menu'] }, []],
-    ['entries for a menu of its own', 'mf-new', { ...noUses, adds: ['sidebar'], shows: ['sidebar'] }, []],
-    [
-      'entries for a menu that nothing deployed shows',
-      'mf-new',
-      { ...noUses, adds: ['sidebar'] },
-      ['has entries for the menu "sidebar", which nothing live shows'],
-    ],
-    [
-      'a menu removed for which others have entries',
-      'mf-list',
-      { ...listUses, shows: [] },
-      ['no longer shows the menu "profile-menu", and nothing else does; mf-buy have entries in it'],
-    ],
-    [
-      'an event removed to which others listen',
-      'mf-list',
-      { ...listUses, emits: {} },
-      ['no longer emits the event "item:seen", and no other remote does; mf-buy listen to it'],
-    ],
-    [
-      'a listener removed on which others count',
-      'mf-buy',
-      { ...buyUses, listens: {} },
-      ['no longer listens to the event "item:seen", and no other remote does; mf-list emit it'],
-    ],
-    [
-      'a prop removed that others pass',
-      'mf-buy',
-      { ...buyUses, fills: { 'buy.button': Type.Object({ itemId: Type.Integer() }) } },
-      ['does not take the prop onDone of the slot "buy.button", which mf-list passes'],
-    ],
-  ];
-  for (const [title, name, uses, expected] of cases)
-    it(`${expected.length === 0 ? 'accepts' : 'refuses'} ${title}`, () =>
-      assert.deepEqual(problems(checkCompatibility(name, uses, site)), expected));
-
   it('lets an event go that another remote serves as well', () => {
     const other = remote('mf-other', { ...noUses, emits: { 'item:seen': itemEvent } });
     const both = { ...site, live: [...site.live, other] };

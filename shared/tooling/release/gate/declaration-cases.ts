@@ -9,6 +9,7 @@ const market = tinyDeclaration({
   i18n: { namespace: 'marketplace', locales: ['en', 'th'] },
   pages: [tinyPage({ path: '/marketplace' }), tinyPage({ id: 'game', path: '/marketplace/:slug' })],
   slots: [tinySlot({ slot: 'home.games' })],
+  delegates: [{ path: '/marketplace/chess', to: 'mf-tiny' }],
 });
 /** What is live beside the remote of the cases. */
 export const site: LiveSite = { remotes: [market], hostPages: ['/', '/signin', '/about-us'] };
@@ -214,6 +215,7 @@ export const goodDeclarations: [string, RemoteDeclaration][] = [
   ['navigation with a query', nav({ area: 'profile-menu', path: '/shelf?sort=new' })],
   ['navigation to a page with a param', nav({ area: 'settings-menu', path: '/marketplace/chess' })],
   ['navigation to the host', nav({ path: '/about-us' })],
+  ['an address that its owner delegates to it', withPage({ path: '/marketplace/chess' })],
   [
     'a delegation',
     odd({ pages: [tinyPage({ path: '/shelf/:id' })], delegates: [{ path: '/shelf/chess', to: 'mf-chess' }] }),
