@@ -7,6 +7,7 @@ import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ChunkRetryPlugin } from './integrity-plugin.ts';
 import { LateModulesPlugin } from './late-modules-plugin.ts';
 import { lateDesignSystemFiles, type PlatformModule, platformModules } from './platform.ts';
+import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 
 const imported = (name: string) => JSON.stringify(name);
 
@@ -94,8 +95,10 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
       compileAtOnce,
       new ChunkRetryPlugin(),
       new LateModulesPlugin(lateDesignSystemFiles()),
+      new PortableIdsPlugin(),
       new ModuleFederationPlugin({
         name: 'host',
+        virtualRuntimeEntry: true,
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
