@@ -2,36 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
-
-/** Runs `body` when a component of the remote renders. */
-const inRender = (body: string) => `
-for (const [name, load] of Object.entries(module.exports)) {
-  if (!/^\\.\\/(page|slot)\\./.test(name)) continue;
-  module.exports[name] = () => {
-    const React = require('react');
-    const loaded = load();
-    const Faulty = (props) => { ${body}; return React.createElement(loaded.default, props); };
-    return { ...loaded, default: Faulty };
-  };
-}`;
-
-/** What is appended to the server build of a remote, by fault. */
-export const serverFaults: Record<string, string> = {
-  'throws at load': 'throw new Error("broken");',
-  'loops at load': 'for (;;);',
-  'throws in render': inRender('throw new Error("broken")'),
-  'exits in render': inRender('process.exit()'),
-  'loops in render': inRender('for (;;);'),
-  'fills the heap': inRender('for (const all = new Map(), i = [0]; ; i[0] += 1) all.set(i[0], {})'),
-  'suspends for ever': inRender('React.use((globalThis.never ??= new Promise(() => undefined)))'),
-  'rejects after 0 ms': inRender('React.useState(() => void fetch("/api/config"))'),
-  'throws after 300 ms': inRender(
-    'React.useState(() => void setTimeout(() => { throw new Error("late"); }, 300))',
-  ),
-  'leaves ten thousand timers': inRender(
-    'for (let count = 0; count < 10_000; count += 1) setInterval(() => undefined, 0)',
-  ),
-};
+import { type ServerFault, serverFaults } from '@talad/e2e/faults/server-faults.ts';
 
 /** The discovery document of a store, which this file writes as publishing does. */
 export class FaultyStore {
@@ -55,7 +26,7 @@ export class FaultyStore {
   }
 
   /** Publishes a copy of a remote's live version, with a fault if one is given. Returns the new version. */
-  publish(remote: string, fault?: string): string {
+  publish(remote: string, fault?: ServerFault): string {
     const discovery = structuredClone(this.#healthy);
     const live = discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     if (!live) throw new Error(`${remote} is not live`);

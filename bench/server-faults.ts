@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { FaultyStore, serverFaults } from './faulty-version.ts';
+import { type ServerFault, serverFaults } from '@talad/e2e/faults/server-faults.ts';
+import { FaultyStore } from './faulty-version.ts';
 import { table } from './table.ts';
 
 /**
@@ -89,7 +90,7 @@ async function takeTurns(
   site: string,
   store: FaultyStore,
   remote: string,
-  fault: string,
+  fault: ServerFault,
   seconds: number,
 ): Promise<Round> {
   // A healthy version is published as well: every release renders the cached pages again.
@@ -130,8 +131,9 @@ async function run(): Promise<void> {
   });
   const { site, store: folder, remotes, faults } = values;
   if (!site || !folder) return console.log(usage);
-  const chosen = faults?.split(',') ?? Object.keys(serverFaults);
-  const unknown = chosen.filter((fault) => !(fault in serverFaults));
+  const all = Object.keys(serverFaults) as ServerFault[];
+  const unknown = faults?.split(',').filter((fault) => !(fault in serverFaults)) ?? [];
+  const chosen = faults ? all.filter((fault) => faults.split(',').includes(fault)) : all;
   if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join()}`);
   const store = new FaultyStore(folder);
   const rows: Record<string, string | number>[] = [];

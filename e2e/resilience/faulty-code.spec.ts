@@ -1,6 +1,5 @@
-import { copyFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { backUp } from '../faults/backed-up-store.ts';
 import { brokenModules, faultsBeside } from '../faults/code-faults.ts';
 import { type Change, releaseChanged } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
@@ -22,9 +21,7 @@ test.describe('a version whose code in the browser', () => {
   let restore = () => {};
   test.beforeEach(({ consoleErrors }) => {
     consoleErrors.allow(/fault in|Refused (an adopted|<style>)|gave no component/);
-    const discovery = join(host.store, 'discovery.json');
-    copyFileSync(discovery, `${discovery}.before`);
-    restore = () => renameSync(`${discovery}.before`, discovery);
+    restore = backUp(host.store);
   });
   test.afterEach(() => restore());
 

@@ -1,0 +1,75 @@
+import type { APIRequestContext } from '@playwright/test';
+import { backUp } from '../faults/backed-up-store.ts';
+import { releaseChanged } from '../faults/faulty-release.ts';
+import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { type ServerFault, serverFaults } from '../faults/server-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { remoteCases } from './remote-cases.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+interface Health {
+  fallbacks: { remote: string; version: string; insteadOf: string }[];
+}
+
+/** Their pages belong to users and render in the browser: the server only loads them. */
+const renderInTheBrowser = ['mf-wallet', 'mf-settings'];
+
+/** Whether the server runs the code that has the fault. The header has no page, thus no head. */
+const canHappen = (remote: string, fault: ServerFault) =>
+  renderInTheBrowser.includes(remote)
+    ? fault.endsWith('at load')
+    : !(remote === 'mf-header' && fault === 'throws in head');
+
+test.describe('a version whose code on the server', () => {
+  let host: OwnHost;
+  test.beforeAll(async () => {
+    host = await startOwnHost();
+  });
+  test.afterAll(() => host.close());
+
+  let restore = () => {};
+  test.beforeEach(() => {
+    restore = backUp(host.store);
+  });
+  test.afterEach(() => restore());
+
+  const fallbacks = async (api: APIRequestContext) =>
+    ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
+
+  for (const { remote, path, as, own, others } of remoteCases)
+    for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
+      if (!canHappen(remote, fault)) continue;
+      test(`${fault} gives way to the last good version and changes nothing else: ${remote}`, async ({
+        apiOf,
+      }) => {
+        const api = await apiOf(as);
+        let pages = 0;
+        const open = async () => {
+          pages += 1;
+          const answer = await api.get(`${host.origin}${path}?visitor=${pages}`);
+          expect(answer.status()).toBe(200);
+          return answer.text();
+        };
+        const version = releaseChanged(
+          host.store,
+          remote,
+          { 'server/server.cjs': (text) => `${text}\n;${code}` },
+          { hasFallback: true },
+        );
+        const seen: string[] = [];
+        await expect
+          .poll(
+            async () => {
+              seen.push(await open());
+              return fallbacks(api);
+            },
+            { timeout: 30_000 },
+          )
+          .toContainEqual(expect.objectContaining({ remote, insteadOf: version }));
+        for (const html of seen) expect(html, 'the other remotes').toContain(others.name);
+        if (renderInTheBrowser.includes(remote)) return;
+        expect(await open(), 'the last good version').toContain(own.name);
+      });
+    }
+});
