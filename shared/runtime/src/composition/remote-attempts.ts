@@ -23,6 +23,7 @@ export class RemoteAttempts {
   /** The version with which a retry by the user begins. */
   #preferred: LiveRemote;
   #settled: Attempt | undefined;
+  #failed: Attempt | undefined;
 
   constructor(live: LiveRemote) {
     this.#live = live;
@@ -34,6 +35,11 @@ export class RemoteAttempts {
 
   get current(): Attempt {
     return this.#attempts.at(-1) as Attempt;
+  }
+
+  /** A module has failed for good in the current attempt. */
+  get hasFailed(): boolean {
+    return this.#failed === this.current;
   }
 
   /** The newest attempt at a version. */
@@ -59,6 +65,16 @@ export class RemoteAttempts {
     this.#settled = attempt;
     if (attempt.remote === this.#lastGood) this.#preferred = attempt.remote;
     return true;
+  }
+
+  /** Something has loaded in a later attempt. */
+  hasSettledAfter({ number }: Attempt): boolean {
+    return this.#settled !== undefined && this.#settled.number > number;
+  }
+
+  /** A module has failed in an attempt that nothing follows by itself. */
+  fail(attempt: Attempt) {
+    if (attempt === this.current) this.#failed = attempt;
   }
 
   /** The live version has been switched off: a retry begins with the last good one, if there is one. */

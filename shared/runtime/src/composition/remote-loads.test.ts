@@ -271,6 +271,46 @@ describe('modules of one remote that failed together', () => {
   });
 });
 
+describe('a module that times out while another one of its remote is being retried', () => {
+  const pageWhereGamesLoadAfter = (ms: number) =>
+    loadsOf(remote, ({ module, attempt }) => {
+      if (module.startsWith('./locale')) return undefined;
+      if (attempt === 0) return module.endsWith('games') ? away() : never;
+      return new Promise((done) => setTimeout(() => done(rendered), module.endsWith('games') ? ms : 0));
+    });
+
+  it('loads in that retry if the other one has recovered in it', async () => {
+    const page = pageWhereGamesLoadAfter(100);
+    const brands = page.mount(page.brands);
+    await jest.advanceTimersByTimeAsync(3000);
+    const games = page.mount(page.games);
+    expect(await settled(Promise.all([games, brands]))).toEqual(['live', 'live']);
+    expect(page.modulesAsked().slice(-2)).toEqual(['live 1 ./slot.home.games', 'live 1 ./slot.home.brands']);
+  });
+
+  it('fails in its own attempt otherwise, so that the recovery of the other one restores it', async () => {
+    const page = pageWhereGamesLoadAfter(2000);
+    const recovered: number[] = [];
+    page.loads.onRecovery(({ number }) => recovered.push(number));
+    const brands = page.mount(page.brands);
+    await jest.advanceTimersByTimeAsync(3000);
+    const games = page.mount(page.games);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(await brands).toBe('failed');
+    const failed = page.loads.loadingOf(page.brands.module);
+    if (!failed) throw new Error('no load has failed');
+    expect(failed.attempt.number).toBe(0);
+    expect(page.loads.hasRecoveredSince(failed)).toBe(false);
+
+    expect(await settled(games)).toBe('live');
+    expect(recovered).toEqual([1]);
+    expect(page.loads.hasRecoveredSince(failed)).toBe(true);
+    page.loads.retry(page.brands, failed.attempt);
+    expect(await settled(page.mount(page.brands))).toBe('live');
+    expect(page.modulesAsked().at(-1)).toBe('live 1 ./slot.home.brands');
+  });
+});
+
 describe('a remote that is switched off', () => {
   it('fails until the user retries, and then comes from its last good version', async () => {
     const page = loadsOf(withLastGood, () => undefined);

@@ -13,6 +13,8 @@ export interface ModuleLoading extends Loading<LoadedModule> {
   readonly deadline: number;
   /** Some component renders it. */
   isRendered: boolean;
+  /** How many loads of later attempts there had been when it failed. */
+  recoveriesBefore: number;
 }
 
 /** What the page does after a remote module failed. */
@@ -45,6 +47,7 @@ export class RemoteLoads {
   readonly #loading = new Map<string, ModuleLoading>();
   readonly #recoveryListeners = new Set<(attempt: Attempt) => void>();
   readonly #switchOffListeners = new Set<(attempt: Attempt) => void>();
+  #recoveries = 0;
   #isOff = false;
 
   constructor(live: LiveRemote, options: RegistryOptions) {
@@ -74,6 +77,7 @@ export class RemoteLoads {
       attempt: this.#attempts.current,
       deadline: 0,
       isRendered: true,
+      recoveriesBefore: 0,
     });
   }
 
@@ -96,7 +100,8 @@ export class RemoteLoads {
    * how often.
    */
   retry({ module }: ModuleRef, failed: Attempt | undefined) {
-    if (this.#isOff || failed === this.#attempts.current) this.#attempts.retry();
+    const { current, hasFailed } = this.#attempts;
+    if (this.#isOff || hasFailed || failed === current) this.#attempts.retry();
     this.#isOff = false;
     this.#forget(module, failed);
   }
@@ -125,6 +130,11 @@ export class RemoteLoads {
     for (const listener of [...this.#switchOffListeners]) listener(current);
   }
 
+  /** Whether a module of the remote has loaded in a later attempt since a load failed. */
+  hasRecoveredSince({ recoveriesBefore }: ModuleLoading): boolean {
+    return this.#recoveries > recoveriesBefore;
+  }
+
   /** Reports each load in a later attempt. Returns an unsubscribe function. */
   onRecovery(listener: (attempt: Attempt) => void): () => void {
     this.#recoveryListeners.add(listener);
@@ -147,6 +157,7 @@ export class RemoteLoads {
       attempt: this.#attempts.current,
       deadline,
       isRendered: false,
+      recoveriesBefore: 0,
     });
     this.#loading.set(moduleRef.module, loading);
     this.#run(moduleRef, loading).then(resolve, reject);
@@ -173,15 +184,28 @@ export class RemoteLoads {
         // If the remote has fallen back meanwhile, what is mounted next must come from its last good version.
         if (next.remote === attempt.remote) return module;
       } catch (error) {
-        next = this.#attempts.advance(attempt, { mayRetry: performance.now() < deadline });
+        next = this.#next(attempt, deadline);
         this.#report(moduleRef, attempt, next, error);
-        if (!next) throw error;
+        if (!next) {
+          this.#attempts.fail(attempt);
+          loading.recoveriesBefore = this.#recoveries;
+          throw error;
+        }
         this.#forget();
       }
-      if (next.remote === attempt.remote) await shortDelay();
-      else deadline = performance.now() + this.#timeout;
+      const hasWorked = next.remote !== attempt.remote || this.#attempts.hasSettledAfter(attempt);
+      if (hasWorked) deadline = performance.now() + this.#timeout;
+      else await shortDelay();
       loading.attempt = next;
     }
+  }
+
+  /** The attempt that follows a load that failed. One that is out of time does not wait for an unproven attempt. */
+  #next(attempt: Attempt, deadline: number): Attempt | undefined {
+    const isInTime = performance.now() < deadline;
+    const next = this.#attempts.advance(attempt, { mayRetry: isInTime });
+    const isUnproven = next?.remote === attempt.remote && !this.#attempts.hasSettledAfter(attempt);
+    return isUnproven && !isInTime ? undefined : next;
   }
 
   /** One load of a module and its messages; rejects at the deadline. */
@@ -221,6 +245,7 @@ export class RemoteLoads {
 
   #notifyLoaded(attempt: Attempt) {
     if (attempt.number === 0) return;
+    this.#recoveries += 1;
     const { name: remote } = this.#live;
     if (this.#attempts.settle(attempt))
       this.#options.onStep?.({ remote, version: attempt.remote.version, step: 'recovered' });

@@ -143,8 +143,7 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
         this.setState({ hasFailed: true });
       }),
       this.#loads.onRecovery((attempt) => {
-        // Only modules that failed before that attempt: one that fails in every attempt would retry for ever.
-        if (this.state.hasFailed && (this.#failed?.number ?? 0) < attempt.number) this.#retry();
+        if (this.state.hasFailed && this.#mayRecoverWith(attempt)) this.#retry();
       }),
     );
   }
@@ -154,12 +153,20 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
     const { loading, isUsed } = place;
     this.#failed = loading?.attempt;
     composition.onError?.(moduleRef, error, loading?.attempt.remote.version);
+    // Another part of the remote has recovered before this boundary caught the error.
+    if (loading?.error && this.#loads.hasRecoveredSince(loading)) return this.#retry();
     const hasThrown = loading && !loading.error;
     if (hasThrown && !isUsed && this.#loads.retryAfterThrow(moduleRef, loading, error)) remount();
   }
 
   override componentWillUnmount() {
     for (const stop of this.#stops) stop();
+  }
+
+  /** A component that throws in every attempt would retry for ever, as each of its loads reports a recovery. */
+  #mayRecoverWith(attempt: Attempt): boolean {
+    const hasFailedToLoad = this.props.place.loading?.error !== undefined;
+    return hasFailedToLoad || (this.#failed?.number ?? 0) < attempt.number;
   }
 
   readonly #retry = () => {
