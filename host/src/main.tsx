@@ -39,6 +39,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   await pause();
 
   // Before the code of any remote runs.
+  page.telemetry.start();
   keepStyles('data-emotion', reportError);
   const registry = new Registry({
     composition: state.composition,

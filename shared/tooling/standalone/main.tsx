@@ -33,6 +33,7 @@ const page = createPageRuntime(
   },
   { texts: runtimeTexts },
 );
+page.telemetry.start();
 const registry = new Registry({
   composition,
   loader: loaderOf(modules),

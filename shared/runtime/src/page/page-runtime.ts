@@ -71,7 +71,6 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     siteOrigin: state.siteOrigin,
     start() {
       const stops = [
-        telemetry.start(),
         startAnalytics(bus),
         invalidateOnEvents(bus, queryClient),
         refetchWhenOnline(queryClient),
