@@ -7,6 +7,8 @@ export interface Attempt {
   /** The remote with the container of this attempt: that of its live version, or of its last good one. */
   readonly remote: LiveRemote;
   readonly startedAt: number;
+  /** The user has asked for it. */
+  readonly isRequested: boolean;
 }
 
 /** A version that worked for this long, in ms, is retried before another takes its place. */
@@ -30,16 +32,11 @@ export class RemoteAttempts {
     this.#preferred = live;
     this.#lastGood = live.fallback && { ...live, ...live.fallback };
     // The first attempt may be retried at any time.
-    this.#attempts = [{ number: 0, remote: live, startedAt: Number.NEGATIVE_INFINITY }];
+    this.#attempts = [{ number: 0, remote: live, startedAt: Number.NEGATIVE_INFINITY, isRequested: false }];
   }
 
   get current(): Attempt {
     return this.#attempts.at(-1) as Attempt;
-  }
-
-  /** A module has failed for good in the current attempt. */
-  get hasFailed(): boolean {
-    return this.#failed === this.current;
   }
 
   /** The newest attempt at a version. */
@@ -54,9 +51,16 @@ export class RemoteAttempts {
     return failed.remote === this.#live && this.#lastGood ? this.#begin(this.#lastGood) : undefined;
   }
 
-  /** Begins the attempt of a retry by the user. */
-  retry() {
-    this.#begin(this.#preferred);
+  /** Begins a new attempt at the version with which a retry begins. */
+  retry({ isRequested }: Pick<Attempt, 'isRequested'>) {
+    this.#begin(this.#preferred, isRequested);
+  }
+
+  /** A retry may load in the current attempt: something has loaded in it, or the user has just asked for it. */
+  isGoodAfter(failed: Attempt | undefined): boolean {
+    const { current } = this;
+    const isOpen = failed !== current && this.#failed !== current;
+    return isOpen && (this.#settled === current || current.isRequested);
   }
 
   /** Something has loaded in an attempt: the page stays with its version. True the first time. */
@@ -82,8 +86,9 @@ export class RemoteAttempts {
     this.#preferred = this.#lastGood ?? this.#live;
   }
 
-  #begin(remote: LiveRemote): Attempt {
-    const attempt = { number: this.current.number + 1, remote, startedAt: performance.now() };
+  #begin(remote: LiveRemote, isRequested = false): Attempt {
+    const number = this.current.number + 1;
+    const attempt = { number, remote, startedAt: performance.now(), isRequested };
     this.#attempts.push(attempt);
     return attempt;
   }

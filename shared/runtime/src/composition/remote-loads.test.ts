@@ -242,6 +242,20 @@ describe('modules of one remote that failed together', () => {
     ]);
   });
 
+  it('begin another attempt if the current one was not requested and hangs', async () => {
+    const page = loadsOf(remote, ({ module, attempt }) =>
+      module.startsWith('./locale') || attempt === 2 ? undefined : never,
+    );
+    const failed = page.mount(page.games);
+    void page.registry.load(page.brands).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(await failed).toBe('failed');
+    void page.registry.load(page.brands).catch(() => undefined);
+    page.retry(page.games);
+    expect(await settled(page.mount(page.games))).toBe('live');
+    expect(page.modulesAsked().slice(2)).toEqual(['live 1 ./slot.home.brands', 'live 2 ./slot.home.games']);
+  });
+
   it('refetch missing messages but not loaded ones', async () => {
     const page = loadsOf(remote, ({ module, attempt }) => {
       if (module.startsWith('./locale')) return attempt === 0 ? never : undefined;

@@ -97,11 +97,10 @@ export class RemoteLoads {
 
   /**
    * Begins a new attempt at the user's request. Modules that failed together share it, no matter which asks first and
-   * how often.
+   * how often; an attempt that the page began by itself may hang.
    */
   retry({ module }: ModuleRef, failed: Attempt | undefined) {
-    const { current, hasFailed } = this.#attempts;
-    if (this.#isOff || hasFailed || failed === current) this.#attempts.retry();
+    if (this.#isOff || !this.#attempts.isGoodAfter(failed)) this.#attempts.retry({ isRequested: true });
     this.#isOff = false;
     this.#forget(module, failed);
   }
@@ -164,11 +163,16 @@ export class RemoteLoads {
     promise.then(
       () => this.#notifyLoaded(loading.attempt),
       () => {
-        // A prefetch that failed must not show its error later.
-        if (!loading.isRendered && !this.#isOff) this.retry(moduleRef, loading.attempt);
+        if (!loading.isRendered && !this.#isOff) this.#forgetPrefetch(moduleRef, loading);
       },
     );
     return loading;
+  }
+
+  /** A prefetch that failed must not show its error later. */
+  #forgetPrefetch({ module }: ModuleRef, { attempt }: ModuleLoading) {
+    if (attempt === this.#attempts.current) this.#attempts.retry({ isRequested: false });
+    this.#forget(module, attempt);
   }
 
   /** Loads a module in the current attempt and, while that fails, in those that follow by themselves. */
