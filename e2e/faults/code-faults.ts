@@ -2,12 +2,15 @@ import type { Change } from './faulty-release.ts';
 
 const entry = 'remoteEntry.js';
 
+/** Loads a module that awaits something for ever. */
+const never = '(()=>new Promise(()=>{}))';
+
 /** A container that exposes something else under the name of a module. */
-const exposes = (module: string, factory: string): Change => ({
+const exposes = (module: string, factory: string, loaded = 'Promise.resolve'): Change => ({
   [entry]: (text) => {
     const key = `"${module}":`;
     if (!text.includes(key)) throw new Error(`the container does not expose ${module}`);
-    return text.replace(key, () => `${key}()=>Promise.resolve(${factory}),"${module}-as-it-was":`);
+    return text.replace(key, () => `${key}()=>${loaded}(${factory}),"${module}-as-it-was":`);
   },
 });
 
@@ -28,6 +31,7 @@ export const brokenModules: Record<string, (module: string) => Change> = {
     exposes(module, '()=>({default:()=>{throw new Error("fault in a render")}})'),
   'throws in an effect': (module) => exposes(module, throwsOnMount),
   'exports no component': (module) => exposes(module, '()=>({})'),
+  'never finishes its evaluation': (module) => exposes(module, '()=>({default:()=>null})', never),
 };
 
 /** Faults of a remote's code beside its modules. */

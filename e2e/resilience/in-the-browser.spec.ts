@@ -1,71 +1,194 @@
-import type { Route } from '@playwright/test';
-import { paths } from '@talad/contract/paths';
+import type { Page, Route } from '@playwright/test';
+import { backUp } from '../faults/backed-up-store.ts';
+import { brokenModules, faultsBeside } from '../faults/code-faults.ts';
+import { faultOf, timed } from '../faults/fault-report.ts';
+import { type Change, releaseChanged } from '../faults/faulty-release.ts';
+import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { watchReports } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { remoteCases } from './remote-cases.ts';
+import { type RemoteCase, remoteCases } from './remote-cases.ts';
 import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
 
 // The last file of a run: in parallel its tests keep every worker busy.
 test.describe.configure({ mode: 'parallel' });
 
+const contentIn = (page: Page, { role, name }: RemoteCase['own']) =>
+  page.getByRole(role, { name, exact: true }).first();
+
+async function expectOthers(page: Page, { others }: RemoteCase) {
+  for (const content of others) await expect(contentIn(page, content)).toBeVisible();
+}
+
 for (const remoteCase of remoteCases) {
-  const entry = `**/r/${remoteCase.remote}/**/remoteEntry.js*`;
+  const { remote, path, as, own } = remoteCase;
+  const entry = `**/r/${remote}/**/remoteEntry.js*`;
 
-  test.describe(`when ${remoteCase.remote}`, () => {
-    test.use({ as: remoteCase.as });
+  test.describe(`when the file server of ${remote}`, () => {
+    test.use({ as });
     for (const [fault, answer] of Object.entries(faults)) {
-      test(`${fault}, the page shows an error, the rest works, and a retry recovers without a reload`, async ({
-        page,
-        consoleErrors,
-      }) => {
+      const title = `${fault}, the page shows an error, the rest works, and a retry recovers without a reload`;
+      test(title, faultOf(remote, 'browser', fault), async ({ page, consoleErrors }) => {
         consoleErrors.allow(...expectedErrors);
-        await page.route(entry, answer);
-        await page.goto(remoteCase.path);
-        await expect(retryIn(page)).toBeVisible({ timeout: patience });
-        await expect(
-          page.getByRole(remoteCase.others.role, { name: remoteCase.others.name }).first(),
-        ).toBeVisible();
+        const faulty: Route[] = [];
+        let isFaulty = true;
+        await page.route(entry, (route) => {
+          if (!isFaulty) return route.continue();
+          faulty.push(route);
+          return answer(route);
+        });
+        await timed('fallback', async () => {
+          // Files that never arrive block the load event as well.
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          await retryIn(page).waitFor({ timeout: patience + 1500 });
+        });
+        await expectOthers(page, remoteCase);
 
-        await page.unroute(entry);
+        await retryIn(page).focus();
+        isFaulty = false;
         let hasReloaded = false;
         page.on('framenavigated', () => {
           hasReloaded = true;
         });
-        await retryIn(page).click();
-        await expect(
-          page.getByRole(remoteCase.own.role, { name: remoteCase.own.name }).first(),
-        ).toBeVisible();
+        await timed('recovery', async () => {
+          // The page may also load something by itself: then its places recover before a click would reach the button.
+          await page.keyboard.press('Enter');
+          await contentIn(page, own).waitFor();
+        });
+        await expect(retryIn(page)).toBeHidden();
         expect(hasReloaded).toBe(false);
+        // Those that were answered cannot be aborted.
+        for (const route of faulty) await route.abort().catch(() => undefined);
       });
     }
-
-    test('never answers, the page shows an error within five seconds', async ({ page, consoleErrors }) => {
-      consoleErrors.allow(...expectedErrors);
-      const pending: Route[] = [];
-      await page.route(entry, (route) => {
-        pending.push(route);
-      });
-      const asked = page.waitForRequest(entry);
-      await page.goto(remoteCase.path, { waitUntil: 'domcontentloaded' });
-      await asked;
-      await expect(retryIn(page)).toBeVisible({ timeout: patience + 1500 });
-      await expect(
-        page.getByRole(remoteCase.others.role, { name: remoteCase.others.name }).first(),
-      ).toBeVisible();
-      for (const route of pending) await route.abort().catch(() => undefined);
-    });
   });
 }
 
-test('a chunk with one byte changed is refused, and accepted once it matches its hash', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(...expectedErrors);
-  const lazy = /\/r\/mf-official-store\/[^/]+\/(?!remoteEntry)[\w.-]+\.js/;
-  await page.route(lazy, faults['serves a file with one byte changed']);
-  await page.goto(paths.brands());
-  await expect(retryIn(page)).toBeVisible({ timeout: patience });
-  await page.unroute(lazy);
-  await retryIn(page).click();
-  await expect(page.getByRole('heading', { name: 'Official store' })).toBeVisible();
+test.describe('a version whose code in the browser', () => {
+  let host: OwnHost;
+  test.beforeAll(async () => {
+    host = await startOwnHost();
+  });
+  test.afterAll(() => host.close());
+
+  let restore = () => {};
+  test.beforeEach(({ consoleErrors }) => {
+    consoleErrors.allow(/fault in|Refused (an adopted|<style>)|gave no component|did not answer within/);
+    restore = backUp(host.store);
+  });
+  test.afterEach(() => restore());
+
+  /** Releases the version and opens a page with it; everything of the other remotes must be there. */
+  async function openWith(page: Page, remoteCase: RemoteCase, change: Change) {
+    const version = releaseChanged(host.store, remoteCase.remote, change, { hasFallback: true });
+    const reports = await watchReports(page);
+    return {
+      version,
+      reports,
+      open: async () => {
+        await open(page, host.origin + remoteCase.path);
+        await expectOthers(page, remoteCase);
+      },
+    };
+  }
+
+  for (const remoteCase of remoteCases) {
+    const { remote, module, as, own } = remoteCase;
+
+    test.describe(`of ${remote}`, () => {
+      test.use({ as });
+
+      for (const [fault, changeOf] of Object.entries(brokenModules)) {
+        const title = `${fault} gives way to the last good version`;
+        test(title, faultOf(remote, 'browser', fault), async ({ page }) => {
+          const faulty = await openWith(page, remoteCase, changeOf(module));
+          await timed('fallback', async () => {
+            await faulty.open();
+            await contentIn(page, own).waitFor();
+          });
+          await expect(retryIn(page)).toBeHidden();
+          const steps = [
+            { remote, module, version: faulty.version, step: 'fallback' },
+            { remote, step: 'recovered' },
+          ];
+          await expect
+            .poll(faulty.reports.all)
+            .toEqual(expect.arrayContaining(steps.map((step) => expect.objectContaining(step))));
+        });
+      }
+
+      test(
+        'rejects later stays, and its error is reported with its version',
+        faultOf(remote, 'browser', 'rejects later'),
+        async ({ page }) => {
+          const { version, reports, ...faulty } = await openWith(
+            page,
+            remoteCase,
+            faultsBeside['rejects later'],
+          );
+          await faulty.open();
+          await expect(contentIn(page, own)).toBeVisible();
+          await expect
+            .poll(reports.all)
+            .toContainEqual(
+              expect.objectContaining({ kind: 'error', name: 'fault in a promise', remote, version }),
+            );
+        },
+      );
+
+      test(
+        'floods the page with errors is switched off, and a retry shows the last good version',
+        faultOf(remote, 'browser', 'floods the page with errors'),
+        async ({ page }) => {
+          const { version, reports, ...faulty } = await openWith(
+            page,
+            remoteCase,
+            faultsBeside['floods the page with errors'],
+          );
+          await timed('fallback', async () => {
+            await faulty.open();
+            await retryIn(page).waitFor();
+          });
+          await timed('recovery', async () => {
+            await retryIn(page).click();
+            await contentIn(page, own).waitFor();
+          });
+          await expect(retryIn(page)).toBeHidden();
+          await expectOthers(page, remoteCase);
+          const sent = await reports.all();
+          expect(sent).toContainEqual(
+            expect.objectContaining({ kind: 'remote', step: 'switched off', remote, version }),
+          );
+          expect(sent.filter(({ name }) => name === 'fault in a loop').length).toBeLessThanOrEqual(5);
+        },
+      );
+
+      test(
+        'adds style sheets to the document paints nothing with them',
+        faultOf(remote, 'browser', 'adopts a style sheet'),
+        async ({ page }) => {
+          const { version, reports, ...faulty } = await openWith(
+            page,
+            remoteCase,
+            faultsBeside['adopts a style sheet'],
+          );
+          await faulty.open();
+          await expect(contentIn(page, own)).toBeVisible();
+          const bodyStyle = await page.evaluate(() => {
+            const { display, visibility } = getComputedStyle(document.body);
+            return [display, visibility, document.adoptedStyleSheets.length];
+          });
+          expect(bodyStyle).toEqual(['block', 'visible', 0]);
+          await expect.poll(reports.all).toContainEqual(
+            expect.objectContaining({
+              kind: 'error',
+              name: 'Refused an adopted style sheet',
+              remote,
+              version,
+            }),
+          );
+        },
+      );
+    });
+  }
 });

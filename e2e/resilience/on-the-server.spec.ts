@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { backUp } from '../faults/backed-up-store.ts';
+import { faultOf, timed } from '../faults/fault-report.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { type ServerFault, serverFaults } from '../faults/server-faults.ts';
@@ -36,13 +37,13 @@ test.describe('a version whose code on the server', () => {
 
   const fallbacks = async (api: APIRequestContext) =>
     ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
+  const intervals = [50];
 
   for (const { remote, path, as, own, others } of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
       if (!canHappen(remote, fault)) continue;
-      test(`${fault} gives way to the last good version and changes nothing else: ${remote}`, async ({
-        apiOf,
-      }) => {
+      const title = `${fault} gives way to the last good version and changes nothing else: ${remote}`;
+      test(title, faultOf(remote, 'server', fault), async ({ apiOf }) => {
         const api = await apiOf(as);
         let pages = 0;
         const open = async () => {
@@ -58,18 +59,23 @@ test.describe('a version whose code on the server', () => {
           { hasFallback: true },
         );
         const seen: string[] = [];
-        await expect
-          .poll(
-            async () => {
-              seen.push(await open());
-              return fallbacks(api);
-            },
-            { timeout: 30_000 },
-          )
-          .toContainEqual(expect.objectContaining({ remote, insteadOf: version }));
-        for (const html of seen) expect(html, 'the other remotes').toContain(others.name);
-        if (renderInTheBrowser.includes(remote)) return;
-        expect(await open(), 'the last good version').toContain(own.name);
+        const openAndLook = async () => {
+          seen.push(await open());
+          return fallbacks(api);
+        };
+        await timed('fallback', () =>
+          expect
+            .poll(openAndLook, { timeout: 30_000, intervals })
+            .toContainEqual(expect.objectContaining({ remote, insteadOf: version })),
+        );
+        for (const { name } of others)
+          for (const html of seen) expect(html, 'the other remotes').toContain(name);
+        if (!renderInTheBrowser.includes(remote))
+          expect(await open(), 'the last good version').toContain(own.name);
+
+        restore();
+        restore = () => {};
+        await timed('recovery', () => expect.poll(() => fallbacks(api), { intervals }).toEqual([]));
       });
     }
 });

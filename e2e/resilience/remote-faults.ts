@@ -16,6 +16,10 @@ export const faults = {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()} ` });
   },
+  'serves HTML': (route: Route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Talad</title>' }),
+  'cuts the connection': (route: Route) => route.abort('connectionreset'),
+  'never answers': () => Promise.resolve(),
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
 /** Console messages that a page with a failed remote may log. */
@@ -25,7 +29,7 @@ export const expectedErrors = [
   /RUNTIME-0|Federation Runtime|ScriptNetworkError|__federation/i,
   /ChunkLoadError|Loading chunk/,
   /did not answer within/,
-  /ERR_FAILED/,
+  /ERR_(FAILED|CONNECTION_RESET)/,
   /has no/,
 ];
 

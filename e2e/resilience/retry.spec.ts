@@ -76,6 +76,15 @@ test('a retry does not wait for hanging chunks of the failed attempt', async ({ 
   for (const route of hung) await route.abort().catch(() => undefined);
 });
 
+test('a chunk with one byte changed is refused, and accepted once it matches its hash', async ({ page }) => {
+  await page.route(chunksOf('mf-official-store'), faults['serves a file with one byte changed']);
+  await page.goto(paths.brands());
+  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  await page.unroute(chunksOf('mf-official-store'));
+  await retryIn(page).click();
+  await expect(brandStores(page)).toBeVisible();
+});
+
 test.describe('a shared module that the host loads late', () => {
   const hostChunks = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/\/assets\//));
