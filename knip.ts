@@ -67,7 +67,7 @@ const config: KnipConfig = {
       jest: browserTests,
     },
     e2e: { entry: ['**/*.spec.ts'] },
-    bench: { entry: ['{bench,lighthouse,interactions,header-ready,server-faults}.ts'] },
+    bench: { entry: ['{bench,lighthouse,interactions,header-ready,server-faults,faults}.ts'] },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },
   // Written by the builds: see shared/tooling/webpack.
