@@ -1,9 +1,13 @@
-import type { BrowserContext } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { readSurroundings, rememberBuiltIns, type Surroundings } from './page-probe.ts';
 import type { Place } from './places.ts';
 import { emptyPage } from './slot-pages.ts';
 
 /** Longest wait until a page or slot is mounted, in ms. */
 const mountTimeout = 8000;
+/** Longest time for one page, in ms. */
+const visitTimeout = 15_000;
 /** A user for whom the example API answers, so that pages for users mount. */
 const sessionHint = { name: 'talad_signed_in', value: '1' };
 /** Messages of the browser itself about a request; a remote's own error follows if it does not handle one. */
@@ -12,36 +16,24 @@ const isOfNetwork = (text: string) => text.startsWith('Failed to load resource')
 interface Visit {
   errors: string[];
   isMounted: boolean;
-  /** Styles of what belongs to the host, as text. */
-  surroundings: string;
-  isTooWide: boolean;
+  /** Missing if the page went to another address, or did not answer. */
+  surroundings: Surroundings | undefined;
 }
 
-/** Runs in the page: the styles of what no remote may change, and whether the page scrolls sideways. */
-function readLayout() {
-  const parts = ['html', 'body', 'footer'].map((selector) => {
-    const element = document.querySelector(selector);
-    if (!element) return `${selector}: none`;
-    const { display, position, fontFamily, fontSize, color, backgroundColor, margin, opacity, visibility } =
-      getComputedStyle(element);
-    return [
-      selector,
-      display,
-      position,
-      fontFamily,
-      fontSize,
-      color,
-      backgroundColor,
-      margin,
-      opacity,
-      visibility,
-    ]
-      .map(String)
-      .join(' | ');
-  });
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return { surroundings: parts.join('\n'), isTooWide: scrollWidth > clientWidth };
-}
+/** Waits until the modules of a page are mounted; false if they are not in time. */
+const waitUntilMounted = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () =>
+        document.querySelector('footer') &&
+        !document.querySelector('.module-placeholder, [data-boundary]:not([data-hydrated])'),
+      undefined,
+      { timeout: mountTimeout },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Opens a page and waits until its modules are mounted and have had their effects. */
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
@@ -51,25 +43,32 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOfNetwork(message.text())) errors.push(message.text());
   });
-  try {
+  let isMounted = false;
+  const look = async () => {
     await page.goto(address);
-    const isMounted = await page
-      .waitForFunction(
-        () =>
-          document.querySelector('footer') &&
-          !document.querySelector('.module-placeholder, [data-boundary]:not([data-hydrated])'),
-        undefined,
-        { timeout: mountTimeout },
-      )
-      .then(
-        () => true,
-        () => false,
-      );
+    isMounted = await waitUntilMounted(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return { errors, isMounted, ...(await page.evaluate(readLayout)) };
-  } finally {
-    await page.close();
-  }
+    return page.url() === address ? page.evaluate(readSurroundings) : undefined;
+  };
+  // A page that computes for ever answers nothing, and would not even close.
+  const tooLate = delay(visitTimeout, undefined, { ref: false });
+  const surroundings = await Promise.race([look().catch(() => undefined), tooLate]);
+  void page.close().catch(() => undefined);
+  return { errors, isMounted, surroundings };
+}
+
+/** What a page does to the parts of the document that are not its own. */
+function effectsOutside(now: Surroundings | undefined, empty: Surroundings | undefined): string[] {
+  if (!now) return ['goes to another address, or does not answer in the browser'];
+  if (!empty) throw new Error('the empty page of the trial does not answer in the browser');
+  const replaced = now.replacedBuiltIns.filter((name) => !empty.replacedBuiltIns.includes(name));
+  return [
+    ...(now.styles === empty.styles ? [] : ['changes the page outside of its own place']),
+    ...(now.isTooWide && !empty.isTooWide ? ['makes the page wider than the window'] : []),
+    ...(now.isCovered && !empty.isCovered ? ['covers the page outside of its own place'] : []),
+    ...(empty.isPressed && !now.isPressed ? ['keeps presses from the page outside of its own place'] : []),
+    ...replaced.map((name) => `replaces ${name}, which the whole page uses`),
+  ];
 }
 
 /** Mounts each page and slot once in a browser; returns what went wrong. */
@@ -84,16 +83,17 @@ export async function tryInBrowser(
   try {
     const context = await browser.newContext();
     await context.addCookies([{ ...sessionHint, url: origin }]);
+    await context.addInitScript(rememberBuiltIns);
     const empty = await visit(context, origin + emptyPage);
     const problems: string[] = [];
     for (const { title, address } of places) {
-      const { errors, isMounted, surroundings, isTooWide } = await visit(context, origin + address);
+      const { errors, isMounted, surroundings } = await visit(context, origin + address);
       const own = errors.filter((error) => !empty.errors.includes(error));
       problems.push(...own.map((error) => `${title} reports an error in the browser: ${error}`));
       if (!isMounted) problems.push(`${title} is not mounted after ${mountTimeout / 1000} s`);
-      if (surroundings !== empty.surroundings)
-        problems.push(`${title} changes the page outside of its own place`);
-      if (isTooWide && !empty.isTooWide) problems.push(`${title} makes the page wider than the window`);
+      problems.push(
+        ...effectsOutside(surroundings, empty.surroundings).map((effect) => `${title} ${effect}`),
+      );
     }
     return problems;
   } finally {

@@ -138,6 +138,15 @@ describe('trial of a version', () => {
           throwing: inEffect('throw new Error("spilt")'),
           complaining: inEffect('console.error("spilt")'),
           restyling: inEffect('document.body.style.fontSize = "40px"'),
+          covering: inEffect(
+            'document.body.append(Object.assign(document.createElement("div"), { style: "position: fixed; inset: 0" }))',
+          ),
+          endless: inEffect('for (;;);'),
+          leaving: inEffect('setTimeout(() => { location.href = "/fine" }, 0)'),
+          deaf: inEffect(
+            'window.addEventListener("click", (event) => event.stopImmediatePropagation(), true)',
+          ),
+          replacing: inEffect('Array.prototype.flatMap = () => []'),
           wide: 'return React.createElement("p", { style: { width: "3000px" } }, "wide");',
         },
       },
@@ -147,6 +156,11 @@ describe('trial of a version', () => {
       'page throwing reports an error in the browser: ',
       'page complaining reports an error in the browser: spilt',
       'page restyling changes the page outside of its own place',
+      'page leaving goes to another address, or does not answer in the browser',
+      'page endless goes to another address, or does not answer in the browser',
+      'page covering covers the page outside of its own place',
+      'page deaf keeps presses from the page outside of its own place',
+      'page replacing replaces Array.prototype.flatMap, which the whole page uses',
       'page wide makes the page wider than the window',
     ]);
     assert.ok(!problems.some((problem) => problem.includes('page fine')));

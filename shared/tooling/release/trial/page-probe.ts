@@ -1,0 +1,77 @@
+declare global {
+  interface Window {
+    replacedBuiltIns?: () => string[];
+  }
+}
+
+/** What a page shows of the parts that a remote must leave alone. */
+export interface Surroundings {
+  /** Styles of the document, the header and the footer, as text. */
+  styles: string;
+  isTooWide: boolean;
+  /** Something lies over a link of the footer. */
+  isCovered: boolean;
+  /** A press on that link reaches it. */
+  isPressed: boolean;
+  /** Functions of the browser that are no longer its own. */
+  replacedBuiltIns: string[];
+}
+
+/** Runs in the page before its scripts: remembers the functions of the browser, which all parts of the page share. */
+export function rememberBuiltIns() {
+  const functionsOf = (owner: object) =>
+    Object.entries(Object.getOwnPropertyDescriptors(owner)).flatMap(([key, { value, get, set }]) =>
+      [value, get, set].some((one) => typeof one === 'function') ? [{ owner, key, value, get, set }] : [],
+    );
+  const owners = Object.entries(Object.getOwnPropertyDescriptors(window)).flatMap(([name, { value }]) => {
+    if (typeof value === 'function' && value.prototype)
+      return [[name, value] as const, [`${name}.prototype`, value.prototype] as const];
+    return name === 'JSON' || name === 'Math' || name === 'Reflect' ? [[name, value] as const] : [];
+  });
+  const known = [['window', window] as const, ...owners].flatMap(([name, owner]) =>
+    functionsOf(owner).map((one) => ({ ...one, name: `${name}.${one.key}` })),
+  );
+  const isReplaced = ({ owner, key, value, get, set }: (typeof known)[number]) => {
+    const now = Object.getOwnPropertyDescriptor(owner, key);
+    return now?.get !== get || now?.set !== set || (typeof value === 'function' && now?.value !== value);
+  };
+  Object.defineProperty(window, 'replacedBuiltIns', {
+    value: () => known.filter(isReplaced).map(({ name }) => name),
+  });
+}
+
+/** Runs in the page: how the parts that no remote may change are now. */
+export function readSurroundings(): Surroundings {
+  const styles = ['html', 'body', 'header', 'footer'].map((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return `${selector}: none`;
+    const { display, position, fontFamily, fontSize, color, backgroundColor, margin, opacity, visibility } =
+      getComputedStyle(element);
+    const text = [display, position, fontFamily, fontSize, color, backgroundColor, margin, opacity];
+    return [selector, ...text, visibility].join(' | ');
+  });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isTooWide = scrollWidth > clientWidth;
+  const link = document.querySelector<HTMLElement>('footer a');
+  link?.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = link?.getBoundingClientRect() ?? new DOMRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  let isPressed = false;
+  link?.addEventListener(
+    'click',
+    (event) => {
+      isPressed = !event.defaultPrevented;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { once: true },
+  );
+  link?.click();
+  return {
+    styles: styles.join('\n'),
+    isTooWide,
+    isCovered: !link?.contains(hit),
+    isPressed,
+    replacedBuiltIns: window.replacedBuiltIns?.() ?? [],
+  };
+}
