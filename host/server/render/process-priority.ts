@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** A little below normal: it gets a fourth of a processor that others need as well. */
-const low = 5;
+/** Below normal: it gets a tenth of a processor that others need as well. */
+const low = 10;
 
 /** Lets other processes compute first. Linux sets the priority of each thread, and those that collect garbage count. */
 export function lowerPriority(pid: number): void {
