@@ -29,6 +29,13 @@ const faults: [name: string, code: Omit<TinyRemote, 'name'>, kinds: FaultKind[],
   ['exits in render', { render: 'process.exit(1);' }, ['render'], true],
   ['exits later', { render: later('process.exit(1)', 10) }, ['asynchronous'], false],
   ['kills the process', { render: 'process.kill(process.pid, "SIGKILL");' }, ['render'], true],
+  [
+    'replaces a function of all arrays on load',
+    { load: 'Array.prototype.flatMap = () => [];' },
+    ['load'],
+    true,
+  ],
+  ['freezes all arrays on load', { load: 'Object.freeze(Array.prototype);' }, ['load'], true],
   ['loops on load', { load: loop }, ['load'], true],
   ['loops in render', { render: loop }, ['timeout'], true],
   ['loops in head', { head: loop }, ['timeout'], true],
@@ -82,6 +89,22 @@ describe('a fault of a remote on the server', () => {
       await delay(20);
     }
   }
+
+  for (const [name, render] of [
+    ['replaces', 'Array.prototype.flatMap = () => { throw new Error("broken"); }'],
+    ['freezes', 'Object.freeze(Array.prototype)'],
+  ] as const)
+    it(`reaches no later page if it ${name} a function of all arrays in render`, async () => {
+      const using = {
+        name: 'mf-first',
+        version: name,
+        render: 'Object.assign([], { flatMap: 1 }); [1].flatMap(String)',
+      };
+      await renderer.render(site.request('/', [{ name: 'mf-faulty', version: `${name}-in-render`, render }]));
+      const next = await renderer.render(site.request('/next', [using]));
+      assert.equal(next.html, '<mf-first>');
+      assert.ok(reported.some(({ reason }) => reason.includes('Array.prototype.flatMap')));
+    });
 
   for (const [name, code, kinds, isLost] of faults) {
     it(`costs its own place at most if it ${name}`, async () => {

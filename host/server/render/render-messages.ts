@@ -112,4 +112,6 @@ export interface ProcessVitals {
   memory: number;
   /** Share of the time between its pages in which it was busy. */
   busyBetweenPages: number;
+  /** A remote has frozen what others use. */
+  isSpoilt: boolean;
 }

@@ -170,9 +170,9 @@ export class RenderPool {
   /** Retires processes that have grown or are busy without a page, and those that stuck ones made necessary. */
   #replaceWorn(): void {
     for (const one of this.#active) {
-      const { memory, busyBetweenPages } = one.vitals;
+      const { memory, busyBetweenPages, isSpoilt } = one.vitals;
       const isFull = memory > fullHeap * this.#options.limits.heap * mebibyte;
-      const isWorn = isFull || busyBetweenPages > mostBusy || one.pages >= mostPages;
+      const isWorn = isFull || isSpoilt || busyBetweenPages > mostBusy || one.pages >= mostPages;
       const isSurplus = one.isFree && this.#queue.isEmpty && !this.#isNeeded(one);
       if (!isWorn && !isSurplus) continue;
       one.isRetired = true;

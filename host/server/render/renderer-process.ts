@@ -89,7 +89,7 @@ export class RendererProcess {
   /** Renders the pages of suspect versions, and no others. */
   isApart = false;
   pages = 0;
-  vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0 };
+  vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isSpoilt: false };
   readonly #limits: ProcessLimits;
   readonly #events: ProcessEvents;
   readonly #child: ChildProcess;

@@ -14,6 +14,7 @@ import {
   type ServerBuilds,
   type ToProcess,
 } from '../render-messages.ts';
+import { BuiltIns } from './built-ins.ts';
 import { TimersByPage } from './page-timers.ts';
 import { enter, leave, runAs, runningCode, runPage } from './running-code.ts';
 import { LoadedBuilds } from './server-builds.ts';
@@ -59,7 +60,8 @@ const [, , renderFile = ''] = process.argv;
 const send = (message: FromProcess) => void process.send?.(message, undefined, undefined, () => undefined);
 
 const build = createRequire(import.meta.url)(renderFile) as HostBuild;
-const builds = new LoadedBuilds(build.platformModules);
+const builtIns = new BuiltIns();
+const builds = new LoadedBuilds(build.platformModules, builtIns);
 const faultsOf = new Map<number, Set<string>>();
 const timers = new TimersByPage((code, reason) =>
   report(code, { kind: 'timers', error: new Error(reason), source: code.source }),
@@ -126,7 +128,16 @@ function measureRest(): void {
 
 function vitals(): ProcessVitals {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-  return { memory: heap + outside, busyBetweenPages };
+  return { memory: heap + outside, busyBetweenPages, isSpoilt: builtIns.isSpoilt };
+}
+
+/** After a page, whose remotes may have changed what others use. Which of them did is not known. */
+function restoreBuiltIns({ job, address }: Progress): void {
+  try {
+    builtIns.restore();
+  } catch (error) {
+    report({ job, address }, { kind: 'render', error });
+  }
 }
 
 async function render(id: number, request: RenderRequest): Promise<void> {
@@ -142,8 +153,10 @@ async function render(id: number, request: RenderRequest): Promise<void> {
   };
   try {
     const result = await build.renderPage(request, remotes);
+    restoreBuiltIns(code);
     send({ kind: 'done', id, result, vitals: vitals() });
   } catch (error) {
+    restoreBuiltIns(code);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     send({ kind: 'failed', id, error: text, vitals: vitals() });
   }

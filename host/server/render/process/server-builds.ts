@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import type { FaultSource, ServerBuilds } from '../render-messages.ts';
+import type { BuiltIns } from './built-ins.ts';
 
 type Modules = Record<string, unknown>;
 
@@ -11,8 +12,11 @@ export class LoadedBuilds {
   readonly #modules = new Map<string, Modules>();
   readonly #sources = new Map<string, FaultSource>();
 
-  constructor(platformModules: Record<string, () => unknown>) {
+  readonly #builtIns: BuiltIns;
+
+  constructor(platformModules: Record<string, () => unknown>, builtIns: BuiltIns) {
     this.#platformModules = platformModules;
+    this.#builtIns = builtIns;
   }
 
   isLoaded = ({ file }: ServerBuilds[string]): boolean => this.#modules.has(file);
@@ -26,6 +30,7 @@ export class LoadedBuilds {
     if (found !== integrity) throw new Error(`the server build is not the published one (${found})`);
     this.#sources.set(file, { remote, version });
     const modules = this.#evaluate(file, code.toString('utf8'));
+    this.#builtIns.restore();
     this.#modules.set(file, modules);
     return modules;
   }
