@@ -22,7 +22,7 @@ export default function HomeCarousel() {
   const [upper, lower] = splitInRows(data);
   return (
     <Stack gap="4">
-      <SlideRow slides={upper} label={t('carousel.upper')} startDelay={0} isFirst />
+      <SlideRow slides={upper} label={t('carousel.upper')} startDelay={0} />
       {lower.length > 0 ? (
         <SlideRow slides={lower} label={t('carousel.lower')} startDelay={lowerRowLater} />
       ) : null}
@@ -34,10 +34,9 @@ interface SlideRowProps {
   slides: CarouselSlide[];
   label: string;
   startDelay: number;
-  isFirst?: boolean;
 }
 
-function SlideRow({ slides, label, startDelay, isFirst = false }: SlideRowProps) {
+function SlideRow({ slides, label, startDelay }: SlideRowProps) {
   const t = useText('marketplace');
   const named = useNamed();
   return (
@@ -56,7 +55,7 @@ function SlideRow({ slides, label, startDelay, isFirst = false }: SlideRowProps)
           to={sameOriginPath(slide.linkPath)}
           imageUrl={slide.image.fileUrl}
           imageColor={slide.image.color}
-          priority={isFirst && index === 0}
+          priority={index === 0}
           isSeenFirst={index < 2}
         />
       ))}

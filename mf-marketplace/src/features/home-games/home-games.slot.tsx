@@ -9,9 +9,6 @@ import { RowSkeleton } from '../../page-parts/row-skeleton.tsx';
 /** Number of games from which the row shows arrows. */
 const arrowsFrom = 5;
 
-/** On a phone these are the largest pictures above the fold; lazy loading would delay LCP. */
-const seenFirst = 2;
-
 /** Games in Marketplace, those with the most listings first. */
 export default function HomeGames() {
   const t = useText('marketplace');
@@ -28,8 +25,8 @@ export default function HomeGames() {
           arrowsFrom={arrowsFrom}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
-          {data.results.map((game, index) => (
-            <GameCard key={game.id} game={game} priority={index < seenFirst} />
+          {data.results.map((game) => (
+            <GameCard key={game.id} game={game} />
           ))}
         </RowScroller>
       ) : (
