@@ -52,7 +52,10 @@ for (const { language, locale, viewport, nth } of table) {
       const openPopup = async () => {
         const opening = page.waitForEvent('popup');
         await page.getByRole('button', { name: t.google }).click();
-        return opening;
+        const popup = await opening;
+        // Chromium loses a request to close a popup that is about to load its first page.
+        await popup.getByRole('button', { name: `Continue as ${byPopup}` }).waitFor();
+        return popup;
       };
       await (await openPopup()).close();
       await expect(page.getByRole('alert').filter({ hasText: t.closed })).toBeVisible();
