@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import { entryFor } from '@talad/contract/discovery-entry';
+import { historyOf, type LogEntry } from '@talad/contract/release-history';
 import { stillFits } from './gate/run-gate.ts';
-import { historyOf, type LogEntry } from './history.ts';
 import { withLock } from './lock.ts';
 import {
   appendToLog,
@@ -67,19 +68,6 @@ export const refreshFallbacks = () =>
     const discovery = readDiscovery();
     if (Object.keys(discovery.microFrontends).length > 0) writeDiscovery(await withFallbacks(discovery));
   });
-
-/** A version as an entry of the discovery document. */
-export function entryFor(release: ReleaseExtras, deployment: { traffic: number; default: boolean }) {
-  const { name, version, base, entry } = release;
-  const integrity = release.integrity[entry];
-  if (!integrity) throw new Error(`${name} ${version} does not list its own entry ${entry}.`);
-  return {
-    url: base + entry,
-    metadata: { integrity, version },
-    extras: { [discoveryExtras]: release },
-    deployment,
-  };
-}
 
 /** Gives each live version its last good version: what fits today's site may not fit tomorrow's. */
 async function withFallbacks(discovery: Discovery): Promise<Discovery> {

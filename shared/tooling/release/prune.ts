@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { historyOf, type LogEntry } from '@talad/contract/release-history';
 import { removeDeadDrafts } from './drafts.ts';
-import { historyOf, type LogEntry } from './history.ts';
 import { withLock } from './lock.ts';
 import { fallbackRelease, hostVersion, liveRelease, readLog, storeFolder } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { historyOf } from './history.ts';
+import { historyOf } from '@talad/contract/release-history';
 import { fallbackRelease, liveRelease, readLog } from './store.ts';
 
 /** A version that the host's circuit breaker has put in the place of a failing one. */

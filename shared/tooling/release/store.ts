@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import type { LogEntry } from '@talad/contract/release-history';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import type { LogEntry } from './history.ts';
 
 /**
  * The store of published versions: immutable `<remote>/<version>/…` folders, `log.json` with every decision about what is

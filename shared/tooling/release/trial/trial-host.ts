@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ReleaseExtras } from '@talad/contract/composition';
+import { entryFor } from '@talad/contract/discovery-entry';
 import { waitForAnswer } from '../../commands/processes.ts';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import type { PlatformRecord } from '../compatibility/records.ts';
-import { entryFor } from '../pointer.ts';
 import { readDiscovery, storeFolder } from '../store.ts';
 import { writeSlotPages } from './slot-pages.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { historyOf, type LogEntry } from './history.ts';
+import { historyOf, type LogEntry } from './release-history.ts';
 
 /** A log from lines such as `publish a`. */
 const log = (...lines: string[]): LogEntry[] =>

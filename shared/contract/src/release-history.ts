@@ -1,9 +1,13 @@
-/** One decision about what is live. */
+/** A decision about what is live of a remote. */
+export type DeploymentAction = 'publish' | 'rollback' | 'use' | 'freeze' | 'unfreeze';
+
+/** One decision, as the log of the releases has it. */
 export interface LogEntry {
+  /** ISO 8601. */
   at: string;
   remote: string;
   version: string;
-  action: 'publish' | 'rollback' | 'use' | 'freeze' | 'unfreeze';
+  action: DeploymentAction;
   /** Why a remote is frozen. */
   reason?: string;
   /** Build of the host against which the gate let a published version pass. */
