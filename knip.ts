@@ -41,6 +41,7 @@ const config: KnipConfig = {
       // Of the system: Chromium's libraries.
       ignoreBinaries: ['apt-get'],
     },
+    registry: { entry: ['src/server.ts', nodeTests] },
     api: {
       entry: ['src/{server,worker}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.

@@ -1,5 +1,5 @@
 import type { EmbeddedServer } from '@talad/dev-database/embedded';
-import { startTestServer } from './test-database.ts';
+import { startTestServer } from '@talad/dev-database/test-server';
 
 let server: EmbeddedServer | undefined;
 

@@ -60,3 +60,14 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
   }
   return { live, withdrawn, everWithdrawn, ...(frozen && { frozen }) };
 }
+
+/** When pages last got each version of a remote, in ms: the moment at which another one went live. */
+export function lastServedAt(log: readonly LogEntry[], remote: string): Map<string, number> {
+  const moves = log.filter((line) => line.remote === remote && !line.action.endsWith('freeze'));
+  return new Map(
+    moves.flatMap(({ version }, i) => {
+      const next = moves[i + 1];
+      return next ? [[version, Date.parse(next.at)] as const] : [];
+    }),
+  );
+}

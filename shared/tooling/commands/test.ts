@@ -110,7 +110,7 @@ const servers: Step = {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${file}`,
-      '{shared/contract,shared/tooling,api,host/server,bench}/**/*.test.ts',
+      '{shared/contract,shared/tooling,registry,api,host/server,bench}/**/*.test.ts',
     ]);
     const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
     failures.push(...failuresOfTap(tap));
@@ -140,6 +140,7 @@ const steps: Step[] = [
   ),
   check('dependency rules', bin('depcruise'), [
     'api',
+    'registry',
     'host',
     'shared',
     'e2e',

@@ -9,6 +9,7 @@ const fixed = [
   'shared/ui',
   'shared/tooling',
   'shared/testing',
+  'registry',
   'api',
   'api/artwork',
   'api/demo',

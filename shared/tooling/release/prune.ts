@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { historyOf, type LogEntry } from '@talad/contract/release-history';
+import { historyOf, lastServedAt } from '@talad/contract/release-history';
 import { removeDeadDrafts } from './drafts.ts';
 import { withLock } from './lock.ts';
 import { fallbackRelease, hostVersion, liveRelease, readLog, storeFolder } from './store.ts';
@@ -22,17 +22,6 @@ function sizeOf(folder: string): number {
   return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
 }
 
-/** When a page last got each version of a remote: the moment at which another one went live. */
-function lastServed(log: readonly LogEntry[], remote: string): Map<string, number> {
-  const moves = log.filter((line) => line.remote === remote && !line.action.endsWith('freeze'));
-  return new Map(
-    moves.flatMap(({ version }, i) => {
-      const next = moves[i + 1];
-      return next ? [[version, Date.parse(next.at)] as const] : [];
-    }),
-  );
-}
-
 /** Versions of a remote, or builds of the host, that must stay whatever their age. */
 const inUse = (name: string): (string | undefined)[] =>
   name === 'host' ? [hostVersion()] : [liveRelease(name)?.version, fallbackRelease(name)?.version];
@@ -48,7 +37,7 @@ export const prune = (keep: number, now = Date.now()) =>
     const removed: { name: string; version: string; bytes: number }[] = [];
     for (const name of folders(storeFolder())) {
       if (historyOf(log, name).frozen) continue;
-      const served = lastServed(log, name);
+      const served = lastServedAt(log, name);
       const versions = folders(join(storeFolder(), name)).map((version) => {
         const folder = join(storeFolder(), name, version);
         return { version, folder, storedAt: statSync(folder).mtimeMs };

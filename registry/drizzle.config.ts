@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** For `drizzle-kit generate`, which writes the migrations from the tables. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/database/tables.ts',
+  out: './migrations',
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { validate } from '@readme/openapi-parser';
+import { type ErrorBody, startTestRegistry, type TestRegistry } from '../test/test-registry.ts';
+import { readConfig } from './config.ts';
+
+interface Operation {
+  summary?: string;
+  security?: unknown;
+}
+
+describe('registry', () => {
+  let registry: TestRegistry;
+  before(async () => {
+    registry = await startTestRegistry();
+  });
+  after(() => registry.close());
+
+  it('describes every call with OpenAPI', async () => {
+    type Document = { paths: Record<string, Record<string, Operation>> };
+    const { body } = await registry.call<Document>('GET', '/openapi.json', { token: '' });
+    const result = await validate(structuredClone(body) as unknown as Parameters<typeof validate>[0]);
+    assert.deepEqual(result.valid ? [] : result.errors, []);
+    const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+    );
+    assert.ok(operations.length >= 15);
+    for (const [name, { summary }] of operations) assert.ok(summary, `${name} has no summary`);
+    const open = operations.filter(([, { security }]) => !security).map(([name]) => name);
+    assert.deepEqual(open.sort(), ['get /healthz', 'get /v1/changes', 'get /v1/discovery']);
+  });
+
+  it('answers an unknown address with an error of its own form', async () => {
+    const { status, body } = await registry.call<ErrorBody>('GET', '/v1/nothing');
+    assert.deepEqual([status, body.code], [404, 'NOT_FOUND']);
+    assert.ok(body.requestId);
+  });
+
+  it('names every setting that is wrong', () => {
+    assert.throws(
+      () => readConfig({ REGISTRY_PORT: 'many', REGISTRY_ADMINISTRATOR_TOKEN: 'short', LOG_LEVEL: 'loud' }),
+      (error: Error) =>
+        ['REGISTRY_PORT', 'REGISTRY_ADMINISTRATOR_TOKEN', 'LOG_LEVEL', 'REGISTRY_DATABASE_URL'].every(
+          (name) => error.message.includes(name),
+        ),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import {
+  registerAjvFormats,
+  type TypeBoxTypeProvider,
+  TypeBoxValidatorCompiler,
+} from '@fastify/type-provider-typebox';
+import { sql } from 'drizzle-orm';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  fastify,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { access } from './access/access.ts';
+import { tokenRoutes } from './access/tokens.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import type { RegistryContext } from './context.ts';
+import { compositionRoutes } from './deployments/composition.routes.ts';
+import { deploymentRoutes } from './deployments/deployments.routes.ts';
+import { freezeRoutes } from './deployments/freeze.routes.ts';
+import { errorHandler } from './error-handler.ts';
+import { RegistryError } from './registry-error.ts';
+import { longestFilePath, RegistryErrorBody } from './schemas.ts';
+import { pruneRoutes } from './versions/prune.routes.ts';
+import { versionRoutes } from './versions/versions.routes.ts';
+
+export type RegistryApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Longest time for one request to arrive, in ms. */
+const requestTimeoutMs = 60_000;
+/** Requests of one address in a minute: a publish sends a request for each file. */
+const requestsPerMinute = 3_000;
+
+const allRoutes = [
+  compositionRoutes,
+  deploymentRoutes,
+  freezeRoutes,
+  versionRoutes,
+  pruneRoutes,
+  tokenRoutes,
+  auditRoutes,
+];
+
+async function registerPlugins(app: RegistryApp, context: RegistryContext): Promise<void> {
+  await app.register(errorHandler);
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    errorResponseBuilder: (_request, { after }) =>
+      new RegistryError('TOO_MANY_REQUESTS', `Too many requests. Try again in ${after}.`),
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Talad registry',
+        version: '1.0.0',
+        description: 'Versions of the remotes, and which are live.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...schema,
+        response: { ...Object(schema?.response), default: RegistryErrorBody },
+        ...(route.config?.access && { security: [{ token: [] }] }),
+      },
+    }),
+  });
+  await app.register(access, { context });
+}
+
+/** Builds the registry without listening. */
+export async function buildApp(
+  context: RegistryContext,
+  loggerInstance: FastifyBaseLogger,
+): Promise<RegistryApp> {
+  registerAjvFormats();
+  const app: RegistryApp = fastify({
+    loggerInstance,
+    requestTimeout: requestTimeoutMs,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: longestFilePath },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  await registerPlugins(app, context);
+  app.get('/healthz', { schema: { summary: 'Answers 200 while the database answers' } }, async () => {
+    await context.db.execute(sql`select 1`);
+    return { status: 'ok' };
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  for (const routes of allRoutes) await app.register(async (scope: RegistryApp) => routes(scope, context));
+  app.addHook('onListen', () => context.changes.start());
+  // Streams of changes would keep the server from closing.
+  app.addHook('preClose', () => context.changes.close());
+  return app;
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Executor } from '../database/database.ts';
+import { auditEntry } from '../database/tables.ts';
+
+type NewEntry = typeof auditEntry.$inferInsert;
+export type AuditRow = typeof auditEntry.$inferSelect;
+
+/** Who causes a change, and by which request. */
+export interface Cause {
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+/** The cause of what a request with a token changes. */
+export const causeOf = ({ actor, id }: FastifyRequest): Cause => ({
+  actor: actor?.name ?? '',
+  requestId: id,
+});
+
+/** Records a change, in the transaction that makes it. */
+export async function record(
+  db: Executor,
+  at: Date,
+  { actor, requestId }: Cause,
+  entry: Omit<NewEntry, 'at' | 'actor' | 'requestId'>,
+): Promise<void> {
+  await db.insert(auditEntry).values({ ...entry, at, actor, requestId });
+}
+
+interface AuditFilter {
+  readonly remote?: string | undefined;
+  readonly actions?: readonly AuditRow['action'][];
+  /** Id of the last entry that the caller has. */
+  readonly after?: number;
+  readonly limit?: number;
+}
+
+/** Entries in the order in which they were made. */
+export function listEntries(
+  db: Executor,
+  { remote, actions, after = 0, limit }: AuditFilter,
+): Promise<AuditRow[]> {
+  const query = db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        gt(auditEntry.id, after),
+        remote === undefined ? undefined : eq(auditEntry.remote, remote),
+        actions && inArray(auditEntry.action, [...actions]),
+      ),
+    )
+    .orderBy(asc(auditEntry.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+}

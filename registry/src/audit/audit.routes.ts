@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import type { RegistryApp } from '../app.ts';
+import type { RegistryContext } from '../context.ts';
+import { Instant, Nullable, RemoteName, VersionName } from '../schemas.ts';
+import { listEntries } from './audit.repository.ts';
+
+const AuditLine = Type.Object({
+  id: Type.Integer(),
+  at: Instant,
+  actor: Type.String({ description: 'Name of the token' }),
+  action: Type.String(),
+  remote: Nullable(RemoteName),
+  version: Nullable(VersionName),
+  details: Type.Record(Type.String(), Type.Unknown()),
+  requestId: Type.String(),
+});
+
+/** Entries of one answer at most. */
+const longestPage = 500;
+
+/** The audit log. */
+export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Promise<void> {
+  app.get(
+    '/v1/audit',
+    {
+      config: { access: 'reader' },
+      schema: {
+        summary: 'The audit log, oldest entry first',
+        querystring: Type.Object({
+          remote: Type.Optional(RemoteName),
+          after: Type.Optional(
+            Type.Integer({ minimum: 0, description: 'Id of the last entry of the page before' }),
+          ),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage })),
+        }),
+        response: { 200: Type.Array(AuditLine) },
+      },
+    },
+    async ({ query }) =>
+      (await listEntries(db, { limit: longestPage, ...query })).map((entry) => ({
+        ...entry,
+        at: entry.at.toISOString(),
+      })),
+  );
+}

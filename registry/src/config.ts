@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+const Environment = Type.Object({
+  REGISTRY_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3003 }),
+  REGISTRY_HOST: Type.String({ default: '127.0.0.1' }),
+  REGISTRY_DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  REGISTRY_STORE_DIR: Type.Optional(Type.String()),
+  REGISTRY_ADMINISTRATOR_TOKEN: Type.Optional(Type.String({ minLength: 32, pattern: '^\\S+$' })),
+  DATA_DIR: Type.String({ default: '.data' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+});
+
+/** Settings of the registry. */
+export interface RegistryConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** Folder of the versions' files. */
+  readonly storeFolder: string;
+  /** A token that is an administrator's from the start, to create others with. */
+  readonly administratorToken: string | undefined;
+  readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
+}
+
+/** Reads the settings from environment variables; throws one error that names every wrong one. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): RegistryConfig {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  );
+  const env = Value.Convert(Environment, Value.Default(Environment, given));
+  if (!Value.Check(Environment, env)) {
+    const problems = Value.Errors(Environment, env).map(
+      ({ instancePath, message, params }) =>
+        `${instancePath.slice(1) || Object.values(params).flat().join(', ')}: ${message}`,
+    );
+    throw new Error(`The registry's settings are wrong:\n  ${[...new Set(problems)].join('\n  ')}`);
+  }
+  const dataFolder = resolve(repositoryRoot, env.DATA_DIR);
+  return {
+    port: env.REGISTRY_PORT,
+    host: env.REGISTRY_HOST,
+    databaseUrl: env.REGISTRY_DATABASE_URL,
+    storeFolder: resolve(repositoryRoot, env.REGISTRY_STORE_DIR ?? resolve(dataFolder, 'registry')),
+    administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}

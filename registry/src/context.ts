@@ -1,0 +1,11 @@
+import type { Database } from './database/database.ts';
+import type { ChangeListener } from './deployments/change-listener.ts';
+import type { VersionStore } from './store/version-store.ts';
+
+/** What every part of the registry uses. */
+export interface RegistryContext {
+  readonly db: Database;
+  readonly store: VersionStore;
+  readonly changes: ChangeListener;
+  readonly now: () => Date;
+}

@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox';
+import { requireReleaserOf } from '../access/access.ts';
+import type { RegistryApp } from '../app.ts';
+import { causeOf } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import { RegistryError } from '../registry-error.ts';
+import { Instant, Nullable, RemoteName, VersionName } from '../schemas.ts';
+import { listDecisions } from './decisions.ts';
+import { chooseFallbacks, deploy, statusOf } from './deployments.service.ts';
+
+const Fallbacks = Type.Record(RemoteName, Nullable(VersionName));
+const Revision = Type.Object({ revision: Type.Integer() });
+const IfMatch = Type.Object({
+  'if-match': Type.String({ pattern: '^"\\d+"$', description: 'Revision of the composition, in quotes' }),
+});
+const Remote = Type.Object({ remote: RemoteName });
+const RemoteStatus = Type.Object({
+  remote: RemoteName,
+  live: Nullable(VersionName),
+  since: Nullable(Instant),
+  previous: Nullable(VersionName),
+  fallback: Nullable(VersionName),
+  withdrawn: Type.Array(VersionName),
+  frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
+});
+const Decision = Type.Object({
+  at: Instant,
+  remote: RemoteName,
+  version: VersionName,
+  action: Type.String(),
+  reason: Type.Optional(Type.String()),
+  host: Type.Optional(Type.String()),
+});
+
+const revisionOf = ({ 'if-match': value }: Static<typeof IfMatch>): number => Number(value.slice(1, -1));
+
+/** Deployments: what is live of a remote, the decisions that made it so, and new ones. */
+export async function deploymentRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  app.get(
+    '/v1/remotes/:remote',
+    {
+      config: { access: 'reader' },
+      schema: { summary: 'What is live of a remote', params: Remote, response: { 200: RemoteStatus } },
+    },
+    async ({ params }) => {
+      const status = await statusOf(context, params.remote);
+      if (!status.live)
+        throw new RegistryError('NOT_FOUND', `No version of ${params.remote} is live.`, 'remote');
+      return status;
+    },
+  );
+
+  app.get(
+    '/v1/decisions',
+    {
+      config: { access: 'reader' },
+      schema: {
+        summary: 'The decisions about what is live, in order',
+        querystring: Type.Object({ remote: Type.Optional(RemoteName) }),
+        response: { 200: Type.Array(Decision) },
+      },
+    },
+    ({ query }) => listDecisions(context.db, query.remote),
+  );
+
+  app.post(
+    '/v1/deployments',
+    {
+      config: { access: 'releaser' },
+      schema: {
+        summary: 'Make a stored version live',
+        headers: IfMatch,
+        body: Type.Object(
+          {
+            remote: RemoteName,
+            version: VersionName,
+            action: Type.Enum(['publish', 'rollback', 'use']),
+            fallbacks: Type.Optional(Fallbacks),
+            host: Type.Optional(Type.String({ maxLength: 40 })),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 200: Revision },
+      },
+    },
+    async (request) => {
+      requireReleaserOf(request, request.body.remote);
+      return { revision: await deploy(context, request.body, revisionOf(request.headers), causeOf(request)) };
+    },
+  );
+
+  app.put(
+    '/v1/fallbacks',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Choose last good versions',
+        headers: IfMatch,
+        body: Fallbacks,
+        response: { 200: Revision },
+      },
+    },
+    async (request) => ({
+      revision: await chooseFallbacks(context, request.body, revisionOf(request.headers), causeOf(request)),
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+import { type DeploymentAction, historyOf, type LogEntry } from '@talad/contract/release-history';
+import { type Cause, record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
+import { RegistryError } from '../registry-error.ts';
+import { findVersion } from '../versions/versions.repository.ts';
+import {
+  advanceRevision,
+  findDeployment,
+  listLive,
+  lockRevision,
+  setFallback,
+  setLive,
+} from './composition.repository.ts';
+import { listDecisions } from './decisions.ts';
+
+/** Last good versions by remote; null for none. Remotes that are missing keep theirs. */
+export type Fallbacks = Readonly<Record<string, string | null>>;
+
+export interface Deployment {
+  readonly remote: string;
+  readonly version: string;
+  readonly action: Exclude<DeploymentAction, 'freeze' | 'unfreeze'>;
+  readonly fallbacks?: Fallbacks | undefined;
+  /** Build of the host against which the version was checked. */
+  readonly host?: string | undefined;
+}
+
+function requireRevision(current: number, expected: number): void {
+  if (current === expected) return;
+  const detail = `The composition is at revision ${current}, not ${expected}: check the version against what is live now.`;
+  throw new RegistryError('COMPOSITION_MOVED', detail, 'if-match');
+}
+
+function requireNotFrozen(log: readonly LogEntry[], remote: string): void {
+  const { frozen } = historyOf(log, remote);
+  if (!frozen) return;
+  const reason = frozen.reason ? `: ${frozen.reason}` : '';
+  throw new RegistryError(
+    'FROZEN',
+    `${remote} is frozen since ${frozen.at}${reason}. Unfreeze it first.`,
+    'remote',
+  );
+}
+
+async function requireStored(tx: Transaction, remote: string, version: string, field: string): Promise<void> {
+  const row = await findVersion(tx, remote, version);
+  if (!row) throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, field);
+  if (row.removedAt)
+    throw new RegistryError('NOT_FOUND', `The files of ${remote} ${version} were removed.`, field);
+}
+
+/** A last good version was live before, is not live now, and nobody ever went back from it. */
+async function requireLastGood(
+  tx: Transaction,
+  log: readonly LogEntry[],
+  remote: string,
+  version: string,
+): Promise<void> {
+  const field = `fallbacks.${remote}`;
+  await requireStored(tx, remote, version, field);
+  const { live, everWithdrawn } = historyOf(log, remote);
+  const current = await findDeployment(tx, remote);
+  if (live.includes(version) && !everWithdrawn.has(version) && current?.version !== version) return;
+  const detail = `${remote} ${version} can't be a last good version: it is live, was never live, or was rolled back.`;
+  throw new RegistryError('BAD_REQUEST', detail, field);
+}
+
+async function setFallbacks(tx: Transaction, fallbacks: Fallbacks): Promise<void> {
+  const log = await listDecisions(tx);
+  for (const [remote, version] of Object.entries(fallbacks)) {
+    if (version !== null) await requireLastGood(tx, log, remote, version);
+    await setFallback(tx, remote, version);
+  }
+}
+
+/**
+ * Makes a stored version live; returns the new revision. Throws COMPOSITION_MOVED if `revision` is not the current one,
+ * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored.
+ */
+export function deploy(
+  { db, now }: RegistryContext,
+  { remote, version, action, fallbacks, host }: Deployment,
+  revision: number,
+  cause: Cause,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    requireRevision(await lockRevision(tx, at), revision);
+    if (action !== 'rollback') requireNotFrozen(await listDecisions(tx, remote), remote);
+    await requireStored(tx, remote, version, 'version');
+    const before = await findDeployment(tx, remote);
+    await setLive(tx, remote, version, at);
+    const details = { ...(host && { host }), ...(before && { before: before.version }) };
+    await record(tx, at, cause, { action, remote, version, details });
+    if (fallbacks) await setFallbacks(tx, fallbacks);
+    return advanceRevision(tx, at);
+  });
+}
+
+/** Chooses last good versions, after something other than a remote has changed; returns the new revision. */
+export function chooseFallbacks(
+  { db, now }: RegistryContext,
+  fallbacks: Fallbacks,
+  revision: number,
+  cause: Cause,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    requireRevision(await lockRevision(tx, at), revision);
+    await setFallbacks(tx, fallbacks);
+    await record(tx, at, cause, { action: 'choose fallbacks', details: { fallbacks } });
+    return advanceRevision(tx, at);
+  });
+}
+
+/** Freezes a remote at its live version, or ends that; returns the version. */
+export function setFrozen(
+  { db, now }: RegistryContext,
+  { remote, action, reason }: { remote: string; action: 'freeze' | 'unfreeze'; reason?: string | undefined },
+  cause: Cause,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    await lockRevision(tx, at);
+    const live = await findDeployment(tx, remote);
+    if (!live) throw new RegistryError('NOT_FOUND', `No version of ${remote} is live.`, 'remote');
+    const { version } = live;
+    await record(tx, at, cause, { action, remote, version, details: { ...(reason && { reason }) } });
+    return version;
+  });
+}
+
+/** What is live of a remote, what it can go back to, and whether it is frozen. */
+export async function statusOf({ db }: RegistryContext, remote: string) {
+  const log = await listDecisions(db, remote);
+  const live = (await listLive(db)).find((one) => one.remote === remote);
+  const { live: versions, withdrawn, frozen } = historyOf(log, remote);
+  return {
+    remote,
+    live: live?.release.version ?? null,
+    since: live?.deployedAt.toISOString() ?? null,
+    previous: versions.at(-2) ?? null,
+    fallback: live?.fallback?.version ?? null,
+    withdrawn: [...withdrawn],
+    frozen: frozen ? { since: frozen.at, reason: frozen.reason ?? null } : null,
+  };
+}

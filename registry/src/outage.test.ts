@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import {
+  deploy,
+  type ErrorBody,
+  send,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+} from '../test/test-registry.ts';
+import { readConfig } from './config.ts';
+import { type RunningRegistry, startRegistry } from './start-registry.ts';
+
+/** A relay to the database that can be cut. */
+async function startRelay(url: string) {
+  const target = new URL(url);
+  const port = Number(target.port);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const upstream = connect(port, target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    client.pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address && typeof address === 'object');
+  target.port = String(address.port);
+  return {
+    url: target.href,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+describe('registry whose database is away', () => {
+  let registry: TestRegistry;
+  let relay: Awaited<ReturnType<typeof startRelay>>;
+  let cut: RunningRegistry;
+  before(async () => {
+    registry = await startTestRegistry();
+    relay = await startRelay(registry.databaseUrl);
+    cut = await startRegistry(
+      readConfig({
+        REGISTRY_PORT: '0',
+        REGISTRY_DATABASE_URL: relay.url,
+        REGISTRY_STORE_DIR: registry.storeFolder,
+        LOG_LEVEL: 'silent',
+      }),
+    );
+  });
+  after(async () => {
+    await cut.close();
+    relay.close();
+    await registry.close();
+  });
+
+  it('answers 503 with a clear error, and works on when the database is back', async () => {
+    const version = await storeVersion(registry, 'mf-a', 'first');
+    assert.equal((await deploy(registry, 'mf-a', version)).status, 200);
+    assert.equal((await send(cut.origin, 'GET', '/healthz')).status, 200);
+    relay.cut();
+    for (const path of ['/healthz', '/v1/discovery', '/v1/remotes/mf-a']) {
+      const { status, body } = await send<ErrorBody>(cut.origin, 'GET', path);
+      assert.deepEqual([path, status, body.code], [path, 503, 'UNAVAILABLE']);
+    }
+    relay.mend();
+    const { status } = await send(cut.origin, 'GET', '/v1/remotes/mf-a');
+    assert.equal(status, 200);
+  });
+});

@@ -1,0 +1,29 @@
+/** Codes of the registry's errors, with their status. */
+const statusOf = {
+  BAD_REQUEST: 400,
+  BAD_TOKEN: 401,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  ALREADY_STORED: 409,
+  FROZEN: 409,
+  COMPOSITION_MOVED: 412,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+} as const;
+
+export type RegistryErrorCode = keyof typeof statusOf;
+
+/** An error that is returned to the caller: what is wrong, where, and what to do. */
+export class RegistryError extends Error {
+  readonly code: RegistryErrorCode;
+  readonly status: number;
+  /** Dot-separated path of the rejected input. */
+  readonly field: string | undefined;
+
+  constructor(code: RegistryErrorCode, detail: string, field?: string) {
+    super(detail);
+    this.code = code;
+    this.status = statusOf[code];
+    this.field = field;
+  }
+}

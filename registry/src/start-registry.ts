@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { hashOf } from './access/access-token.ts';
+import { insertTokenOnce } from './access/tokens.repository.ts';
+import { buildApp } from './app.ts';
+import type { RegistryConfig } from './config.ts';
+import { migrate, openDatabase } from './database/database.ts';
+import { ChangeListener } from './deployments/change-listener.ts';
+import { createFolderStore } from './store/folder-store.ts';
+
+/** A registry that answers. */
+export interface RunningRegistry {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Migrates the database and starts the registry. */
+export async function startRegistry(config: RegistryConfig): Promise<RunningRegistry> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  await migrate(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl);
+  const changes = new ChangeListener(config.databaseUrl, (err) =>
+    log.warn({ err }, 'changes are not reported for a moment: the database does not answer'),
+  );
+  const context = { db, changes, store: createFolderStore(config.storeFolder), now: () => new Date() };
+  if (config.administratorToken)
+    await insertTokenOnce(db, {
+      name: 'first administrator',
+      role: 'administrator',
+      hash: hashOf(config.administratorToken),
+      createdAt: context.now(),
+      createdBy: 'REGISTRY_ADMINISTRATOR_TOKEN',
+    });
+  const app = await buildApp(context, log);
+  app.addHook('onClose', () => db.$client.end());
+  const origin = await app.listen({ port: config.port, host: config.host });
+  return { origin, close: () => app.close() };
+}

@@ -1,0 +1,76 @@
+import { historyOf, lastServedAt } from '@talad/contract/release-history';
+import { type Cause, record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
+import { listLive, lockRevision } from '../deployments/composition.repository.ts';
+import { listDecisions } from '../deployments/decisions.ts';
+import {
+  deleteAbandonedFiles,
+  deleteFiles,
+  listFiles,
+  listRemotes,
+  listVersions,
+  lockVersion,
+  markRemoved,
+  type VersionRow,
+} from './versions.repository.ts';
+
+/** Pages that were opened with a version load its chunks for this long, in ms. */
+const pageLifeMs = 24 * 3_600_000;
+
+export interface RemovedVersion {
+  readonly remote: string;
+  readonly version: string;
+  readonly bytes: number;
+}
+
+/** Versions of a remote that nothing uses, besides the newest `keep`. A frozen remote keeps all of its versions. */
+async function findUnused(tx: Transaction, remote: string, keep: number, now: Date): Promise<VersionRow[]> {
+  const log = await listDecisions(tx, remote);
+  if (historyOf(log, remote).frozen) return [];
+  const live = (await listLive(tx)).find((one) => one.remote === remote);
+  const inUse = new Set([live?.release.version, live?.fallback?.version]);
+  const served = lastServedAt(log, remote);
+  const isOld = ({ version, createdAt }: VersionRow) =>
+    now.getTime() - Math.max(createdAt.getTime(), served.get(version) ?? 0) > pageLifeMs;
+  const versions = await listVersions(tx, remote);
+  return versions.slice(keep).filter((row) => !inUse.has(row.version) && isOld(row));
+}
+
+/**
+ * Removes old versions: those that are neither live nor the last good version, nor among the newest `keep`, and that no page
+ * got within a day. Files that an interrupted publish left a day ago are removed as well.
+ */
+export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<RemovedVersion[]> {
+  const { db, now } = context;
+  const at = now();
+  const { removed, abandoned } = await db.transaction(async (tx) => {
+    // Nothing goes live meanwhile.
+    await lockRevision(tx, at);
+    const unused: RemovedVersion[] = [];
+    for (const remote of await listRemotes(tx)) {
+      for (const { version, bytes } of await findUnused(tx, remote, keep, at)) {
+        await markRemoved(tx, remote, version, at);
+        await deleteFiles(tx, remote, version);
+        await record(tx, at, cause, { action: 'remove version', remote, version, details: { bytes } });
+        unused.push({ remote, version, bytes });
+      }
+    }
+    return {
+      removed: unused,
+      abandoned: await deleteAbandonedFiles(tx, new Date(at.getTime() - pageLifeMs)),
+    };
+  });
+  // After the commit: a version that is still known keeps its files.
+  for (const { remote, version } of [...removed, ...abandoned]) await removeFiles(context, remote, version);
+  return removed;
+}
+
+/** Removes a version's files, unless it is just being published again. */
+async function removeFiles({ db, store }: RegistryContext, remote: string, version: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockVersion(tx, remote, version);
+    const files = await listFiles(tx, remote, version);
+    if (files.length === 0) await store.removeVersion(remote, version);
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import Type from 'typebox';
+import { FilePath, Instant, RemoteName, VersionName } from '../schemas.ts';
+
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+
+/** The record of a version, as the discovery document has it. The gate has checked the declaration. */
+export const ReleaseRecord = Type.Unsafe<ReleaseExtras>(
+  Type.Object(
+    {
+      name: RemoteName,
+      version: VersionName,
+      builtAt: Instant,
+      globalName: Type.String({ pattern: '^[A-Za-z_$][\\w$]{0,80}$' }),
+      base: Type.String(),
+      entry: FilePath,
+      server: FilePath,
+      integrity: Type.Record(FilePath, Integrity),
+      chunks: Type.Record(Type.String(), Type.Array(FilePath)),
+      declaration: Type.Object({ name: RemoteName }),
+    },
+    { additionalProperties: false },
+  ),
+);

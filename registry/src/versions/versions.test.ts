@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import {
+  deploy,
+  type ErrorBody,
+  revisionOf,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+  versionOf,
+} from '../../test/test-registry.ts';
+
+const folderOf = (remote: string, version: string) => `/v1/remotes/${remote}/versions/${version}`;
+
+describe('versions', () => {
+  let registry: TestRegistry;
+  before(async () => {
+    registry = await startTestRegistry();
+  });
+  after(() => registry.close());
+
+  const put = (path: string, body: unknown) => registry.call<ErrorBody>('PUT', path, { body });
+  const lines = async (remote: string) =>
+    (
+      await registry.call<{ version: string; createdBy: string; bytes: number }[]>(
+        'GET',
+        `/v1/remotes/${remote}/versions`,
+      )
+    ).body;
+
+  it('are known with their files, their size and who stored them', async () => {
+    const version = await storeVersion(registry, 'mf-known', 'first');
+    const { files, release } = versionOf('mf-known', 'first');
+    const [line] = await lines('mf-known');
+    const bytes = Object.values(files).join('').length;
+    assert.deepEqual([line?.version, line?.createdBy, line?.bytes], [version, 'first administrator', bytes]);
+    assert.deepEqual((await registry.call('GET', folderOf('mf-known', version))).body, release);
+    for (const [path, content] of Object.entries(files)) {
+      const file = await registry.call<Buffer>(
+        'GET',
+        `${folderOf('mf-known', version)}/files/${encodeURIComponent(path)}`,
+      );
+      assert.equal(file.body.toString(), content);
+    }
+  });
+
+  it('are unknown, with all of their files, until their record is stored', async () => {
+    const { files, release } = versionOf('mf-half', 'first');
+    const folder = folderOf('mf-half', release.version);
+    for (const [path, content] of Object.entries(files))
+      await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from(content));
+    assert.deepEqual(await lines('mf-half'), []);
+    assert.equal((await registry.call('GET', `${folder}/files/remoteEntry.js`)).status, 404);
+    assert.equal((await deploy(registry, 'mf-half', release.version)).status, 404);
+  });
+
+  it('are refused if a file of the record is missing or has another content', async () => {
+    const { files, release } = versionOf('mf-wrong', 'first');
+    const folder = folderOf('mf-wrong', release.version);
+    const missing = await put(folder, release);
+    assert.deepEqual([missing.status, missing.body.field], [400, 'integrity.remoteEntry.js']);
+    await put(`${folder}/files/remoteEntry.js`, Buffer.from('other'));
+    await put(`${folder}/files/server%2Fserver.cjs`, Buffer.from(files['server/server.cjs'] ?? ''));
+    const differs = await put(folder, release);
+    assert.deepEqual([differs.status, differs.body.field], [400, 'integrity.remoteEntry.js']);
+    assert.match(differs.body.detail, /stored with another content/);
+  });
+
+  it('are refused under another name, version or address than their own', async () => {
+    const version = await storeVersion(registry, 'mf-own', 'first');
+    const { release } = versionOf('mf-own', 'first');
+    const wrong = [
+      ['name', { ...release, name: 'mf-other' }],
+      ['version', { ...release, version: 'ffffffffffff' }],
+      ['base', { ...release, base: '/r/mf-other/0123456789ab/' }],
+      ['entry', { ...release, entry: 'missing.js' }],
+    ] as const;
+    const folder = folderOf('mf-own', 'aaaaaaaaaaaa');
+    for (const path of Object.keys(versionOf('mf-own', 'first').files))
+      await put(
+        `${folder}/files/${encodeURIComponent(path)}`,
+        Buffer.from(versionOf('mf-own', 'first').files[path] ?? ''),
+      );
+    for (const [field, record] of wrong) {
+      const base = field === 'base' ? record.base : '/r/mf-own/aaaaaaaaaaaa/';
+      const other = field === 'version' ? record.version : 'aaaaaaaaaaaa';
+      const { status, body } = await put(folder, { ...record, base, version: other });
+      assert.deepEqual([status, body.field], [400, field]);
+    }
+    assert.deepEqual(
+      (await lines('mf-own')).map((line) => line.version),
+      [version],
+    );
+  });
+
+  it('never change: the same file and record again are taken, others are refused', async () => {
+    const version = await storeVersion(registry, 'mf-same', 'first');
+    assert.equal(await storeVersion(registry, 'mf-same', 'first'), version);
+    const folder = folderOf('mf-same', version);
+    const other = await put(`${folder}/files/remoteEntry.js`, Buffer.from('other'));
+    assert.deepEqual([other.status, other.body.code], [409, 'ALREADY_STORED']);
+    const more = await put(`${folder}/files/more.js`, Buffer.from('more'));
+    assert.deepEqual([more.status, more.body.code], [409, 'ALREADY_STORED']);
+    const { body } = await registry.call<unknown[]>('GET', '/v1/audit?remote=mf-same');
+    assert.equal(body.length, 1);
+  });
+
+  it('have no file outside of their folder', async () => {
+    const folder = folderOf('mf-outside', '0123456789ab');
+    const paths = [
+      '../secret',
+      '..',
+      '.hidden',
+      'deep/er/file.js',
+      'server/../x',
+      'server/.x',
+      'a\0b',
+      'x'.repeat(200),
+    ];
+    for (const path of paths) {
+      const { status } = await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from('x'));
+      assert.ok([400, 404, 414].includes(status), `${path} was answered with ${status}`);
+    }
+    assert.equal(existsSync(join(registry.storeFolder, 'mf-outside')), false);
+  });
+
+  it('have no file that is too large', async () => {
+    const { status } = await put(
+      `${folderOf('mf-large', '0123456789ab')}/files/large.js`,
+      Buffer.alloc(9_000_000),
+    );
+    assert.equal(status, 413);
+  });
+
+  it('can be stored again after the store has failed', async () => {
+    const { files, release } = versionOf('mf-retry', 'first');
+    const path = `${folderOf('mf-retry', release.version)}/files/remoteEntry.js`;
+    // A file where the remote's folder has to be: the store cannot write.
+    const blocker = join(registry.storeFolder, 'mf-retry');
+    writeFileSync(blocker, '');
+    const failed = await put(path, Buffer.from(files['remoteEntry.js'] ?? ''));
+    assert.deepEqual([failed.status, failed.body.code], [500, 'ERROR']);
+    rmSync(blocker);
+    assert.equal(await storeVersion(registry, 'mf-retry', 'first'), release.version);
+    assert.deepEqual(
+      readdirSync(registry.storeFolder).filter((name) => name.startsWith('.')),
+      [],
+    );
+  });
+});
+
+describe('pruning versions', () => {
+  let registry: TestRegistry;
+  before(async () => {
+    registry = await startTestRegistry();
+  });
+  after(() => registry.close());
+
+  const age = (sql: string) => registry.query(sql);
+  const prune = async (keep: number) =>
+    (await registry.call<{ version: string }[]>('POST', '/v1/prune', { body: { keep } })).body.map(
+      ({ version }) => version,
+    );
+
+  it('removes only what nothing uses, with its files', async () => {
+    const versions: string[] = [];
+    for (const text of ['old', 'lastGood', 'live', 'newest']) {
+      versions.push(await storeVersion(registry, 'mf-a', text));
+      if (text !== 'newest') await deploy(registry, 'mf-a', versions.at(-1) ?? '');
+    }
+    const [old = '', lastGood = '', live = '', newest = ''] = versions;
+    await registry.call('PUT', '/v1/fallbacks', {
+      body: { 'mf-a': lastGood },
+      headers: { 'if-match': `"${await revisionOf(registry)}"` },
+    });
+    assert.deepEqual(await prune(1), [], 'pages of the last day may load their files');
+
+    await age("update version set created_at = created_at - interval '2 days'");
+    await age('alter table audit_entry disable trigger audit_entry_stays');
+    await age("update audit_entry set at = at - interval '2 days'");
+    await age('alter table audit_entry enable trigger audit_entry_stays');
+    assert.deepEqual(await prune(1), [old]);
+    assert.deepEqual(readdirSync(join(registry.storeFolder, 'mf-a')).sort(), [lastGood, live, newest].sort());
+    const gone = await deploy(registry, 'mf-a', old, { action: 'use' });
+    assert.deepEqual([gone.status, gone.body.code], [404, 'NOT_FOUND']);
+    assert.equal(await storeVersion(registry, 'mf-a', 'old'), old, 'it can be published again');
+    assert.equal((await deploy(registry, 'mf-a', old)).status, 200);
+  });
+
+  it('removes the files of a publish that was interrupted a day ago', async () => {
+    const { release } = versionOf('mf-half', 'first');
+    const path = `${folderOf('mf-half', release.version)}/files/remoteEntry.js`;
+    await registry.call('PUT', path, { body: Buffer.from('x') });
+    await prune(1);
+    assert.ok(existsSync(join(registry.storeFolder, 'mf-half', release.version)));
+    await age("update version_file set created_at = created_at - interval '2 days' where remote = 'mf-half'");
+    await prune(1);
+    assert.equal(existsSync(join(registry.storeFolder, 'mf-half', release.version)), false);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { findTestServer, withClient } from '@talad/dev-database/test-server';
+import type pg from 'pg';
+import { readConfig } from '../src/config.ts';
+import { type RunningRegistry, startRegistry } from '../src/start-registry.ts';
+
+/** A token that is an administrator's in every test registry. */
+export const administrator = `talad_${'a'.repeat(43)}`;
+
+/** A request to the registry: the status and the JSON of its answer. */
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** An error of the registry. */
+export interface ErrorBody {
+  readonly code: string;
+  readonly detail: string;
+  readonly field?: string;
+  readonly requestId: string;
+}
+
+export interface Call {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestRegistry {
+  readonly databaseUrl: string;
+  readonly storeFolder: string;
+  /** Origins of its processes. */
+  readonly origins: readonly string[];
+  call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
+  /** Starts another process on the same database and store. */
+  startAnother(): Promise<RunningRegistry>;
+  /** Runs SQL in its database. */
+  query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  // The API's tests remove databases of this form whose process is gone.
+  const name = `talad_test_${process.pid}_registry_${randomBytes(4).toString('hex')}`;
+  await withClient(findTestServer(), (client) => client.query(`create database ${name}`));
+  const url = new URL(findTestServer());
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await withClient(findTestServer(), (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Sends a request; a buffer goes as a file, anything else as JSON. */
+export async function send<T = unknown>(
+  origin: string,
+  method: string,
+  path: string,
+  { token = administrator, body, headers = {} }: Call = {},
+): Promise<Answer<T>> {
+  const isFile = Buffer.isBuffer(body);
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : isFile ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body: content as T };
+}
+
+/** Starts a registry on a database and a folder of its own. */
+export async function startTestRegistry(): Promise<TestRegistry> {
+  const database = await createDatabase();
+  const storeFolder = mkdtempSync(join(tmpdir(), 'talad-registry-'));
+  const processes: RunningRegistry[] = [];
+  const startAnother = async () => {
+    const config = readConfig({
+      REGISTRY_PORT: '0',
+      REGISTRY_DATABASE_URL: database.url,
+      REGISTRY_STORE_DIR: storeFolder,
+      REGISTRY_ADMINISTRATOR_TOKEN: administrator,
+      LOG_LEVEL: 'silent',
+    });
+    const started = await startRegistry(config);
+    processes.push(started);
+    return started;
+  };
+  const { origin } = await startAnother();
+  return {
+    databaseUrl: database.url,
+    storeFolder,
+    get origins() {
+      return processes.map((one) => one.origin);
+    },
+    call: (method, path, call) => send(origin, method, path, call),
+    startAnother,
+    query: (sql, values) =>
+      withClient(database.url, async (client) => (await client.query(sql, values)).rows),
+    async close() {
+      for (const one of processes) await one.close();
+      await database.drop();
+      rmSync(storeFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A small version: its files, and its record. */
+export function versionOf(
+  remote: string,
+  text: string,
+): { files: Record<string, string>; release: ReleaseExtras } {
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const files = { 'remoteEntry.js': `/* ${text} */`, 'server/server.cjs': `// ${text}` };
+  const release: ReleaseExtras = {
+    name: remote,
+    version,
+    builtAt: '2026-11-25T00:00:00.000Z',
+    globalName: remote.replaceAll('-', '_'),
+    base: `/r/${remote}/${version}/`,
+    entry: 'remoteEntry.js',
+    server: 'server/server.cjs',
+    integrity: Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [path, integrityOf(content)]),
+    ),
+    chunks: {},
+    declaration: { name: remote, owner: 'team-a' } as unknown as ReleaseExtras['declaration'],
+  };
+  return { files, release };
+}
+
+/** Stores a version; returns its name. */
+export async function storeVersion(
+  registry: TestRegistry,
+  remote: string,
+  text: string,
+  token?: string,
+): Promise<string> {
+  const { files, release } = versionOf(remote, text);
+  const folder = `/v1/remotes/${remote}/versions/${release.version}`;
+  for (const [path, content] of Object.entries(files)) {
+    const { status } = await registry.call('PUT', `${folder}/files/${encodeURIComponent(path)}`, {
+      body: Buffer.from(content),
+      token,
+    });
+    if (status !== 204) throw new Error(`${path} was answered with ${status}`);
+  }
+  const { status } = await registry.call('PUT', folder, { body: release, token });
+  if (status !== 200) throw new Error(`the record was answered with ${status}`);
+  return release.version;
+}
+
+/** The current revision of the composition. */
+export async function revisionOf(registry: TestRegistry): Promise<number> {
+  const { headers } = await registry.call('GET', '/v1/discovery');
+  return Number(headers.get('etag')?.slice(1, -1));
+}
+
+/** Makes a stored version live. */
+export async function deploy(
+  registry: TestRegistry,
+  remote: string,
+  version: string,
+  more: { action?: string; fallbacks?: Record<string, string | null>; token?: string } = {},
+): Promise<Answer<{ revision: number } & ErrorBody>> {
+  const { action = 'publish', fallbacks, token } = more;
+  return registry.call('POST', '/v1/deployments', {
+    body: { remote, version, action, fallbacks },
+    headers: { 'if-match': `"${await revisionOf(registry)}"` },
+    token,
+  });
+}
