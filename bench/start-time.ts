@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
 import { execa } from 'execa';
 
-const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870' };
+const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870', REGISTRY_PORT: '3880' };
 const longest = 15 * 60_000;
 
 /** Time in seconds from `npm start` until the home page answers. */

@@ -21,6 +21,8 @@ const longestCloseMs = 5000;
 export async function startOwnHost(more: Record<string, string> = {}): Promise<OwnHost> {
   const store = mkdtempSync(join(tmpdir(), 'talad-store-'));
   cpSync(site.store, store, { recursive: true });
+  // What the test releases here must not reach the site's registry, nor be undone by it.
+  rmSync(join(store, 'registry.json'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const host = execa(process.execPath, ['host/server/server.ts'], {

@@ -26,6 +26,7 @@ test.describe('a killed process of the site', () => {
       PORT: String(await freePort()),
       API_PORT: String(await freePort()),
       SANDBOX_PORT: String(await freePort()),
+      REGISTRY_PORT: String(await freePort()),
     };
     origin = `http://localhost:${ports.PORT}`;
     mailbox = `http://localhost:${ports.SANDBOX_PORT}/mailbox/messages`;

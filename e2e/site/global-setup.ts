@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storeSessions } from '../fixtures/sessions.ts';
 import { startSite } from './site-process.ts';
 
-const ports = { PORT: '3900', API_PORT: '3910', SANDBOX_PORT: '3920' };
+const ports = { PORT: '3900', API_PORT: '3910', SANDBOX_PORT: '3920', REGISTRY_PORT: '3950' };
 /**
  * Starts one fresh site for all tests and removes it at the end. With E2E_ORIGIN, E2E_SANDBOX and E2E_DATA set, the
  * tests use a running site.

@@ -1,5 +1,6 @@
 import { createHostApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { keepCurrent } from './keep-current.ts';
 import { warmUp } from './warm-up.ts';
 
 const config = readConfig(process.env);
@@ -16,6 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+await keepCurrent(config.storeFolder, app.log, closing.signal);
 await app.listen({ port: config.port, host: config.host });
 warmUp(app, config.apiOrigin, closing.signal).catch((error: unknown) =>
   app.log.warn({ error }, 'the home page could not be rendered ahead'),

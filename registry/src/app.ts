@@ -25,6 +25,7 @@ import { freezeRoutes } from './deployments/freeze.routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { RegistryError } from './registry-error.ts';
 import { longestFilePath, RegistryErrorBody } from './schemas.ts';
+import { fileRoutes } from './versions/files.routes.ts';
 import { pruneRoutes } from './versions/prune.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 
@@ -46,6 +47,7 @@ const allRoutes = [
   deploymentRoutes,
   freezeRoutes,
   versionRoutes,
+  fileRoutes,
   pruneRoutes,
   tokenRoutes,
   auditRoutes,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Type, { type Static } from 'typebox';
@@ -11,6 +12,7 @@ const Environment = Type.Object({
   REGISTRY_DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   REGISTRY_STORE_DIR: Type.Optional(Type.String()),
   REGISTRY_ADMINISTRATOR_TOKEN: Type.Optional(Type.String({ minLength: 32, pattern: '^\\S+$' })),
+  REGISTRY_ADMINISTRATOR_TOKEN_FILE: Type.Optional(Type.String()),
   DATA_DIR: Type.String({ default: '.data' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
 });
@@ -26,6 +28,8 @@ export interface RegistryConfig {
   readonly administratorToken: string | undefined;
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
+
+const readSecret = (file: string | undefined) => (file ? readFileSync(file, 'utf8').trim() : undefined);
 
 /** Reads the settings from environment variables; throws one error that names every wrong one. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): RegistryConfig {
@@ -46,7 +50,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     host: env.REGISTRY_HOST,
     databaseUrl: env.REGISTRY_DATABASE_URL,
     storeFolder: resolve(repositoryRoot, env.REGISTRY_STORE_DIR ?? resolve(dataFolder, 'registry')),
-    administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN,
+    administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN ?? readSecret(env.REGISTRY_ADMINISTRATOR_TOKEN_FILE),
     logLevel: env.LOG_LEVEL,
   };
 }

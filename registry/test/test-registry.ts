@@ -39,7 +39,7 @@ export interface TestRegistry {
   readonly origins: readonly string[];
   call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
   /** Starts another process on the same database and store. */
-  startAnother(): Promise<RunningRegistry>;
+  startAnother(port?: number): Promise<RunningRegistry>;
   /** Runs SQL in its database. */
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -86,9 +86,9 @@ export async function startTestRegistry(): Promise<TestRegistry> {
   const database = await createDatabase();
   const storeFolder = mkdtempSync(join(tmpdir(), 'talad-registry-'));
   const processes: RunningRegistry[] = [];
-  const startAnother = async () => {
+  const startAnother = async (port = 0) => {
     const config = readConfig({
-      REGISTRY_PORT: '0',
+      REGISTRY_PORT: String(port),
       REGISTRY_DATABASE_URL: database.url,
       REGISTRY_STORE_DIR: storeFolder,
       REGISTRY_ADMINISTRATOR_TOKEN: administrator,
@@ -138,7 +138,18 @@ export function versionOf(
       Object.entries(files).map(([path, content]) => [path, integrityOf(content)]),
     ),
     chunks: {},
-    declaration: { name: remote, owner: 'team-a' } as unknown as ReleaseExtras['declaration'],
+    declaration: {
+      name: remote,
+      owner: 'Test team',
+      mission: 'Is published in tests.',
+      class: 'regular',
+      platform: '^1.0.0',
+      i18n: { namespace: remote.replace('mf-', ''), locales: ['en', 'th'] },
+      pages: [],
+      slots: [],
+      nav: [],
+      events: { emits: [], listens: [] },
+    },
   };
   return { files, release };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryContext } from '../context.ts';
 import { readRevision } from './composition.repository.ts';
 
-/** A comment at least this often shows that the connection still works, in ms. */
+/** The revision is reported again at least this often, which shows that the connection still works, in ms. */
 const heartbeatMs = 15_000;
 
 /**
@@ -15,17 +15,14 @@ export async function* changeStream(
 ): AsyncGenerator<string> {
   const source = changes.changes(signal);
   let change = source.next();
-  let sent = -1;
   while (!signal.aborted) {
     const revision = await readRevision(db);
-    if (revision !== sent) yield `event: revision\nid: ${revision}\ndata: ${revision}\n\n`;
-    sent = revision;
+    yield `event: revision\nid: ${revision}\ndata: ${revision}\n\n`;
     const silent = new AbortController();
-    const pause = delay(heartbeatMs, 'silent' as const, { signal: silent.signal }).catch(() => undefined);
+    const pause = delay(heartbeatMs, undefined, { signal: silent.signal }).catch(() => undefined);
     const first = await Promise.race([change, pause]);
     silent.abort();
-    if (first === 'silent') yield ': still here\n\n';
-    else if (first?.done) return;
-    else change = source.next();
+    if (first?.done) return;
+    if (first) change = source.next();
   }
 }

@@ -1,10 +1,12 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
+import { RemoteDeclaration } from '@talad/contract/remote-declaration';
 import Type from 'typebox';
 import { FilePath, Instant, RemoteName, VersionName } from '../schemas.ts';
 
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
-/** The record of a version, as the discovery document has it. The gate has checked the declaration. */
+/** The record of a version, as the discovery document has it. The gate has checked what the declaration says, the registry
+ * checks its form: every host and gate reads it. */
 export const ReleaseRecord = Type.Unsafe<ReleaseExtras>(
   Type.Object(
     {
@@ -17,7 +19,7 @@ export const ReleaseRecord = Type.Unsafe<ReleaseExtras>(
       server: FilePath,
       integrity: Type.Record(FilePath, Integrity),
       chunks: Type.Record(Type.String(), Type.Array(FilePath)),
-      declaration: Type.Object({ name: RemoteName }),
+      declaration: RemoteDeclaration,
     },
     { additionalProperties: false },
   ),

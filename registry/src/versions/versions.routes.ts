@@ -4,16 +4,12 @@ import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { FilePath, Instant, RemoteName, VersionName } from '../schemas.ts';
+import { Instant, RemoteName, VersionName } from '../schemas.ts';
 import { ReleaseRecord } from './release-record.ts';
 import { findVersion, listVersions } from './versions.repository.ts';
-import { completeVersion, readFile, storeFile } from './versions.service.ts';
-
-/** Largest file of a version, in bytes; the gate permits less. */
-const fileBytesMax = 8 * 1024 * 1024;
+import { completeVersion } from './versions.service.ts';
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
-const File = Type.Object({ remote: RemoteName, version: VersionName, path: FilePath });
 const VersionLine = Type.Object({
   version: VersionName,
   createdAt: Instant,
@@ -21,12 +17,8 @@ const VersionLine = Type.Object({
   bytes: Type.Integer({ description: 'Of all files' }),
 });
 
-/** Versions and their files. */
+/** Versions and their records. */
 export async function versionRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-
   app.get(
     '/v1/remotes/:remote/versions',
     {
@@ -71,33 +63,6 @@ export async function versionRoutes(app: RegistryApp, context: RegistryContext):
     async (request) => {
       requireReleaserOf(request, request.params.remote);
       return { isNew: await completeVersion(context, request.params, request.body, causeOf(request)) };
-    },
-  );
-
-  app.put(
-    '/v1/remotes/:remote/versions/:version/files/:path',
-    {
-      config: { access: 'releaser' },
-      bodyLimit: fileBytesMax,
-      schema: { summary: 'Store a file of a version that is being published', params: File },
-    },
-    async (request, reply) => {
-      const { remote, version, path } = request.params;
-      requireReleaserOf(request, remote);
-      if (!Buffer.isBuffer(request.body))
-        throw new RegistryError('BAD_REQUEST', 'Send the file as application/octet-stream.', 'content-type');
-      await storeFile(context, { remote, version, path }, request.body);
-      return reply.code(204).send();
-    },
-  );
-
-  app.get(
-    '/v1/remotes/:remote/versions/:version/files/:path',
-    { config: { access: 'reader' }, schema: { summary: 'A file of a version', params: File } },
-    async ({ params }, reply) => {
-      const content = await readFile(context, params);
-      reply.header('cache-control', 'private, max-age=31536000, immutable');
-      return reply.type('application/octet-stream').send(content);
     },
   );
 }

@@ -95,6 +95,13 @@ describe('versions', () => {
     );
   });
 
+  it('are refused if their declaration is none: every host and gate reads it', async () => {
+    const { release } = versionOf('mf-form', 'first');
+    const { i18n: _, ...declaration } = release.declaration;
+    const { status, body } = await put(folderOf('mf-form', release.version), { ...release, declaration });
+    assert.deepEqual([status, body.code, body.field], [400, 'BAD_REQUEST', 'declaration']);
+  });
+
   it('never change: the same file and record again are taken, others are refused', async () => {
     const version = await storeVersion(registry, 'mf-same', 'first');
     assert.equal(await storeVersion(registry, 'mf-same', 'first'), version);

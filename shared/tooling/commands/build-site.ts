@@ -18,15 +18,17 @@ async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: Abo
   return all;
 }
 
-/** Builds the host and the remotes, two at a time, and publishes them as one set; reports what is live. */
+/** Builds the host and the remotes, two at a time, and publishes them as one set when the registry answers; reports what is live. */
 export async function buildSite(
   env: NodeJS.ProcessEnv,
   logLine: (line: string) => void,
   signal: AbortSignal,
   hostMode: Mode = 'production',
+  registry?: Promise<void>,
 ): Promise<void> {
   const run = (script: string, ...args: string[]) =>
     runTool([join(workspaceRoot, 'shared/tooling/release', script), ...args], env, signal);
   await Promise.all([run('build-host.ts', hostMode).then(logLine), run('build.ts', ...remoteNames())]);
+  await registry;
   for (const line of (await run('publish-site.ts', hostMode)).split('\n')) logLine(line);
 }

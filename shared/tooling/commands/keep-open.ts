@@ -10,6 +10,7 @@ export const siteFromEnvironment = () => ({
   port: number('PORT', 3000),
   apiPort: number('API_PORT', 4000),
   sandboxPort: number('SANDBOX_PORT', 4200),
+  registryPort: number('REGISTRY_PORT', 3003),
   dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data'),
   logLine: (line: string) => console.log(line),
 });

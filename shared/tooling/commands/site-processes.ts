@@ -20,7 +20,7 @@ interface BackendOptions {
 }
 
 /** Starts a process and waits until it answers; rejects with its last output if it does not. */
-async function startServer(
+export async function startServer(
   group: ProcessGroup,
   { name, title, args, url, withinMs }: ServerProcess,
 ): Promise<void> {

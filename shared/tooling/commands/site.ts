@@ -4,12 +4,14 @@ import { buildSite } from './build-site.ts';
 import { requireFreePorts } from './ports.ts';
 import { createProcessGroup, rejectOnAbort } from './processes.ts';
 import { startBackend, startHost } from './site-processes.ts';
+import { startRegistry, tokenFileOf } from './site-registry.ts';
 
 /** Ports and folders of a running site. */
 export interface SiteOptions {
   port: number;
   apiPort: number;
   sandboxPort: number;
+  registryPort: number;
   dataFolder: string;
   /** Receives each step and its duration. */
   logLine: (line: string) => void;
@@ -40,27 +42,49 @@ async function timed<T>(logLine: SiteOptions['logLine'], name: string, work: () 
 
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { port, apiPort, sandboxPort, dataFolder, logLine, signal, isWatched = false } = options;
-  await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
+  const {
+    port,
+    apiPort,
+    sandboxPort,
+    registryPort,
+    dataFolder,
+    logLine,
+    signal,
+    isWatched = false,
+  } = options;
+  const ports = { PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort, REGISTRY_PORT: registryPort };
+  await requireFreePorts(ports);
+  const storeFolder = resolve(dataFolder, 'store');
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    PORT: String(port),
-    API_PORT: String(apiPort),
-    SANDBOX_PORT: String(sandboxPort),
+    ...Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)])),
     DATA_DIR: dataFolder,
-    STORE_DIR: resolve(dataFolder, 'store'),
+    STORE_DIR: storeFolder,
+    REGISTRY_ADMINISTRATOR_TOKEN_FILE: tokenFileOf(dataFolder),
     ...options.env,
   };
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
   const origin = `http://localhost:${port}`;
   const closing = new AbortController();
   const start = async () => {
+    // A working tree that is followed has a store of its own, in which nothing has to pass the registry.
+    const registry = isWatched
+      ? undefined
+      : startRegistry(group, {
+          port: registryPort,
+          dataFolder,
+          storeFolder,
+          needsDatabase: !env.REGISTRY_DATABASE_URL,
+        });
+    // The build awaits it and reports its error.
+    registry?.catch(() => undefined);
     const building = timed(logLine, 'Built and published', () =>
       buildSite(
         env,
         (line) => logLine(`  ${line}`),
         closing.signal,
         isWatched ? 'development' : 'production',
+        registry,
       ),
     );
     const starting = timed(logLine, 'Database, demo shop, API and worker', () =>

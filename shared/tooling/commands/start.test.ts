@@ -27,7 +27,7 @@ function isRunning(groupId: number): boolean {
 }
 
 it('a start without its database exits with an error about DATABASE_URL and leaves no build running', async () => {
-  const [PORT = '', API_PORT = '', SANDBOX_PORT = ''] = await freePorts(3);
+  const [PORT = '', API_PORT = '', SANDBOX_PORT = '', REGISTRY_PORT = ''] = await freePorts(4);
   const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
   const child = execa(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     // Nothing listens on port 9 of this machine.
@@ -35,6 +35,7 @@ it('a start without its database exits with an error about DATABASE_URL and leav
       PORT,
       API_PORT,
       SANDBOX_PORT,
+      REGISTRY_PORT,
       DATA_DIR: dataFolder,
       DATABASE_URL: 'postgres://talad:hush-hush@127.0.0.1:9/shop',
     },
@@ -69,7 +70,7 @@ function programsOf(parent: number): number[] {
 }
 
 it('a start that is stopped before the site answers leaves no program running', async () => {
-  const [PORT = '', API_PORT = '', SANDBOX_PORT = ''] = await freePorts(3);
+  const [PORT = '', API_PORT = '', SANDBOX_PORT = '', REGISTRY_PORT = ''] = await freePorts(4);
   const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
   // Accepts connections and never answers, so that the start waits for the API.
   const silent = createServer().listen(0, '127.0.0.1');
@@ -79,6 +80,7 @@ it('a start that is stopped before the site answers leaves no program running', 
       PORT,
       API_PORT,
       SANDBOX_PORT,
+      REGISTRY_PORT,
       DATA_DIR: dataFolder,
       DATABASE_URL: `postgres://talad:hush-hush@127.0.0.1:${(silent.address() as AddressInfo).port}/shop`,
     },

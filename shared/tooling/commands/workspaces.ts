@@ -10,6 +10,7 @@ const fixed = [
   'shared/tooling',
   'shared/testing',
   'registry',
+  'registry/client',
   'api',
   'api/artwork',
   'api/demo',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
-import { replaceFile, storeFolder, versionFolder } from '../release/store.ts';
+import { replaceFile } from '@talad/registry-client/replace-file';
+import { storeFolder, versionFolder } from '../release/store.ts';
 
 const isRelease = (value: unknown): value is ReleaseExtras =>
   typeof value === 'object' &&

@@ -1,20 +1,11 @@
 import { join, relative, resolve } from 'node:path';
-import { type RunningSite, startSite } from '../commands/site.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../commands/site.ts';
 import { buildHost } from '../release/build-host.ts';
 import { remoteNames } from '../release/release.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
 import type { BuildWatch } from './watch-build.ts';
 import { debounce, watchFolder } from './watch-folder.ts';
 import { watchRemote } from './watch-remote.ts';
-
-interface DevSiteOptions {
-  port: number;
-  apiPort: number;
-  sandboxPort: number;
-  dataFolder: string;
-  logLine: (line: string) => void;
-  signal: AbortSignal;
-}
 
 /** Folders whose code is part of the host's build or its server. */
 const hostSources = ['host/src', 'host/server', 'host/public', 'shared/runtime/src', 'shared/ui/src'];
@@ -25,7 +16,7 @@ const contractSources = 'shared/contract/src';
  * The site as `npm start` runs it, with its own store. A change of a remote rebuilds and publishes it, a change of the
  * host rebuilds it and restarts its server, API and worker restart by themselves, and open pages reload.
  */
-export async function startDevSite(options: DevSiteOptions): Promise<RunningSite> {
+export async function startDevSite(options: SiteOptions): Promise<RunningSite> {
   const { logLine, dataFolder } = options;
   const storeFolder = resolve(dataFolder, 'dev-store');
   // Builds and pointers of this process must go to the same store as those of its children.

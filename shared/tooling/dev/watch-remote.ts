@@ -1,5 +1,5 @@
+import { withLock } from '@talad/registry-client/folder-lock';
 import { passDeclaration } from '../release/gate/run-gate.ts';
-import { withLock } from '../release/lock.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';

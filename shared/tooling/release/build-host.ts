@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFolder } from '@talad/registry-client/drafts';
+import { withLock } from '@talad/registry-client/folder-lock';
+import { replaceFile } from '@talad/registry-client/replace-file';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { hostBrowserConfig, hostInlineConfig, hostServerConfig } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
@@ -17,12 +11,10 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { precompress } from './compress-beside.ts';
-import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
-import { withLock } from './lock.ts';
 import { refreshFallbacks } from './pointer.ts';
-import { replaceFile, storeFolder } from './store.ts';
+import { storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');
 
@@ -129,18 +121,11 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
 /** A build appears in the store atomically, under its own name. */
 async function placeHost(output: string, version: string, mode: Mode) {
   const target = join(storeFolder(), 'host', version);
-  if (!existsSync(join(target, 'assets.json'))) {
-    removeDeadDrafts();
-    const draft = join(storeFolder(), newDraft());
-    try {
+  if (!existsSync(join(target, 'assets.json')))
+    await writeFolder(storeFolder(), target, (draft) => {
       for (const part of ['browser', 'server', 'assets.json', platformFile])
         cpSync(join(output, part), join(draft, part), { recursive: true });
-      mkdirSync(join(target, '..'), { recursive: true });
-      renameSync(draft, target);
-    } finally {
-      rmSync(draft, { recursive: true, force: true });
-    }
-  }
+    });
   if (mode === 'development') await deployHost(version);
 }
 

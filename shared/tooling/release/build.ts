@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import { withLock } from '@talad/registry-client/folder-lock';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { withLock } from './lock.ts';
 
 /** Reads a remote's declaration. */
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {

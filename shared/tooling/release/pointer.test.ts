@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { newDraft } from './drafts.ts';
+import { newDraft } from '@talad/registry-client/drafts';
 import { tinyDeclaration, tinyPage } from './gate/tiny-declaration.ts';
 import { pointTo, refreshFallbacks, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';
@@ -140,13 +140,13 @@ describe('pointer to the live version', () => {
 
     it('removes drafts of ended processes and no others', async () => {
       await publishOld('aa');
-      const own = newDraft();
-      mkdirSync(join(store, own));
+      const own = newDraft(store);
+      mkdirSync(own);
       mkdirSync(join(store, '.draft-4194304-1-gone'));
       await prune(1);
       assert.deepEqual(
         readdirSync(store).filter((name) => name.startsWith('.draft')),
-        [own],
+        [basename(own)],
       );
     });
   });

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import { entryFor } from '@talad/contract/discovery-entry';
 import { historyOf, type LogEntry } from '@talad/contract/release-history';
+import { withLock } from '@talad/registry-client/folder-lock';
 import { stillFits } from './gate/run-gate.ts';
-import { withLock } from './lock.ts';
+import {
+  chooseFallbacksInRegistry,
+  deployInRegistry,
+  fetchIfStored,
+  findCopy,
+  updateStore,
+} from './registry-deployment.ts';
 import {
   appendToLog,
   hostVersion,
@@ -32,30 +39,55 @@ export function assertNotFrozen(remote: string): void {
   );
 }
 
+type Move = Omit<LogEntry, 'at' | 'action'> & { action: 'publish' | 'rollback' | 'use' };
+
 /**
- * Makes a stored version live: the log first, the pointer last. Only a rollback moves the pointer of a frozen remote.
- * `judge` throws if the version does not fit what is live; nothing else goes live between its judgement and the change.
+ * Makes a stored version live, in the registry or, without one, in the store: the log first, the pointer last. Only a
+ * rollback moves the pointer of a frozen remote. `judge` throws if the version does not fit what is live; nothing else
+ * goes live between its judgement and the change.
  */
 export const pointTo = (
   remote: string,
   version: string,
-  action: 'publish' | 'rollback' | 'use',
+  action: Move['action'],
   judge = async (): Promise<void> => undefined,
 ) =>
   withLock(storeFolder(), async () => {
-    if (action !== 'rollback') assertNotFrozen(remote);
-    await judge();
-    const release = readRelease(remote, version);
     const host = action === 'publish' ? hostVersion() : undefined;
-    appendToLog({ remote, version, action, ...(host && { host }) });
-    const discovery = readDiscovery();
-    discovery.microFrontends[remote] = [entryFor(release, { traffic: 100, default: true })];
-    writeDiscovery(await withFallbacks(discovery));
+    const move: Move = { remote, version, action, ...(host && { host }) };
+    const judged = async () => {
+      if (action !== 'rollback') assertNotFrozen(remote);
+      await judge();
+      return discoveryAfter(move);
+    };
+    const copy = findCopy();
+    if (copy) return deployInRegistry(copy, move, judged);
+    const discovery = await judged();
+    appendToLog(move);
+    writeDiscovery(discovery);
   });
+
+/** The discovery document with a version live. */
+function discoveryAfter(move: Move): Promise<Discovery> {
+  const { remote, version } = move;
+  const discovery = readDiscovery();
+  discovery.microFrontends[remote] = [
+    entryFor(readRelease(remote, version), { traffic: 100, default: true }),
+  ];
+  return withFallbacks(discovery, [...readLog(), { at: new Date().toISOString(), ...move }]);
+}
 
 /** Freezes a remote at its live version, or ends that. */
 export const setFrozen = (remote: string, action: 'freeze' | 'unfreeze', reason?: string) =>
   withLock(storeFolder(), async () => {
+    const copy = findCopy();
+    if (copy) {
+      const { version } = await (action === 'freeze'
+        ? copy.registry.freeze(remote, reason)
+        : copy.registry.unfreeze(remote));
+      await updateStore(copy);
+      return version;
+    }
     const live = liveRelease(remote);
     if (!live) throw new Error(`No version of ${remote} is live.`);
     appendToLog({ remote, version: live.version, action, ...(reason && { reason }) });
@@ -65,13 +97,15 @@ export const setFrozen = (remote: string, action: 'freeze' | 'unfreeze', reason?
 /** Chooses the last good versions again, after something other than a remote has changed. */
 export const refreshFallbacks = () =>
   withLock(storeFolder(), async () => {
+    const choose = (discovery: Discovery) => withFallbacks(discovery, readLog());
+    const copy = findCopy();
+    if (copy) return chooseFallbacksInRegistry(copy, choose);
     const discovery = readDiscovery();
-    if (Object.keys(discovery.microFrontends).length > 0) writeDiscovery(await withFallbacks(discovery));
+    if (Object.keys(discovery.microFrontends).length > 0) writeDiscovery(await choose(discovery));
   });
 
 /** Gives each live version its last good version: what fits today's site may not fit tomorrow's. */
-async function withFallbacks(discovery: Discovery): Promise<Discovery> {
-  const log = readLog();
+async function withFallbacks(discovery: Discovery, log: readonly LogEntry[]): Promise<Discovery> {
   const microFrontends: Discovery['microFrontends'] = {};
   for (const [remote, [live]] of Object.entries(discovery.microFrontends)) {
     if (!live) throw new Error(`${remote} has no live version in the discovery document.`);
@@ -90,15 +124,22 @@ async function withFallbacks(discovery: Discovery): Promise<Discovery> {
 async function findLastGood(
   remote: string,
   discovery: Discovery,
-  log: LogEntry[],
+  log: readonly LogEntry[],
 ): Promise<ReleaseExtras | undefined> {
   const { live, everWithdrawn } = historyOf(log, remote);
   const current = releaseOf(discovery.microFrontends[remote]?.[0])?.version;
   const versions = live.filter((version) => version !== current && !everWithdrawn.has(version));
   for (const version of versions.reverse()) {
-    if (!existsSync(join(versionFolder(remote, version), 'release.json'))) continue;
+    if (!(await isStored(remote, version))) continue;
     const release = readRelease(remote, version);
     if (await stillFits(release, discovery)) return release;
   }
   return undefined;
+}
+
+/** Whether the files of a version are there; fetches them from the registry if it has them. */
+async function isStored(remote: string, version: string): Promise<boolean> {
+  if (existsSync(join(versionFolder(remote, version), 'release.json'))) return true;
+  const copy = findCopy();
+  return copy !== undefined && (await fetchIfStored(copy, remote, version));
 }

@@ -1,9 +1,18 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyOf, lastServedAt } from '@talad/contract/release-history';
-import { removeDeadDrafts } from './drafts.ts';
-import { withLock } from './lock.ts';
+import { removeDeadDrafts } from '@talad/registry-client/drafts';
+import { withLock } from '@talad/registry-client/folder-lock';
+import type { LocalCopy } from '@talad/registry-client/local-copy';
+import { findCopy } from './registry-deployment.ts';
 import { fallbackRelease, hostVersion, liveRelease, readLog, storeFolder } from './store.ts';
+
+export interface RemovedVersion {
+  /** Of a remote, or `host`. */
+  name: string;
+  version: string;
+  bytes: number;
+}
 
 /** Pages that were opened with a version load its chunks for this long. */
 const pageLifeMs = 24 * 3_600_000;
@@ -32,10 +41,12 @@ const inUse = (name: string): (string | undefined)[] =>
  */
 export const prune = (keep: number, now = Date.now()) =>
   withLock(storeFolder(), async () => {
-    removeDeadDrafts();
+    removeDeadDrafts(storeFolder());
+    const copy = findCopy();
+    const removed = copy ? await pruneRegistry(copy, keep) : [];
     const log = readLog();
-    const removed: { name: string; version: string; bytes: number }[] = [];
-    for (const name of folders(storeFolder())) {
+    // The registry says which versions of remotes are old; builds of the host are of this machine.
+    for (const name of copy ? ['host'] : folders(storeFolder())) {
       if (historyOf(log, name).frozen) continue;
       const served = lastServedAt(log, name);
       const versions = folders(join(storeFolder(), name)).map((version) => {
@@ -54,3 +65,11 @@ export const prune = (keep: number, now = Date.now()) =>
     }
     return removed;
   });
+
+/** Removes what the registry removes from its copy as well. */
+async function pruneRegistry({ folder, registry }: LocalCopy, keep: number): Promise<RemovedVersion[]> {
+  const removed = await registry.prune(keep);
+  for (const { remote, version } of removed)
+    rmSync(join(folder, remote, version), { recursive: true, force: true });
+  return removed.map(({ remote, ...line }) => ({ name: remote, ...line }));
+}

@@ -11,6 +11,7 @@ import { checkApi } from './gate/compatibility.ts';
 import { GateError } from './gate/finding.ts';
 import { publish } from './publish.ts';
 import { checkNextHost, platformOf } from './publish-host.ts';
+import { refreshStore } from './registry-deployment.ts';
 import { outcomeLine, remoteNames } from './release.ts';
 
 /**
@@ -19,6 +20,7 @@ import { outcomeLine, remoteNames } from './release.ts';
  * were rolled back or are not in this checkout, must fit the new host and API as well.
  */
 async function publishSite(mode: Mode) {
+  await refreshStore();
   const { version } = await buildHost(mode);
   const host = platformOf(version);
   const ownApi = once(readOwnApi);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { historyOf } from '@talad/contract/release-history';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import { writeFolder } from '@talad/registry-client/drafts';
+import { withLock } from '@talad/registry-client/folder-lock';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
@@ -12,12 +14,10 @@ import { readSurroundings, readVersionUses, type Surroundings, usesFile } from '
 import { readUses } from './compatibility/read-uses.ts';
 import type { PlatformRecord } from './compatibility/records.ts';
 import { precompress } from './compress-beside.ts';
-import { newDraft, removeDeadDrafts } from './drafts.ts';
 import { checkCompatibility } from './gate/compatibility.ts';
 import { type Finding, GateError } from './gate/finding.ts';
 import { passDeclaration, passGate } from './gate/run-gate.ts';
 import { checkTrial } from './gate/trial.ts';
-import { withLock } from './lock.ts';
 import { assertNotFrozen, pointTo } from './pointer.ts';
 import { liveRelease, readLog, readRelease, storeFolder, versionFolder } from './store.ts';
 
@@ -144,18 +144,11 @@ async function storeBuilt(declaration: RemoteDeclaration, mode: Mode): Promise<s
 async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
   const target = versionFolder(release.name, release.version);
   if (existsSync(join(target, 'release.json'))) return;
-  removeDeadDrafts();
-  const draft = join(storeFolder(), newDraft());
-  try {
-    mkdirSync(join(draft, 'server'), { recursive: true });
+  await writeFolder(storeFolder(), target, async (draft) => {
+    mkdirSync(join(draft, 'server'));
     for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
     const packed = [...files].filter(([file]) => mode === 'production' && /\.(js|css)$/.test(file));
     await Promise.all(packed.map(([file, bytes]) => precompress(join(draft, file), bytes)));
     writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
-    mkdirSync(join(target, '..'), { recursive: true });
-    rmSync(target, { recursive: true, force: true });
-    renameSync(draft, target);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  });
 }

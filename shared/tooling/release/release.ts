@@ -7,8 +7,10 @@ import { pointTo, previousVersion, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';
 import { type Published, publish } from './publish.ts';
 import { publishApi, publishHost } from './publish-host.ts';
+import { refreshStore } from './registry-deployment.ts';
 import { askHost, hostLines, readStatus } from './status.ts';
 import { readDiscovery } from './store.ts';
+import { runTokenCommand, tokenUsage } from './tokens.ts';
 
 const usage = `pnpm release publish <remote>            build it, check it, store the version, make it live
   --unless-rolled-back                   but leave a frozen remote, and a version that was rolled back, as npm start does
@@ -21,7 +23,8 @@ pnpm release unfreeze <remote>
 pnpm release status [--json]             what is live, its last good version, what the running host serves, what is frozen
 pnpm release errors <remote> [--since 1h] [--version …] [--log <file>|-] [--json]
                                          its errors by source line, from the host's log
-pnpm release prune [--keep 20]           remove old versions that nothing uses`;
+pnpm release prune [--keep 20]           remove old versions that nothing uses
+${tokenUsage}`;
 
 /** Every folder whose name is that of a remote. */
 export const remoteNames = (root = workspaceRoot) =>
@@ -108,6 +111,9 @@ const parse = (args: string[]) =>
       version: { type: 'string' },
       log: { type: 'string' },
       keep: { type: 'string', default: '20' },
+      remote: { type: 'string' },
+      role: { type: 'string' },
+      days: { type: 'string' },
       'unless-rolled-back': { type: 'boolean', default: false },
     },
   });
@@ -116,8 +122,10 @@ const parse = (args: string[]) =>
 export async function runRelease(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [command, remote, ...rest] = positionals;
+  if (command !== 'errors' && command !== 'token') await refreshStore();
   if (command === 'status') return status(values.json);
   if (command === 'prune') return removeOld(Number(values.keep));
+  if (command === 'token') return runTokenCommand(positionals.slice(1), values);
   if (!remote) throw new Error(usage);
   if (command === 'publish') {
     return console.log(await publishAny(remote, values['unless-rolled-back']));

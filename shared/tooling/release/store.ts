@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
+import { replaceFile } from '@talad/registry-client/replace-file';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
 /**
@@ -12,14 +13,6 @@ export const storeFolder = () => resolve(process.env.STORE_DIR ?? join(workspace
 
 const readJson = <T>(file: string, empty: T): T =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty;
-
-/** Atomic replacement by rename: readers see the old file or the new one, never half of one. */
-export function replaceFile(file: string, content: string) {
-  mkdirSync(join(file, '..'), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  writeFileSync(draft, content);
-  renameSync(draft, file);
-}
 
 export const readDiscovery = (): Discovery =>
   readJson<Discovery>(join(storeFolder(), 'discovery.json'), {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
-import { replaceFile, storeFolder } from '../store.ts';
+import { storeFolder } from '../store.ts';
 import type { ApiRecord, ProvidedCall } from './records.ts';
 import type { Schema } from './schema-misfits.ts';
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { withLock } from './lock.ts';
+import { withLock } from './folder-lock.ts';
 
-const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'lock.ts')).href);
+const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href);
 
 /** Acquires and releases the lock a number of times; of two concurrent holders, one fails to create the exclusive file. */
 const contender = (folder: string, times: number) => `

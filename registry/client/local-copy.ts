@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { writeFolder } from './drafts.ts';
+import { withLock } from './folder-lock.ts';
+import { inLanes } from './lanes.ts';
+import type { RegistryClient } from './registry-client.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** A folder with what a registry says: the discovery document, and the files of the versions in it. */
+export interface LocalCopy {
+  folder: string;
+  registry: RegistryClient;
+}
+
+/** Record of a version, in its folder. */
+export const recordFile = 'release.json';
+
+const integrityOf = (content: Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const releasesOf = ({ microFrontends }: Discovery): ReleaseExtras[] =>
+  Object.values(microFrontends)
+    .flat()
+    .map(({ extras }) => extras?.[discoveryExtras] as ReleaseExtras);
+
+/**
+ * Fetches a version that the folder does not have. It appears by one rename, after each file was compared with its hash;
+ * its record is written last.
+ */
+export async function fetchVersion(
+  { folder, registry }: LocalCopy,
+  remote: string,
+  version: string,
+): Promise<void> {
+  const target = join(folder, remote, version);
+  if (existsSync(join(target, recordFile))) return;
+  const release = await registry.release(remote, version);
+  await writeFolder(folder, target, async (draft) => {
+    await inLanes(await registry.files(remote, version), async ({ path, integrity }) => {
+      const content = await registry.readFile(remote, version, path);
+      if (integrityOf(content) !== integrity)
+        throw new Error(`${remote} ${version}: ${path} from ${registry.url} does not have its hash.`);
+      mkdirSync(dirname(join(draft, path)), { recursive: true });
+      writeFileSync(join(draft, path), content);
+    });
+    writeFileSync(join(draft, recordFile), JSON.stringify(release, null, 2));
+  });
+}
+
+/**
+ * Brings the folder to what the registry says now; returns the revision. The discovery document is replaced last, so it
+ * names only versions whose files are there. The caller has the folder's lock.
+ */
+export async function updateLockedCopy(copy: LocalCopy): Promise<number> {
+  const { revision, document } = await copy.registry.discovery();
+  for (const { name, version } of releasesOf(document)) await fetchVersion(copy, name, version);
+  const file = join(copy.folder, 'discovery.json');
+  const text = JSON.stringify(document, null, 2);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text);
+  return revision;
+}
+
+/** As `updateLockedCopy`, for a caller without the lock. */
+export const updateCopy = (copy: LocalCopy): Promise<number> =>
+  withLock(copy.folder, () => updateLockedCopy(copy));
+
+/** Brings the folder's log of decisions to what the registry says. The caller has the folder's lock. */
+export async function updateLog({ folder, registry }: LocalCopy): Promise<void> {
+  replaceFile(join(folder, 'log.json'), JSON.stringify(await registry.decisions(), null, 2));
+}

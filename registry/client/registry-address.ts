@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RegistryAddress, RegistryClient } from './registry-client.ts';
+
+/** Tells which registry a folder is a copy of, and has a token: only its owner may read it. */
+const fileName = 'registry.json';
+
+/** Makes a folder a copy of a registry. */
+export const writeRegistryAddress = (folder: string, address: RegistryAddress): void =>
+  writeFileSync(join(folder, fileName), JSON.stringify(address), { mode: 0o600 });
+
+/**
+ * The registry of `REGISTRY_URL` and `REGISTRY_TOKEN`, or the one that a folder is a copy of; undefined for a folder that
+ * stands alone, as in development. Throws if only one of the two variables is set.
+ */
+export function findRegistry(
+  folder: string,
+  env: NodeJS.ProcessEnv = process.env,
+): RegistryClient | undefined {
+  const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = env;
+  if (url && token) return new RegistryClient({ url, token });
+  if (url || token) throw new Error('REGISTRY_URL and REGISTRY_TOKEN: set both or none.');
+  const file = join(folder, fileName);
+  if (!existsSync(file)) return undefined;
+  return new RegistryClient(JSON.parse(readFileSync(file, 'utf8')) as RegistryAddress);
+}

@@ -1,0 +1,210 @@
+import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import type { LogEntry } from '@talad/contract/release-history';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+/** How to reach a registry. */
+export interface RegistryAddress {
+  /** Origin, such as `https://registry.talad.example`. */
+  url: string;
+  token: string;
+}
+
+/** Version of a remote that is made live. */
+export interface NewDeployment {
+  remote: string;
+  version: string;
+  action: 'publish' | 'rollback' | 'use';
+  /** Last good versions by remote; null for none. */
+  fallbacks: Record<string, string | null>;
+  /** Build of the host against which the version was checked. */
+  host?: string;
+}
+
+export interface StoredFile {
+  /** Relative to the version's folder. */
+  path: string;
+  /** In the form of HTML's `integrity` attribute. */
+  integrity: string;
+  bytes: number;
+}
+
+/** A token to be created. */
+export interface NewAccessToken {
+  name: string;
+  role: 'reader' | 'releaser' | 'administrator';
+  /** The only remote that a releaser may release. */
+  remote?: string;
+  /** ISO 8601. */
+  expiresAt?: string;
+}
+
+/** What the registry tells about a token; times are ISO 8601. */
+export interface AccessToken {
+  id: number;
+  name: string;
+  role: NewAccessToken['role'];
+  remote: string | null;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+}
+
+/** The registry refused a request; `code` says why, for programs. */
+export class RegistryRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** Whether a call finds what it asks for; other refusals reject. */
+export async function isFound(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof RegistryRefusal && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+}
+
+/** Longest time for one answer, in ms. */
+const answerMs = 30_000;
+
+/** Calls of a registry. A call rejects with a RegistryRefusal, or with an Error that names the address. */
+export class RegistryClient {
+  readonly url: string;
+  readonly #token: string;
+
+  constructor({ url, token }: RegistryAddress) {
+    this.url = url.replace(/\/$/, '');
+    this.#token = token;
+  }
+
+  /** The live versions, and the revision that they are of. */
+  async discovery(): Promise<{ revision: number; document: Discovery }> {
+    const response = await this.#send('GET', '/v1/discovery');
+    const revision = Number(response.headers.get('etag')?.slice(1, -1));
+    return { revision, document: (await response.json()) as Discovery };
+  }
+
+  /** Yields the revision now and after each change, and at least every 15 s. Ends when the registry closes. */
+  async *revisions(signal: AbortSignal): AsyncGenerator<number> {
+    const response = await this.#fetch('/v1/changes', { signal });
+    if (!response.ok || !response.body) throw await refusalOf(response);
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for await (const { data } of events) yield Number(data);
+  }
+
+  decisions = (): Promise<LogEntry[]> => this.#json('GET', '/v1/decisions');
+
+  files = (remote: string, version: string): Promise<StoredFile[]> =>
+    this.#json('GET', `${folderOf(remote, version)}/files`);
+
+  release = (remote: string, version: string): Promise<ReleaseExtras> =>
+    this.#json('GET', folderOf(remote, version));
+
+  async readFile(remote: string, version: string, path: string): Promise<Uint8Array> {
+    const response = await this.#send('GET', fileOf(remote, version, path));
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  async storeFile(
+    remote: string,
+    version: string,
+    path: string,
+    content: Uint8Array<ArrayBuffer>,
+  ): Promise<void> {
+    await this.#send('PUT', fileOf(remote, version, path), content, 'application/octet-stream');
+  }
+
+  completeVersion = (release: ReleaseExtras): Promise<{ isNew: boolean }> =>
+    this.#json('PUT', folderOf(release.name, release.version), release);
+
+  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
+  deploy = (deployment: NewDeployment, revision: number): Promise<{ revision: number }> =>
+    this.#json('POST', '/v1/deployments', deployment, revision);
+
+  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
+  chooseFallbacks = (
+    fallbacks: Record<string, string | null>,
+    revision: number,
+  ): Promise<{ revision: number }> => this.#json('PUT', '/v1/fallbacks', fallbacks, revision);
+
+  freeze = (remote: string, reason?: string): Promise<{ version: string }> =>
+    this.#json('PUT', `/v1/remotes/${remote}/freeze`, { ...(reason && { reason }) });
+
+  unfreeze = (remote: string): Promise<{ version: string }> =>
+    this.#json('DELETE', `/v1/remotes/${remote}/freeze`);
+
+  tokens = (): Promise<AccessToken[]> => this.#json('GET', '/v1/tokens');
+
+  /** The answer is the only place that has the token itself. */
+  createToken = (token: NewAccessToken): Promise<AccessToken & { token: string }> =>
+    this.#json('POST', '/v1/tokens', token);
+
+  revokeToken = (id: number): Promise<AccessToken> => this.#json('DELETE', `/v1/tokens/${id}`);
+
+  prune = (keep: number): Promise<{ remote: string; version: string; bytes: number }[]> =>
+    this.#json('POST', '/v1/prune', { keep });
+
+  async #json<T>(method: string, path: string, body?: unknown, revision?: number): Promise<T> {
+    const response = await this.#send(
+      method,
+      path,
+      body === undefined ? undefined : JSON.stringify(body),
+      'application/json',
+      revision,
+    );
+    return (await response.json()) as T;
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    type?: string,
+    revision?: number,
+  ): Promise<Response> {
+    const response = await this.#fetch(path, {
+      method,
+      signal: AbortSignal.timeout(answerMs),
+      ...(body !== undefined && { body }),
+      headers: {
+        ...(body !== undefined && type && { 'content-type': type }),
+        ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+      },
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(this.url + path, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
+      });
+    } catch (cause) {
+      throw new Error(`The registry at ${this.url} does not answer.`, { cause });
+    }
+  }
+}
+
+const folderOf = (remote: string, version: string) => `/v1/remotes/${remote}/versions/${version}`;
+
+const fileOf = (remote: string, version: string, path: string) =>
+  `${folderOf(remote, version)}/files/${encodeURIComponent(path)}`;
+
+async function refusalOf(response: Response): Promise<RegistryRefusal> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
+  return new RegistryRefusal(
+    body.code ?? 'ERROR',
+    body.detail ?? `The registry answered ${response.status} to ${response.url}.`,
+  );
+}

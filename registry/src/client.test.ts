@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Discovery } from '@talad/contract/composition';
+import { followRegistry } from '@talad/registry-client/follow-registry';
+import { fetchVersion, type LocalCopy, updateCopy } from '@talad/registry-client/local-copy';
+import { findRegistry, writeRegistryAddress } from '@talad/registry-client/registry-address';
+import { RegistryClient } from '@talad/registry-client/registry-client';
+import { uploadVersion } from '@talad/registry-client/upload-version';
+import {
+  administrator,
+  deploy,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+  versionOf,
+} from '../test/test-registry.ts';
+
+describe('local copy of the registry', () => {
+  let registry: TestRegistry;
+  let root: string;
+  before(async () => {
+    registry = await startTestRegistry();
+  });
+  after(() => registry.close());
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'talad-copy-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const copyIn = (name: string, url = registry.origins[0] ?? ''): LocalCopy => {
+    mkdirSync(join(root, name));
+    return { folder: join(root, name), registry: new RegistryClient({ url, token: administrator }) };
+  };
+  const discoveryIn = ({ folder }: LocalCopy): Discovery =>
+    JSON.parse(readFileSync(join(folder, 'discovery.json'), 'utf8'));
+  const liveIn = (copy: LocalCopy, remote: string) =>
+    discoveryIn(copy).microFrontends[remote]?.[0]?.metadata.version;
+
+  it('gets the versions that another one uploaded, byte by byte', async () => {
+    const { files, release } = versionOf('mf-upload', 'ตลาด');
+    const from = copyIn('from');
+    const folder = join(from.folder, 'mf-upload', release.version);
+    for (const [path, content] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    await uploadVersion(from, 'mf-upload', release.version);
+    await uploadVersion(from, 'mf-upload', release.version);
+    assert.equal((await deploy(registry, 'mf-upload', release.version)).status, 200);
+
+    const to = copyIn('to');
+    await updateCopy(to);
+    assert.equal(liveIn(to, 'mf-upload'), release.version);
+    for (const [path, content] of Object.entries(files))
+      assert.equal(readFileSync(join(to.folder, 'mf-upload', release.version, path), 'utf8'), content);
+  });
+
+  it('stays as it is if a file does not have its hash', async () => {
+    const copy = copyIn('copy');
+    const good = await storeVersion(registry, 'mf-tampered', 'good');
+    await deploy(registry, 'mf-tampered', good);
+    await updateCopy(copy);
+    const tampered = await storeVersion(registry, 'mf-tampered', 'tampered');
+    const file = join(registry.storeFolder, 'mf-tampered', tampered, 'server/server.cjs');
+    const content = readFileSync(file);
+    writeFileSync(file, 'process.exit()');
+    await deploy(registry, 'mf-tampered', tampered);
+    await assert.rejects(updateCopy(copy), /server\.cjs .* does not have its hash/);
+    assert.equal(liveIn(copy, 'mf-tampered'), good);
+    writeFileSync(file, content);
+    await updateCopy(copy);
+    assert.equal(liveIn(copy, 'mf-tampered'), tampered);
+  });
+
+  it('says which registry does not answer, and what it does not have', async () => {
+    const copy = copyIn('copy');
+    await assert.rejects(fetchVersion(copy, 'mf-none', '0123456789ab'), { code: 'NOT_FOUND' });
+    const nowhere = copyIn('nowhere', 'http://127.0.0.1:9');
+    await assert.rejects(updateCopy(nowhere), /The registry at http:\/\/127\.0\.0\.1:9 does not answer/);
+  });
+
+  it('follows every change, and serves what it has while the registry is away', async () => {
+    const closing = await registry.startAnother();
+    const port = Number(new URL(closing.origin).port);
+    const copies = [copyIn('one', closing.origin), copyIn('two', closing.origin)];
+    const ending = new AbortController();
+    const onLost = Promise.withResolvers<void>();
+    let losses = 0;
+    const waiting = new Set<() => void>();
+    const followed = copies.map((copy) =>
+      followRegistry({
+        copy,
+        signal: ending.signal,
+        onUpdate: () => {
+          for (const look of waiting) look();
+        },
+        onLost: () => {
+          losses += 1;
+          if (losses === copies.length) onLost.resolve();
+        },
+      }),
+    );
+    const allHave = (version: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!copies.every((copy) => liveIn(copy, 'mf-follow') === version)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+      });
+    const first = await storeVersion(registry, 'mf-follow', 'first');
+    let seen = allHave(first);
+    await deploy(registry, 'mf-follow', first);
+    await seen;
+
+    await closing.close();
+    await onLost.promise;
+    const second = await storeVersion(registry, 'mf-follow', 'second');
+    await deploy(registry, 'mf-follow', second);
+    for (const copy of copies) assert.equal(liveIn(copy, 'mf-follow'), first);
+    seen = allHave(second);
+    await registry.startAnother(port);
+    await seen;
+    assert.equal(losses, copies.length, 'each loss is reported once');
+    ending.abort();
+    await Promise.all(followed);
+  });
+
+  it('finds its registry in the environment, or in the folder, which only its owner may read', () => {
+    const copy = copyIn('copy');
+    assert.equal(findRegistry(copy.folder, {}), undefined);
+    writeRegistryAddress(copy.folder, { url: 'http://registry.example/', token: 't' });
+    assert.equal(findRegistry(copy.folder, {})?.url, 'http://registry.example');
+    const env = { REGISTRY_URL: 'http://other.example', REGISTRY_TOKEN: 't' };
+    assert.equal(findRegistry(copy.folder, env)?.url, 'http://other.example');
+    assert.throws(
+      () => findRegistry(copy.folder, { REGISTRY_URL: 'http://other.example' }),
+      /set both or none/,
+    );
+  });
+});

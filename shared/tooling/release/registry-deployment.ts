@@ -1,0 +1,87 @@
+import type { Discovery } from '@talad/contract/composition';
+import type { LogEntry } from '@talad/contract/release-history';
+import { withLock } from '@talad/registry-client/folder-lock';
+import { fetchVersion, type LocalCopy, updateLockedCopy, updateLog } from '@talad/registry-client/local-copy';
+import { findRegistry } from '@talad/registry-client/registry-address';
+import { isFound, RegistryRefusal } from '@talad/registry-client/registry-client';
+import { uploadVersion } from '@talad/registry-client/upload-version';
+import { readDiscovery, releaseOf, storeFolder } from './store.ts';
+
+/** The registry that this store is a copy of; undefined for a store that stands alone, as in development. */
+export function findCopy(): LocalCopy | undefined {
+  const folder = storeFolder();
+  const registry = findRegistry(folder);
+  return registry && { folder, registry };
+}
+
+/** Brings the store to what the registry says; returns the revision. The caller has the store's lock. */
+export async function updateStore(copy: LocalCopy): Promise<number> {
+  const revision = await updateLockedCopy(copy);
+  await updateLog(copy);
+  return revision;
+}
+
+/** Brings the store to what its registry says, if it is a copy of one. */
+export async function refreshStore(): Promise<void> {
+  const copy = findCopy();
+  if (copy) await withLock(copy.folder, () => updateStore(copy));
+}
+
+/** Fetches a version that the store does not have; returns whether the registry has it. */
+export const fetchIfStored = (copy: LocalCopy, remote: string, version: string): Promise<boolean> =>
+  isFound(fetchVersion(copy, remote, version));
+
+/** The last good versions of a discovery document, by remote. */
+export const fallbacksOf = ({ microFrontends }: Discovery): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(microFrontends).map(([remote, [, fallback]]) => [
+      remote,
+      releaseOf(fallback)?.version ?? null,
+    ]),
+  );
+
+/** Repeats what was judged against a composition that has moved since; the store is updated before each attempt. */
+async function againIfMoved(copy: LocalCopy, attempt: (revision: number) => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await attempt(await updateStore(copy));
+      await updateStore(copy);
+      return;
+    } catch (error) {
+      if (!(error instanceof RegistryRefusal && error.code === 'COMPOSITION_MOVED')) throw error;
+    }
+  }
+}
+
+/**
+ * Makes a version live in the registry. `judge` throws if it does not fit what is live, and returns the discovery document
+ * with it; both are repeated if something else goes live before the registry takes it.
+ */
+export const deployInRegistry = (
+  copy: LocalCopy,
+  {
+    remote,
+    version,
+    action,
+    host,
+  }: Omit<LogEntry, 'at' | 'action'> & { action: 'publish' | 'rollback' | 'use' },
+  judge: () => Promise<Discovery>,
+): Promise<void> =>
+  againIfMoved(copy, async (revision) => {
+    if (action !== 'publish') await fetchVersion(copy, remote, version);
+    const fallbacks = fallbacksOf(await judge());
+    if (action === 'publish') await uploadVersion(copy, remote, version);
+    await copy.registry.deploy({ remote, version, action, fallbacks, ...(host && { host }) }, revision);
+  });
+
+/** Gives the registry other last good versions, if `choose` finds others. */
+export const chooseFallbacksInRegistry = (
+  copy: LocalCopy,
+  choose: (discovery: Discovery) => Promise<Discovery>,
+): Promise<void> =>
+  againIfMoved(copy, async (revision) => {
+    const discovery = readDiscovery();
+    const fallbacks = fallbacksOf(await choose(discovery));
+    if (JSON.stringify(fallbacks) === JSON.stringify(fallbacksOf(discovery))) return;
+    await copy.registry.chooseFallbacks(fallbacks, revision);
+  });
