@@ -5,7 +5,7 @@ import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/cont
 import { writeFolder } from './drafts.ts';
 import { withLock } from './folder-lock.ts';
 import { inLanes } from './lanes.ts';
-import type { RegistryClient } from './registry-client.ts';
+import type { NumberedEntry, RegistryClient } from './registry-client.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** A folder with what a registry says: the discovery document, and the files of the versions in it. */
@@ -66,7 +66,17 @@ export async function updateLockedCopy(copy: LocalCopy): Promise<number> {
 export const updateCopy = (copy: LocalCopy): Promise<number> =>
   withLock(copy.folder, () => updateLockedCopy(copy));
 
-/** Brings the folder's log of decisions to what the registry says. The caller has the folder's lock. */
+/**
+ * Brings the folder's log of decisions to what the registry says. The caller has the folder's lock. Only new decisions are
+ * fetched, and the last known one: another answer to that shows that the registry has been replaced by another one.
+ */
 export async function updateLog({ folder, registry }: LocalCopy): Promise<void> {
-  replaceFile(join(folder, 'log.json'), JSON.stringify(await registry.decisions(), null, 2));
+  const file = join(folder, 'log.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NumberedEntry[]) : [];
+  const last = known.at(-1);
+  const [same, ...added] = last?.id ? await registry.decisions(last.id - 1) : [];
+  const isSame = last !== undefined && same?.id === last.id && same.at === last.at;
+  if (isSame && added.length === 0) return;
+  const log = isSame ? [...known, ...added] : await registry.decisions();
+  replaceFile(file, JSON.stringify(log, null, 2));
 }

@@ -20,6 +20,11 @@ export interface NewDeployment {
   host?: string;
 }
 
+/** A decision, and its id in the registry's log. */
+export interface NumberedEntry extends LogEntry {
+  id: number;
+}
+
 export interface StoredFile {
   /** Relative to the version's folder. */
   path: string;
@@ -101,7 +106,8 @@ export class RegistryClient {
     for await (const { data } of events) yield Number(data);
   }
 
-  decisions = (): Promise<LogEntry[]> => this.#json('GET', '/v1/decisions');
+  /** The decisions after the one with this id, in order. */
+  decisions = (after = 0): Promise<NumberedEntry[]> => this.#json('GET', `/v1/decisions?after=${after}`);
 
   files = (remote: string, version: string): Promise<StoredFile[]> =>
     this.#json('GET', `${folderOf(remote, version)}/files`);

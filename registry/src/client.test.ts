@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import { followRegistry } from '@talad/registry-client/follow-registry';
-import { fetchVersion, type LocalCopy, updateCopy } from '@talad/registry-client/local-copy';
+import { fetchVersion, type LocalCopy, updateCopy, updateLog } from '@talad/registry-client/local-copy';
 import { findRegistry, writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
@@ -128,6 +128,34 @@ describe('local copy of the registry', () => {
     assert.equal(losses, copies.length, 'each loss is reported once');
     ending.abort();
     await Promise.all(followed);
+  });
+
+  it('has the log of decisions, also after the registry was replaced by another one', async () => {
+    const copy = copyIn('copy');
+    const logIn = () =>
+      (JSON.parse(readFileSync(join(copy.folder, 'log.json'), 'utf8')) as { remote: string }[]).filter(
+        ({ remote }) => remote.startsWith('mf-log'),
+      ).length;
+    const version = await storeVersion(registry, 'mf-log', 'first');
+    for (const expected of [1, 2]) {
+      await deploy(registry, 'mf-log', version);
+      await updateLog(copy);
+      assert.equal(logIn(), expected);
+    }
+    await updateLog(copy);
+    assert.equal(logIn(), 2);
+    const other = await startTestRegistry();
+    try {
+      await deploy(other, 'mf-log-other', await storeVersion(other, 'mf-log-other', 'first'));
+      const replaced = {
+        ...copy,
+        registry: new RegistryClient({ url: other.origins[0] ?? '', token: administrator }),
+      };
+      await updateLog(replaced);
+      assert.equal(logIn(), 1);
+    } finally {
+      await other.close();
+    }
   });
 
   it('finds its registry in the environment, or in the folder, which only its owner may read', () => {

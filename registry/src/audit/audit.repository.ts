@@ -32,7 +32,7 @@ interface AuditFilter {
   readonly remote?: string | undefined;
   readonly actions?: readonly AuditRow['action'][];
   /** Id of the last entry that the caller has. */
-  readonly after?: number;
+  readonly after?: number | undefined;
   readonly limit?: number;
 }
 

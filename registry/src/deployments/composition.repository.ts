@@ -69,6 +69,8 @@ export async function findDeployment(db: Executor, remote: string) {
   return row;
 }
 
+export const listDeployments = (db: Executor) => db.select().from(deployment);
+
 /** Makes a version live; the fallback of the one before does not stay. */
 export async function setLive(tx: Transaction, remote: string, live: string, at: Date): Promise<void> {
   const values = { version: live, fallback: null, deployedAt: at };

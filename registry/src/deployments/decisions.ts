@@ -7,14 +7,19 @@ const actions: readonly DeploymentAction[] = ['publish', 'rollback', 'use', 'fre
 const isDecision = (action: AuditRow['action']): action is DeploymentAction =>
   actions.some((one) => one === action);
 
-function decisionOf({ at, action, remote, version, details }: AuditRow): LogEntry[] {
+/** A decision with its place in the log. */
+export interface Decision extends LogEntry {
+  id: number;
+}
+
+function decisionOf({ id, at, action, remote, version, details }: AuditRow): Decision[] {
   if (!isDecision(action) || !remote || !version) return [];
   const { reason, host } = details as { reason?: string; host?: string };
   return [
-    { at: at.toISOString(), remote, version, action, ...(reason && { reason }), ...(host && { host }) },
+    { id, at: at.toISOString(), remote, version, action, ...(reason && { reason }), ...(host && { host }) },
   ];
 }
 
-/** The decisions about what is live, of one remote or all, in order. */
-export const listDecisions = async (db: Executor, remote?: string): Promise<LogEntry[]> =>
-  (await listEntries(db, { remote, actions })).flatMap(decisionOf);
+/** The decisions about what is live in order, of one remote or all, after the one with the id `after`. */
+export const listDecisions = async (db: Executor, remote?: string, after?: number): Promise<Decision[]> =>
+  (await listEntries(db, { remote, actions, after })).flatMap(decisionOf);

@@ -24,6 +24,7 @@ const RemoteStatus = Type.Object({
   frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
 });
 const Decision = Type.Object({
+  id: Type.Integer(),
   at: Instant,
   remote: RemoteName,
   version: VersionName,
@@ -56,11 +57,14 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
       config: { access: 'reader' },
       schema: {
         summary: 'The decisions about what is live, in order',
-        querystring: Type.Object({ remote: Type.Optional(RemoteName) }),
+        querystring: Type.Object({
+          remote: Type.Optional(RemoteName),
+          after: Type.Optional(Type.Integer({ minimum: 0, description: 'Id of the last known decision' })),
+        }),
         response: { 200: Type.Array(Decision) },
       },
     },
-    ({ query }) => listDecisions(context.db, query.remote),
+    ({ query }) => listDecisions(context.db, query.remote, query.after),
   );
 
   app.post(

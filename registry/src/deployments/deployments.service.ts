@@ -7,6 +7,7 @@ import { findVersion } from '../versions/versions.repository.ts';
 import {
   advanceRevision,
   findDeployment,
+  listDeployments,
   listLive,
   lockRevision,
   setFallback,
@@ -67,9 +68,10 @@ async function requireLastGood(
 }
 
 async function setFallbacks(tx: Transaction, fallbacks: Fallbacks): Promise<void> {
-  const log = await listDecisions(tx);
-  for (const [remote, version] of Object.entries(fallbacks)) {
-    if (version !== null) await requireLastGood(tx, log, remote, version);
+  const current = new Map((await listDeployments(tx)).map(({ remote, fallback }) => [remote, fallback]));
+  const changed = Object.entries(fallbacks).filter(([remote, version]) => current.get(remote) !== version);
+  for (const [remote, version] of changed) {
+    if (version !== null) await requireLastGood(tx, await listDecisions(tx, remote), remote, version);
     await setFallback(tx, remote, version);
   }
 }

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  administrator,
+  send,
+  startTestRegistry,
+  type TestRegistry,
+  versionOf,
+} from '../test/test-registry.ts';
+
+const program = fileURLToPath(new URL('./server.ts', import.meta.url));
+/** REGISTRY_KILLS=200 is the long form. */
+const kills = Number(process.env.REGISTRY_KILLS || 12);
+const remote = 'mf-killed';
+
+interface Known {
+  version: string;
+}
+
+describe('registry that is killed during publishes', () => {
+  let registry: TestRegistry;
+  let origin = '';
+  let child: ChildProcess | undefined;
+  /** Versions of which the registry confirmed that they are live, in order. */
+  const confirmed: string[] = [];
+  before(async () => {
+    registry = await startTestRegistry();
+  });
+  after(async () => {
+    child?.kill('SIGKILL');
+    await registry.close();
+  });
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env.PATH,
+        REGISTRY_PORT: '0',
+        REGISTRY_DATABASE_URL: registry.databaseUrl,
+        REGISTRY_STORE_DIR: registry.storeFolder,
+        REGISTRY_ADMINISTRATOR_TOKEN: administrator,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    for await (const chunk of started.stdout) {
+      said += String(chunk);
+      origin = /Server listening at (http:\/\/[^"]+)"/.exec(said)?.[1] ?? '';
+      if (origin) break;
+    }
+    assert.ok(origin, said);
+    return started;
+  }
+
+  /** Publishes a version step by step, as the command line does; rejects when the registry is gone. */
+  async function publish(text: string): Promise<void> {
+    const { files, release } = versionOf(remote, text);
+    const folder = `/v1/remotes/${remote}/versions/${release.version}`;
+    for (const [path, content] of Object.entries(files))
+      await send(origin, 'PUT', `${folder}/files/${encodeURIComponent(path)}`, {
+        body: Buffer.from(content),
+      });
+    await send(origin, 'PUT', folder, { body: release });
+    const { headers } = await send(origin, 'GET', '/v1/discovery');
+    const { status } = await send(origin, 'POST', '/v1/deployments', {
+      body: { remote, version: release.version, action: 'publish' },
+      headers: { 'if-match': headers.get('etag') ?? '' },
+    });
+    if (status === 200) confirmed.push(release.version);
+  }
+
+  /** Publishes until the registry is gone. */
+  async function publishUntilGone(round: number): Promise<void> {
+    for (let count = 0; ; count += 1) {
+      const isThere = await publish(`${round} ${count}`).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return;
+    }
+  }
+
+  it('loses nothing that it confirmed, and never makes half a version live', async () => {
+    for (let round = 0; round < kills; round += 1) {
+      child = await start();
+      const ended = once(child, 'exit');
+      const publishing = publishUntilGone(round);
+      // Another moment in each round, from the first file to several versions later.
+      await delay((round * 37) % 250);
+      child.kill('SIGKILL');
+      await Promise.all([ended, publishing]);
+    }
+    const decided = (await registry.call<Known[]>('GET', `/v1/decisions?remote=${remote}`)).body;
+    const versions = decided.map(({ version }) => version);
+    assert.deepEqual(
+      versions.filter((version) => confirmed.includes(version)),
+      confirmed,
+    );
+    // A kill between the commit and the answer leaves one version live that was not confirmed.
+    assert.ok(versions.length - confirmed.length <= kills);
+    assert.ok(confirmed.length > 0);
+    const { headers } = await registry.call('GET', '/v1/discovery');
+    assert.equal(headers.get('etag'), `"${versions.length}"`, 'each decision is a revision');
+
+    const stored = (await registry.call<Known[]>('GET', `/v1/remotes/${remote}/versions`)).body;
+    assert.ok(versions.every((version) => stored.some((one) => one.version === version)));
+    for (const { version } of stored) {
+      const folder = `/v1/remotes/${remote}/versions/${version}`;
+      const { body: files } = await registry.call<{ path: string; bytes: number }[]>(
+        'GET',
+        `${folder}/files`,
+      );
+      assert.equal(files.length, 2);
+      for (const { path, bytes } of files) {
+        const { body } = await registry.call<Buffer>('GET', `${folder}/files/${encodeURIComponent(path)}`);
+        assert.equal(body.length, bytes);
+      }
+    }
+    const audit = await registry.query<{ stores: number }>(
+      "select count(*)::int as stores from audit_entry where action = 'store version'",
+    );
+    assert.equal(audit[0]?.stores, stored.length, 'each stored version has its line in the audit log');
+  });
+});
