@@ -74,8 +74,8 @@ export async function updateLog({ folder, registry }: LocalCopy): Promise<void> 
   const file = join(folder, 'log.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NumberedEntry[]) : [];
   const last = known.at(-1);
-  const [same, ...added] = last?.id ? await registry.decisions(last.id - 1) : [];
-  const isSame = last !== undefined && same?.id === last.id && same.at === last.at;
+  const [same, ...added] = last?.id !== undefined ? await registry.decisions(last.id - 1) : [];
+  const isSame = last?.id !== undefined && same?.id === last.id && same.at === last.at;
   if (isSame && added.length === 0) return;
   const log = isSame ? [...known, ...added] : await registry.decisions();
   replaceFile(file, JSON.stringify(log, null, 2));

@@ -137,6 +137,9 @@ describe('local copy of the registry', () => {
         ({ remote }) => remote.startsWith('mf-log'),
       ).length;
     const version = await storeVersion(registry, 'mf-log', 'first');
+    // As a store without a registry writes it.
+    const standing = [{ at: '2026-11-01T00:00:00.000Z', remote: 'mf-log', version, action: 'publish' }];
+    writeFileSync(join(copy.folder, 'log.json'), JSON.stringify(standing));
     for (const expected of [1, 2]) {
       await deploy(registry, 'mf-log', version);
       await updateLog(copy);
