@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Bucket } from './store/s3-store.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -11,6 +12,9 @@ const Environment = Type.Object({
   REGISTRY_HOST: Type.String({ default: '127.0.0.1' }),
   REGISTRY_DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   REGISTRY_STORE_DIR: Type.Optional(Type.String()),
+  REGISTRY_S3_BUCKET: Type.Optional(Type.String()),
+  REGISTRY_S3_REGION: Type.String({ default: 'us-east-1' }),
+  REGISTRY_S3_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
   REGISTRY_ADMINISTRATOR_TOKEN: Type.Optional(Type.String({ minLength: 32, pattern: '^\\S+$' })),
   REGISTRY_ADMINISTRATOR_TOKEN_FILE: Type.Optional(Type.String()),
   DATA_DIR: Type.String({ default: '.data' }),
@@ -22,14 +26,20 @@ export interface RegistryConfig {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Folder of the versions' files. */
-  readonly storeFolder: string;
+  /** Where the versions' files lie. */
+  readonly store: { readonly folder: string } | { readonly bucket: Bucket };
   /** A token that is an administrator's from the start, to create others with. */
   readonly administratorToken: string | undefined;
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
 
 const readSecret = (file: string | undefined) => (file ? readFileSync(file, 'utf8').trim() : undefined);
+
+function storeOf(env: Static<typeof Environment>, dataFolder: string): RegistryConfig['store'] {
+  const { REGISTRY_S3_BUCKET: name, REGISTRY_S3_REGION: region, REGISTRY_S3_ENDPOINT: endpoint } = env;
+  if (name) return { bucket: { name, region, endpoint } };
+  return { folder: resolve(repositoryRoot, env.REGISTRY_STORE_DIR ?? resolve(dataFolder, 'registry')) };
+}
 
 /** Reads the settings from environment variables; throws one error that names every wrong one. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): RegistryConfig {
@@ -49,7 +59,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     port: env.REGISTRY_PORT,
     host: env.REGISTRY_HOST,
     databaseUrl: env.REGISTRY_DATABASE_URL,
-    storeFolder: resolve(repositoryRoot, env.REGISTRY_STORE_DIR ?? resolve(dataFolder, 'registry')),
+    store: storeOf(env, dataFolder),
     administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN ?? readSecret(env.REGISTRY_ADMINISTRATOR_TOKEN_FILE),
     logLevel: env.LOG_LEVEL,
   };

@@ -6,12 +6,17 @@ import type { RegistryConfig } from './config.ts';
 import { migrate, openDatabase } from './database/database.ts';
 import { ChangeListener } from './deployments/change-listener.ts';
 import { createFolderStore } from './store/folder-store.ts';
+import { createS3Store } from './store/s3-store.ts';
+import type { VersionStore } from './store/version-store.ts';
 
 /** A registry that answers. */
 export interface RunningRegistry {
   readonly origin: string;
   close(): Promise<void>;
 }
+
+const openStore = (place: RegistryConfig['store']): VersionStore =>
+  'bucket' in place ? createS3Store(place.bucket) : createFolderStore(place.folder);
 
 /** Migrates the database and starts the registry. */
 export async function startRegistry(config: RegistryConfig): Promise<RunningRegistry> {
@@ -21,7 +26,7 @@ export async function startRegistry(config: RegistryConfig): Promise<RunningRegi
   const changes = new ChangeListener(config.databaseUrl, (err) =>
     log.warn({ err }, 'changes are not reported for a moment: the database does not answer'),
   );
-  const context = { db, changes, store: createFolderStore(config.storeFolder), now: () => new Date() };
+  const context = { db, changes, store: openStore(config.store), now: () => new Date() };
   if (config.administratorToken)
     await insertTokenOnce(db, {
       name: 'first administrator',

@@ -81,8 +81,8 @@ export async function send<T = unknown>(
   return { status: response.status, headers: response.headers, body: content as T };
 }
 
-/** Starts a registry on a database and a folder of its own. */
-export async function startTestRegistry(): Promise<TestRegistry> {
+/** Starts a registry on a database and a folder of its own; `settings` are more environment variables. */
+export async function startTestRegistry(settings: Record<string, string> = {}): Promise<TestRegistry> {
   const database = await createDatabase();
   const storeFolder = mkdtempSync(join(tmpdir(), 'talad-registry-'));
   const processes: RunningRegistry[] = [];
@@ -93,6 +93,7 @@ export async function startTestRegistry(): Promise<TestRegistry> {
       REGISTRY_STORE_DIR: storeFolder,
       REGISTRY_ADMINISTRATOR_TOKEN: administrator,
       LOG_LEVEL: 'silent',
+      ...settings,
     });
     const started = await startRegistry(config);
     processes.push(started);

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** An object store with the protocol of S3, and a bucket `versions` in it. */
+export async function startS3Server() {
+  const directory = mkdtempSync(join(tmpdir(), 'talad-s3-'));
+  const server = new S3rver({
+    directory,
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    // It computes another signature than the client for lists.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'versions' }],
+  });
+  const { port }: AddressInfo = await server.run();
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  return {
+    bucket: { name: 'versions', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` },
+    async close() {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
