@@ -41,7 +41,7 @@ const config: KnipConfig = {
       // Of the system: Chromium's libraries.
       ignoreBinaries: ['apt-get'],
     },
-    registry: { entry: ['src/server.ts', 'bench/scale.ts', nodeTests] },
+    registry: { entry: ['src/server.ts', nodeTests] },
     'registry/client': { entry: [nodeTests], includeEntryExports: true },
     api: {
       entry: ['src/{server,worker}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],

@@ -6,6 +6,7 @@ import type { RegistryConfig } from './config.ts';
 import { migrate, openDatabase } from './database/database.ts';
 import { ChangeListener } from './deployments/change-listener.ts';
 import { createFolderStore } from './store/folder-store.ts';
+import { reportOutages } from './store/report-outages.ts';
 import { createS3Store } from './store/s3-store.ts';
 import type { VersionStore } from './store/version-store.ts';
 
@@ -26,7 +27,7 @@ export async function startRegistry(config: RegistryConfig): Promise<RunningRegi
   const changes = new ChangeListener(config.databaseUrl, (err) =>
     log.warn({ err }, 'changes are not reported for a moment: the database does not answer'),
   );
-  const context = { db, changes, store: openStore(config.store), now: () => new Date() };
+  const context = { db, changes, store: reportOutages(openStore(config.store), log), now: () => new Date() };
   if (config.administratorToken)
     await insertTokenOnce(db, {
       name: 'first administrator',

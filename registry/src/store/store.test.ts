@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { startS3Server } from '../../test/s3-server.ts';
-import { deploy, startTestRegistry, storeVersion, versionOf } from '../../test/test-registry.ts';
+import {
+  deploy,
+  type ErrorBody,
+  startTestRegistry,
+  storeVersion,
+  versionOf,
+} from '../../test/test-registry.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 import type { VersionStore } from './version-store.ts';
@@ -84,6 +90,26 @@ describe('registry whose files lie in a bucket', () => {
       );
       assert.equal(await createS3Store(s3.bucket).read(`mf-s3/${old}/remoteEntry.js`), undefined);
       assert.deepEqual(readdirSync(registry.storeFolder), []);
+    } finally {
+      await registry.close();
+    }
+  });
+
+  it('says so while the bucket is away; what is live can still be read and rolled back', async () => {
+    const away = await startS3Server();
+    const { name, endpoint } = away.bucket;
+    const registry = await startTestRegistry({ REGISTRY_S3_BUCKET: name, REGISTRY_S3_ENDPOINT: endpoint });
+    try {
+      const first = await storeVersion(registry, 'mf-away', 'first');
+      const second = await storeVersion(registry, 'mf-away', 'second');
+      for (const version of [first, second]) await deploy(registry, 'mf-away', version);
+      await away.close();
+      const file = `/v1/remotes/mf-away/versions/${second}/files/remoteEntry.js`;
+      const { status, body } = await registry.call<ErrorBody>('GET', file);
+      assert.deepEqual([status, body.code], [503, 'UNAVAILABLE']);
+      await assert.rejects(storeVersion(registry, 'mf-away', 'third'), /was answered with 503/);
+      assert.equal((await deploy(registry, 'mf-away', first, { action: 'rollback' })).status, 200);
+      assert.equal((await registry.call('GET', '/v1/discovery')).status, 200);
     } finally {
       await registry.close();
     }

@@ -148,7 +148,8 @@ describe('versions', () => {
     const blocker = join(registry.storeFolder, 'mf-retry');
     writeFileSync(blocker, '');
     const failed = await put(path, Buffer.from(files['remoteEntry.js'] ?? ''));
-    assert.deepEqual([failed.status, failed.body.code], [500, 'ERROR']);
+    assert.deepEqual([failed.status, failed.body.code], [503, 'UNAVAILABLE']);
+    assert.match(failed.body.detail, /store of files does not answer/);
     rmSync(blocker);
     assert.equal(await storeVersion(registry, 'mf-retry', 'first'), release.version);
     assert.deepEqual(
