@@ -51,7 +51,7 @@ async function requireStored(tx: Transaction, remote: string, version: string, f
     throw new RegistryError('NOT_FOUND', `The files of ${remote} ${version} were removed.`, field);
 }
 
-/** A last good version was live before, is not live now, and nobody ever went back from it. */
+/** Throws unless the version was live before, is not live now and was never rolled back. */
 async function requireLastGood(
   tx: Transaction,
   log: readonly LogEntry[],
@@ -76,19 +76,31 @@ async function setFallbacks(tx: Transaction, fallbacks: Fallbacks): Promise<void
   }
 }
 
+/** Changes the composition in one transaction, unless it has moved from `revision`; returns the new revision. */
+function changeComposition(
+  { db, now }: RegistryContext,
+  revision: number,
+  change: (tx: Transaction, at: Date) => Promise<void>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    requireRevision(await lockRevision(tx, at), revision);
+    await change(tx, at);
+    return advanceRevision(tx, at);
+  });
+}
+
 /**
  * Makes a stored version live; returns the new revision. Throws COMPOSITION_MOVED if `revision` is not the current one,
  * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored.
  */
 export function deploy(
-  { db, now }: RegistryContext,
+  context: RegistryContext,
   { remote, version, action, fallbacks, host }: Deployment,
   revision: number,
   cause: Cause,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const at = now();
-    requireRevision(await lockRevision(tx, at), revision);
+  return changeComposition(context, revision, async (tx, at) => {
     if (action !== 'rollback') requireNotFrozen(await listDecisions(tx, remote), remote);
     await requireStored(tx, remote, version, 'version');
     const before = await findDeployment(tx, remote);
@@ -96,23 +108,19 @@ export function deploy(
     const details = { ...(host && { host }), ...(before && { before: before.version }) };
     await record(tx, at, cause, { action, remote, version, details });
     if (fallbacks) await setFallbacks(tx, fallbacks);
-    return advanceRevision(tx, at);
   });
 }
 
 /** Chooses last good versions, after something other than a remote has changed; returns the new revision. */
 export function chooseFallbacks(
-  { db, now }: RegistryContext,
+  context: RegistryContext,
   fallbacks: Fallbacks,
   revision: number,
   cause: Cause,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const at = now();
-    requireRevision(await lockRevision(tx, at), revision);
+  return changeComposition(context, revision, async (tx, at) => {
     await setFallbacks(tx, fallbacks);
     await record(tx, at, cause, { action: 'choose fallbacks', details: { fallbacks } });
-    return advanceRevision(tx, at);
   });
 }
 
