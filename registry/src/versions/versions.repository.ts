@@ -35,6 +35,15 @@ export async function lockVersion(tx: Transaction, remote: string, name: string)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${remote}/${name}`}, 0))`);
 }
 
+/**
+ * Until the transaction ends, nothing else writes this file, and the version is neither completed nor removed. Other files
+ * of the version may be written meanwhile.
+ */
+export async function lockFile(tx: Transaction, remote: string, name: string, path: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`${remote}/${name}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${remote}/${name}/${path}`}, 0))`);
+}
+
 export const listFiles = (db: Executor, remote: string, name: string): Promise<VersionFileRow[]> =>
   db
     .select()

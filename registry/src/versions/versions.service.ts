@@ -8,6 +8,7 @@ import {
   insertFile,
   insertVersion,
   listFiles,
+  lockFile,
   lockVersion,
   type VersionFileRow,
 } from './versions.repository.ts';
@@ -36,7 +37,7 @@ export function storeFile(
   const { remote, version, path } = address;
   const integrity = integrityOf(content);
   return db.transaction(async (tx) => {
-    await lockVersion(tx, remote, version);
+    await lockFile(tx, remote, version, path);
     const files = await listFiles(tx, remote, version);
     const stored = files.find((file) => file.path === path);
     if (stored?.integrity === integrity) return;
