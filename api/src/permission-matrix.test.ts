@@ -111,7 +111,8 @@ describe('permission matrix', () => {
   let portrait: Buffer;
   const strangers = new Map<ObjectKind, Named>();
   before(async () => {
-    api = await startTestApi();
+    // Nothing listens on port 9: a site that runs on this machine must not answer for the outside services.
+    api = await startTestApi({ env: { SANDBOX_PORT: '9' } });
     make = await objectMakers(api);
     stranger = await newParty(api);
     portrait = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
