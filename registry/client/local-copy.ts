@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import { releaseOf } from '@talad/contract/discovery-entry';
 import { writeFolder } from './drafts.ts';
 import { withLock } from './folder-lock.ts';
 import { inLanes } from './lanes.ts';
@@ -23,7 +24,7 @@ const integrityOf = (content: Uint8Array) =>
 const releasesOf = ({ microFrontends }: Discovery): ReleaseExtras[] =>
   Object.values(microFrontends)
     .flat()
-    .map(({ extras }) => extras?.[discoveryExtras] as ReleaseExtras);
+    .flatMap((entry) => releaseOf(entry) ?? []);
 
 /**
  * Fetches a version that the folder does not have. It appears by one rename, after each file was compared with its hash;

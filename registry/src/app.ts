@@ -24,6 +24,9 @@ import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import { freezeRoutes } from './deployments/freeze.routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { RegistryError } from './registry-error.ts';
+import { healthRoutes } from './rollouts/health.routes.ts';
+import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
+import { watchRollouts } from './rollouts/watch-rollouts.ts';
 import { longestFilePath, RegistryErrorBody } from './schemas.ts';
 import { fileRoutes } from './versions/files.routes.ts';
 import { pruneRoutes } from './versions/prune.routes.ts';
@@ -46,6 +49,8 @@ const allRoutes = [
   compositionRoutes,
   deploymentRoutes,
   freezeRoutes,
+  rolloutRoutes,
+  healthRoutes,
   versionRoutes,
   fileRoutes,
   pruneRoutes,
@@ -104,6 +109,7 @@ export async function buildApp(
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const routes of allRoutes) await app.register(async (scope: RegistryApp) => routes(scope, context));
   app.addHook('onListen', () => context.changes.start());
+  watchRollouts(app, context);
   // Streams of changes would keep the server from closing.
   app.addHook('preClose', () => context.changes.close());
   return app;

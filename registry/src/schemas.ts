@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 /** Name of a remote. */
 export const RemoteName = Type.String({ pattern: '^mf-[a-z0-9-]{1,40}$', description: 'Name of a remote' });
@@ -15,8 +15,16 @@ export const FilePath = Type.String({
   maxLength: longestFilePath,
   description: "Address of a file in its version's folder",
 });
+/** Revision of the composition that a change is based on. */
+export const IfMatch = Type.Object({
+  'if-match': Type.String({ pattern: '^"\\d+"$', description: 'Revision of the composition, in quotes' }),
+});
+export const revisionOf = ({ 'if-match': value }: Static<typeof IfMatch>): number =>
+  Number(value.slice(1, -1));
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Last good versions by remote; null for none. */
+export const Fallbacks = Type.Record(RemoteName, Nullable(VersionName));
 
 /** Body of every error. */
 export const RegistryErrorBody = Type.Object({

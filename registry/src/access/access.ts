@@ -15,12 +15,18 @@ declare module 'fastify' {
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {
-    /** The least role of those who may call the route; everybody if absent. */
+    /** The role that the route needs, or one that may do more; without it anyone may call the route. */
     access?: Role;
   }
 }
 
-const ranks: readonly Role[] = ['reader', 'releaser', 'administrator'];
+/** Roles by what they may call; a releaser reports no health, because that could end another team's rollout. */
+const allowed: Readonly<Record<Role, readonly Role[]>> = {
+  reader: ['reader', 'host', 'releaser', 'administrator'],
+  host: ['host', 'administrator'],
+  releaser: ['releaser', 'administrator'],
+  administrator: ['administrator'],
+};
 
 const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -52,7 +58,7 @@ export const access = plugin<{ context: RegistryContext }>(async (app, { context
     const needed = request.routeOptions.config.access;
     if (!needed) return;
     const actor = await authenticate(context, tokenOf(request));
-    if (ranks.indexOf(actor.role) < ranks.indexOf(needed)) {
+    if (!allowed[needed].includes(actor.role)) {
       const detail = `The token "${actor.name}" has the role ${actor.role}; this needs the role ${needed}.`;
       throw new RegistryError('NOT_ALLOWED', detail);
     }

@@ -7,7 +7,7 @@ import { Instant, Nullable, RemoteName } from '../schemas.ts';
 import { hashOf, newToken } from './access-token.ts';
 import { type AccessTokenRow, insertToken, listTokens, revokeToken } from './tokens.repository.ts';
 
-const Role = Type.Enum(['reader', 'releaser', 'administrator']);
+const Role = Type.Enum(['reader', 'host', 'releaser', 'administrator']);
 const TokenLine = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -1,5 +1,6 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { DeploymentAction } from '@talad/contract/release-history';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   foreignKey,
@@ -12,6 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FailureEvidence } from '../rollouts/evidence.ts';
+import type { HealthCounts } from '../rollouts/health.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -75,6 +78,92 @@ export const composition = pgTable('composition', {
   changedAt: instant('changed_at').notNull(),
 });
 
+export const rolloutStatuses = [
+  'queued',
+  'running',
+  'completed',
+  'rolled back',
+  'stopped',
+  'superseded',
+] as const;
+
+/** A version that more and more visitors get. */
+export const rollout = pgTable(
+  'rollout',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    remote: text().notNull(),
+    version: text().notNull(),
+    /** The live version, with which it is compared. */
+    base: text().notNull(),
+    status: text({ enum: rolloutStatuses }).notNull(),
+    /** Shares of the visitors in percent, ascending. */
+    steps: integer().array().notNull(),
+    /** Shortest time of a step. */
+    everyMs: integer('every_ms').notNull(),
+    /** Index in `steps`. */
+    step: integer().notNull().default(0),
+    /** Why it does not advance, or how it ended. */
+    reason: text(),
+    /** Last good versions by remote for the moment at which it is live for everybody. */
+    fallbacks: jsonb().$type<Record<string, string | null>>().notNull(),
+    /** Build of the host against which the version was checked. */
+    host: text(),
+    evidence: jsonb().$type<FailureEvidence>().notNull(),
+    /** Views of the version when the step began. */
+    viewsAtStep: integer('views_at_step').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    startedAt: instant('started_at'),
+    stepStartedAt: instant('step_started_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
+    foreignKey({ columns: [table.remote, table.base], foreignColumns: [version.remote, version.version] }),
+    uniqueIndex('rollout_open').on(table.remote).where(sql`${table.status} in ('queued', 'running')`),
+    index('rollout_by_remote').on(table.remote, table.id),
+  ],
+);
+
+const segment = {
+  rolloutId: bigint('rollout_id', { mode: 'number' })
+    .notNull()
+    .references(() => rollout.id),
+  arm: text({ enum: ['new', 'live'] }).notNull(),
+  language: text({ enum: ['en', 'th'] }).notNull(),
+  device: text({ enum: ['phone', 'desktop'] }).notNull(),
+  counts: jsonb().$type<HealthCounts>().notNull(),
+};
+
+/** What hosts have reported of a rollout since it was looked at last. */
+export const healthReport = pgTable('health_report', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...segment,
+});
+
+/** What was reported of a rollout, by the minute in which it was looked at. */
+export const rolloutHealth = pgTable(
+  'rollout_health',
+  { minute: instant('minute').notNull(), ...segment },
+  (table) => [
+    primaryKey({ columns: [table.rolloutId, table.minute, table.arm, table.language, table.device] }),
+  ],
+);
+
+/** A host took the new version of a rollout out because it failed there. */
+export const rolloutOutage = pgTable(
+  'rollout_outage',
+  {
+    rolloutId: bigint('rollout_id', { mode: 'number' })
+      .notNull()
+      .references(() => rollout.id),
+    reason: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('rollout_outage_by_rollout').on(table.rolloutId)],
+);
+
 export const accessToken = pgTable(
   'access_token',
   {
@@ -82,7 +171,7 @@ export const accessToken = pgTable(
     name: text().notNull(),
     /** SHA-256 of the token, in hexadecimal digits. */
     hash: text().notNull(),
-    role: text({ enum: ['reader', 'releaser', 'administrator'] }).notNull(),
+    role: text({ enum: ['reader', 'host', 'releaser', 'administrator'] }).notNull(),
     /** The only remote that a releaser may release. */
     remote: text(),
     createdAt: instant('created_at').notNull(),
@@ -116,5 +205,10 @@ export type AuditAction =
   | 'store version'
   | 'remove version'
   | 'choose fallbacks'
+  | 'queue rollout'
+  | 'start rollout'
+  | 'advance rollout'
+  | 'hold rollout'
+  | 'end rollout'
   | 'create token'
   | 'revoke token';

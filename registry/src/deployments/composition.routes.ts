@@ -3,6 +3,7 @@ import type { Discovery } from '@talad/contract/composition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
+import { listRunningRollouts } from '../rollouts/rollouts.repository.ts';
 import { changeStream } from './change-stream.ts';
 import { listLive, readRevision } from './composition.repository.ts';
 import { discoveryOf } from './discovery.ts';
@@ -13,7 +14,9 @@ function createDiscovery(context: RegistryContext) {
   return async (): Promise<{ revision: number; document: Discovery }> => {
     const revision = await readRevision(context.db);
     // A change between the two reads gives a newer document under the older revision, which the next request mends.
-    if (known?.revision !== revision) known = { revision, document: discoveryOf(await listLive(context.db)) };
+    if (known?.revision === revision) return known;
+    const rollouts = await listRunningRollouts(context.db);
+    known = { revision, document: discoveryOf(await listLive(context.db), rollouts) };
     return known;
   };
 }

@@ -2,7 +2,7 @@ import type { DeploymentAction, LogEntry } from '@talad/contract/release-history
 import { type AuditRow, listEntries } from '../audit/audit.repository.ts';
 import type { Executor } from '../database/database.ts';
 
-const actions: readonly DeploymentAction[] = ['publish', 'rollback', 'use', 'freeze', 'unfreeze'];
+const actions: readonly DeploymentAction[] = ['publish', 'rollback', 'use', 'withdraw', 'freeze', 'unfreeze'];
 
 const isDecision = (action: AuditRow['action']): action is DeploymentAction =>
   actions.some((one) => one === action);

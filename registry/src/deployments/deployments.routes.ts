@@ -1,18 +1,14 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { Instant, Nullable, RemoteName, VersionName } from '../schemas.ts';
+import { Fallbacks, IfMatch, Instant, Nullable, RemoteName, revisionOf, VersionName } from '../schemas.ts';
 import { listDecisions } from './decisions.ts';
 import { chooseFallbacks, deploy, statusOf } from './deployments.service.ts';
 
-const Fallbacks = Type.Record(RemoteName, Nullable(VersionName));
 const Revision = Type.Object({ revision: Type.Integer() });
-const IfMatch = Type.Object({
-  'if-match': Type.String({ pattern: '^"\\d+"$', description: 'Revision of the composition, in quotes' }),
-});
 const Remote = Type.Object({ remote: RemoteName });
 const RemoteStatus = Type.Object({
   remote: RemoteName,
@@ -21,6 +17,14 @@ const RemoteStatus = Type.Object({
   previous: Nullable(VersionName),
   fallback: Nullable(VersionName),
   withdrawn: Type.Array(VersionName),
+  rollout: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      version: VersionName,
+      status: Type.String(),
+      share: Type.Integer({ description: 'Percent of the visitors' }),
+    }),
+  ),
   frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
 });
 const Decision = Type.Object({
@@ -32,8 +36,6 @@ const Decision = Type.Object({
   reason: Type.Optional(Type.String()),
   host: Type.Optional(Type.String()),
 });
-
-const revisionOf = ({ 'if-match': value }: Static<typeof IfMatch>): number => Number(value.slice(1, -1));
 
 /** Deployments: what is live of a remote, the decisions that made it so, and new ones. */
 export async function deploymentRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {

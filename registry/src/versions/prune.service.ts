@@ -4,6 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { listLive, lockRevision } from '../deployments/composition.repository.ts';
 import { listDecisions } from '../deployments/decisions.ts';
+import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
 import {
   deleteAbandonedFiles,
   deleteFiles,
@@ -29,7 +30,8 @@ async function findUnused(tx: Transaction, remote: string, keep: number, now: Da
   const log = await listDecisions(tx, remote);
   if (historyOf(log, remote).frozen) return [];
   const live = (await listLive(tx)).find((one) => one.remote === remote);
-  const inUse = new Set([live?.release.version, live?.fallback?.version]);
+  const rollout = await findOpenRollout(tx, remote);
+  const inUse = new Set([live?.release.version, live?.fallback?.version, rollout?.version]);
   const served = lastServedAt(log, remote);
   const isOld = ({ version, createdAt }: VersionRow) =>
     now.getTime() - Math.max(createdAt.getTime(), served.get(version) ?? 0) > pageLifeMs;
@@ -38,7 +40,7 @@ async function findUnused(tx: Transaction, remote: string, keep: number, now: Da
 }
 
 /**
- * Removes old versions: those that are neither live nor the last good version, nor among the newest `keep`, and that no page
+ * Removes old versions: those that are neither live nor the last good version nor being rolled out, nor among the newest `keep`, and that no page
  * got within a day. Files that an interrupted publish left a day ago are removed as well.
  */
 export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<RemovedVersion[]> {

@@ -4,6 +4,9 @@ import type { RemoteDeclaration } from './remote.ts';
 /** Key of Talad's own fields under `extras` in the discovery document. */
 export const discoveryExtras = 'talad/v1';
 
+/** Key under `extras` of the version that a rollout brings to more and more visitors. */
+export const rolloutExtras = 'talad/rollout';
+
 /** Metadata of a published version, besides the five standard fields. */
 export interface ReleaseExtras {
   name: string;
@@ -27,7 +30,7 @@ export interface ReleaseExtras {
 /**
  * The discovery document: which version of which remote is live (schema of awslabs/frontend-discovery). Each remote has
  * one entry with `default: true`, the live version, whose `fallbackUrl` is the address of the entry with the last good
- * version, if there is one; that entry has no traffic.
+ * version, if there is one; that entry has no traffic. A rollout adds an entry with the share of its version.
  */
 export const Discovery = Type.Object({
   schema: Type.String(),

@@ -31,6 +31,14 @@ describe('history of a remote', () => {
     assert.deepEqual([...withdrawn].sort(), ['b', 'c']);
   });
 
+  it('keeps the live version when a rollout is withdrawn, and never uses its version as a last good one', () => {
+    const { live, withdrawn, everWithdrawn } = historyOf(log('publish a', 'withdraw b slow'), 'mf-a');
+    assert.deepEqual(live, ['a']);
+    assert.deepEqual([[...withdrawn], [...everWithdrawn]], [['b'], ['b']]);
+    const again = historyOf(log('publish a', 'withdraw b slow', 'publish b'), 'mf-a');
+    assert.deepEqual([...again.withdrawn], []);
+  });
+
   it('keeps the version that a choice of another one replaces as good, but not to be published by a start', () => {
     const { live, withdrawn, everWithdrawn } = historyOf(
       log('publish a', 'publish b', 'rollback a', 'use b'),

@@ -1,5 +1,5 @@
-/** A decision about what is live of a remote. */
-export type DeploymentAction = 'publish' | 'rollback' | 'use' | 'freeze' | 'unfreeze';
+/** A decision about what is live of a remote; `withdraw` ends a rollout before its version is live for everybody. */
+export type DeploymentAction = 'publish' | 'rollback' | 'use' | 'withdraw' | 'freeze' | 'unfreeze';
 
 /** One decision, as the log of the releases has it. */
 export interface LogEntry {
@@ -8,7 +8,7 @@ export interface LogEntry {
   remote: string;
   version: string;
   action: DeploymentAction;
-  /** Why a remote is frozen. */
+  /** Why a remote is frozen, or a version was withdrawn. */
   reason?: string;
   /** Build of the host against which the gate let a published version pass. */
   host?: string;
@@ -43,7 +43,10 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
     const { action, version } = entry;
     if (action === 'freeze') frozen = entry;
     else if (action === 'unfreeze') frozen = undefined;
-    else if (action === 'publish') {
+    else if (action === 'withdraw') {
+      withdrawn.add(version);
+      everWithdrawn.add(version);
+    } else if (action === 'publish') {
       withdrawn.delete(version);
       if (live.at(-1) !== version) live.push(version);
     } else {
@@ -63,11 +66,15 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
 
 /** When pages last got each version of a remote, in ms: the moment at which another one went live. */
 export function lastServedAt(log: readonly LogEntry[], remote: string): Map<string, number> {
-  const moves = log.filter((line) => line.remote === remote && !line.action.endsWith('freeze'));
-  return new Map(
-    moves.flatMap(({ version }, i) => {
-      const next = moves[i + 1];
-      return next ? [[version, Date.parse(next.at)] as const] : [];
-    }),
-  );
+  const own = log.filter((line) => line.remote === remote);
+  const moves = own.filter(({ action }) => ['publish', 'rollback', 'use'].includes(action));
+  const replaced = moves.flatMap(({ version }, i) => {
+    const next = moves[i + 1];
+    return next ? [[version, Date.parse(next.at)] as const] : [];
+  });
+  const withdrawn = own
+    .filter(({ action }) => action === 'withdraw')
+    .map(({ version, at }) => [version, Date.parse(at)] as const);
+  const newestLast = [...replaced, ...withdrawn].sort(([, a], [, b]) => a - b);
+  return new Map(newestLast);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
-import { entryFor } from '@talad/contract/discovery-entry';
+import { entriesFor, entryFor, readEntries } from '@talad/contract/discovery-entry';
 import { historyOf, type LogEntry } from '@talad/contract/release-history';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { stillFits } from './gate/run-gate.ts';
@@ -19,7 +19,6 @@ import {
   readDiscovery,
   readLog,
   readRelease,
-  releaseOf,
   storeFolder,
   versionFolder,
   writeDiscovery,
@@ -107,12 +106,11 @@ export const refreshFallbacks = () =>
 /** Gives each live version its last good version: what fits today's site may not fit tomorrow's. */
 async function withFallbacks(discovery: Discovery, log: readonly LogEntry[]): Promise<Discovery> {
   const microFrontends: Discovery['microFrontends'] = {};
-  for (const [remote, [live]] of Object.entries(discovery.microFrontends)) {
+  for (const [remote, entries] of Object.entries(discovery.microFrontends)) {
+    const live = readEntries(entries)?.live;
     if (!live) throw new Error(`${remote} has no live version in the discovery document.`);
-    const { fallbackUrl: _, ...alone } = live;
-    const lastGood = await findLastGood(remote, discovery, log);
-    const fallback = lastGood && entryFor(lastGood, { traffic: 0, default: false });
-    microFrontends[remote] = fallback ? [{ ...alone, fallbackUrl: fallback.url }, fallback] : [alone];
+    const fallback = await findLastGood(remote, discovery, log);
+    microFrontends[remote] = entriesFor({ live, ...(fallback && { fallback }) });
   }
   return { ...discovery, microFrontends };
 }
@@ -127,7 +125,7 @@ async function findLastGood(
   log: readonly LogEntry[],
 ): Promise<ReleaseExtras | undefined> {
   const { live, everWithdrawn } = historyOf(log, remote);
-  const current = releaseOf(discovery.microFrontends[remote]?.[0])?.version;
+  const current = readEntries(discovery.microFrontends[remote] ?? [])?.live.version;
   const versions = live.filter((version) => version !== current && !everWithdrawn.has(version));
   for (const version of versions.reverse()) {
     if (!(await isStored(remote, version))) continue;

@@ -1,11 +1,12 @@
 import type { Discovery } from '@talad/contract/composition';
+import { readEntries } from '@talad/contract/discovery-entry';
 import type { LogEntry } from '@talad/contract/release-history';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy, updateLockedCopy, updateLog } from '@talad/registry-client/local-copy';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import { isFound, RegistryRefusal } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
-import { readDiscovery, releaseOf, storeFolder } from './store.ts';
+import { readDiscovery, storeFolder } from './store.ts';
 
 /** The registry that this store is a copy of; undefined for a store that stands alone, as in development. */
 export function findCopy(): LocalCopy | undefined {
@@ -34,9 +35,9 @@ export const fetchIfStored = (copy: LocalCopy, remote: string, version: string):
 /** The last good versions of a discovery document, by remote. */
 export const fallbacksOf = ({ microFrontends }: Discovery): Record<string, string | null> =>
   Object.fromEntries(
-    Object.entries(microFrontends).map(([remote, [, fallback]]) => [
+    Object.entries(microFrontends).map(([remote, entries]) => [
       remote,
-      releaseOf(fallback)?.version ?? null,
+      readEntries(entries)?.fallback?.version ?? null,
     ]),
   );
 

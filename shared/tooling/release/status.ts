@@ -1,5 +1,5 @@
 import { historyOf } from '@talad/contract/release-history';
-import { fallbackRelease, liveRelease, readLog } from './store.ts';
+import { publishedRemote, readLog } from './store.ts';
 
 /** A version that the host's circuit breaker has put in the place of a failing one. */
 interface ServedFallback {
@@ -37,7 +37,7 @@ export async function askHost(): Promise<HostAnswer> {
 export const readStatus = (remotes: string[], { fallbacks }: HostAnswer) =>
   remotes.map((remote) => {
     const log = readLog();
-    const live = liveRelease(remote);
+    const { live, fallback } = publishedRemote(remote) ?? {};
     const { live: versions, frozen } = historyOf(log, remote);
     const moved = log.findLast(({ action, ...line }) => line.remote === remote && !action.endsWith('freeze'));
     return {
@@ -46,7 +46,7 @@ export const readStatus = (remotes: string[], { fallbacks }: HostAnswer) =>
       since: moved?.at,
       by: moved?.action,
       before: versions.at(-2),
-      fallback: fallbackRelease(remote)?.version,
+      fallback: fallback?.version,
       serves: fallbacks.find((served) => served.remote === remote)?.version ?? live?.version,
       frozen: frozen && (frozen.reason ?? 'yes'),
       owner: live?.declaration.owner,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import { type PublishedRemote, readEntries } from '@talad/contract/discovery-entry';
 import type { LogEntry } from '@talad/contract/release-history';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -45,12 +46,12 @@ export function readRelease(remote: string, version: string): ReleaseExtras {
   return JSON.parse(readFileSync(file, 'utf8')) as ReleaseExtras;
 }
 
-/** The release of an entry of the discovery document. */
-export const releaseOf = (entry: Discovery['microFrontends'][string][number] | undefined) =>
-  entry?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
+/** What is live of a remote, with its last good version and its rollout; undefined if nothing is. */
+export const publishedRemote = (remote: string): PublishedRemote | undefined =>
+  readEntries(readDiscovery().microFrontends[remote] ?? []);
 
 /** The release that is live for a remote, if any. */
-export const liveRelease = (remote: string) => releaseOf(readDiscovery().microFrontends[remote]?.[0]);
+export const liveRelease = (remote: string) => publishedRemote(remote)?.live;
 
 /** The last good version of a remote, which takes the place of the live one when that fails. */
-export const fallbackRelease = (remote: string) => releaseOf(readDiscovery().microFrontends[remote]?.[1]);
+export const fallbackRelease = (remote: string) => publishedRemote(remote)?.fallback;

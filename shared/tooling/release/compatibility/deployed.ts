@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { readEntries } from '@talad/contract/discovery-entry';
 import { readDiscovery, versionFolder } from '../store.ts';
 import { readDeployedApi } from './api-record.ts';
 import type { Neighbour } from './judge-neighbours.ts';
@@ -22,12 +22,14 @@ export interface LiveUses extends Neighbour {
   version: string;
 }
 
-/** What the live version of each remote uses. */
+/** What the live version of each remote uses, and the one that a rollout brings. */
 export const readLiveUses = (): LiveUses[] =>
-  Object.values(readDiscovery().microFrontends).flatMap(([live]) => {
-    const release = live?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
-    const uses = release && readVersionUses(release.name, release.version);
-    return uses ? [{ name: release.name, version: release.version, uses }] : [];
+  Object.values(readDiscovery().microFrontends).flatMap((entries) => {
+    const { live, rollout } = readEntries(entries) ?? {};
+    return [live, rollout?.release].flatMap((release) => {
+      const uses = release && readVersionUses(release.name, release.version);
+      return uses ? [{ name: release.name, version: release.version, uses }] : [];
+    });
   });
 
 /** What the next version of something is judged against. */

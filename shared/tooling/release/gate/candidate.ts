@@ -1,4 +1,4 @@
-import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { readEntries } from '@talad/contract/discovery-entry';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { readDeployedHost } from '../compatibility/platform-record.ts';
 import { readDiscovery } from '../store.ts';
@@ -14,7 +14,7 @@ export interface Candidate {
 
 /** The site beside which it would be live. */
 export interface LiveSite {
-  /** Declarations of the other live remotes. */
+  /** Declarations of the other live remotes, those of rollouts included. */
   remotes: RemoteDeclaration[];
   /** Route patterns of the host's own pages; undefined before a host is deployed. */
   hostPages: string[] | undefined;
@@ -29,8 +29,10 @@ export function readLiveSite(
   { host = readDeployedHost(), discovery = readDiscovery() } = {},
 ): LiveSite {
   const live = Object.entries(discovery.microFrontends).flatMap(([remote, versions]) => {
-    const release = versions[0]?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
-    return remote === name || !release ? [] : [release.declaration];
+    const published = readEntries(versions);
+    if (remote === name || !published) return [];
+    const { live: release, rollout } = published;
+    return [release.declaration, ...(rollout ? [rollout.release.declaration] : [])];
   });
   return { remotes: live, hostPages: host?.pages.map(({ path }) => path) };
 }

@@ -1,0 +1,145 @@
+import type { Device, HealthReport, Language, Moments } from '../src/rollouts/health.ts';
+import { noMoments } from '../src/rollouts/health.ts';
+
+/** What is wrong with a new version. */
+export interface Defect {
+  readonly name: string;
+  /** Share of mounts that fail because of it. */
+  readonly failing?: number;
+  /** LCP, as a multiple of the live version's. */
+  readonly slower?: number;
+  /** Visitors who meet it; everybody if absent. */
+  readonly meets?: (visitor: { language: Language; device: Device }) => boolean;
+}
+
+/** Random numbers from a seed (mulberry32), the same on every machine. */
+export function createRandom(seed: number) {
+  let state = seed;
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+  return { uniform, normal, exponential: (mean: number) => -mean * Math.log(1 - uniform()) };
+}
+
+type Random = ReturnType<typeof createRandom>;
+
+interface Visitor {
+  readonly language: Language;
+  readonly device: Device;
+  /** Position in the rollout, 0 to 1. */
+  readonly bucket: number;
+  /** A browser extension breaks every page of this visitor. */
+  readonly alwaysFails: boolean;
+  /** Logarithm of how slow the visitor's device and network are. */
+  readonly slowness: number;
+  nextViewAt: number;
+  viewsLeft: number;
+  hasFailed: boolean;
+}
+
+const pagesOfVisit = 5;
+const secondsBetweenPages = 20;
+/** Failures of a live version in nature: odd browsers, lost connections. */
+const usualFailures = 0.003;
+const brokenBrowsers = 0.005;
+/** The site has visitors when a rollout starts. */
+const warmUpSeconds = 120;
+/** Longest time until a page sends its report, in s; vitals follow when it is left. */
+const reportDelay = 5;
+
+const momentsOf = (value: number): Moments => ({ count: 1, sum: value, squares: value * value });
+
+function createVisitor(random: Random, now: number): Visitor {
+  const device = random.uniform() < 0.65 ? 'phone' : 'desktop';
+  return {
+    language: random.uniform() < 0.7 ? 'th' : 'en',
+    device,
+    bucket: random.uniform(),
+    alwaysFails: random.uniform() < brokenBrowsers,
+    slowness: 0.4 * random.normal() + (device === 'phone' ? 0.4 : 0),
+    nextViewAt: now,
+    viewsLeft: 1 + Math.floor(random.exponential(pagesOfVisit - 0.5)),
+    hasFailed: false,
+  };
+}
+
+/** Visitors of a site, second by second, and what their browsers report. */
+export class SimulatedVisits {
+  readonly #random: Random;
+  readonly #viewsPerSecond: number;
+  readonly #defect: Defect;
+  #visitors: Visitor[] = [];
+  #waiting: { at: number; report: HealthReport }[] = [];
+  /** Visitors who met the defect. */
+  affected = 0;
+
+  constructor(seed: number, viewsPerSecond: number, defect: Defect) {
+    this.#random = createRandom(seed);
+    this.#viewsPerSecond = viewsPerSecond;
+    this.#defect = defect;
+    for (let second = -warmUpSeconds; second < 0; second += 1) this.second(second, 0);
+    this.#waiting = [];
+    for (const visitor of this.#visitors) visitor.hasFailed = false;
+  }
+
+  /** One second in which `share` (0 to 1) of the visitors get the new version; returns the reports that arrive. */
+  second(now: number, share: number): HealthReport[] {
+    const arrivals = this.#viewsPerSecond / pagesOfVisit;
+    for (
+      let next = this.#random.exponential(1 / arrivals);
+      next < 1;
+      next += this.#random.exponential(1 / arrivals)
+    )
+      this.#visitors.push(createVisitor(this.#random, now + next));
+    for (const visitor of this.#visitors)
+      while (visitor.viewsLeft > 0 && visitor.nextViewAt < now + 1) this.#view(visitor, share);
+    this.#visitors = this.#visitors.filter(({ viewsLeft }) => viewsLeft > 0);
+    const arrived = this.#waiting.filter(({ at }) => at <= now);
+    this.#waiting = this.#waiting.filter(({ at }) => at > now);
+    return arrived.map(({ report }) => report);
+  }
+
+  #view(visitor: Visitor, share: number): void {
+    const random = this.#random;
+    const at = visitor.nextViewAt;
+    visitor.nextViewAt += random.exponential(secondsBetweenPages);
+    visitor.viewsLeft -= 1;
+    const arm = visitor.bucket < share ? 'new' : 'live';
+    const { failing = 0, slower = 1, meets = () => true } = this.#defect;
+    const meetsDefect = arm === 'new' && meets(visitor);
+    const isBroken = meetsDefect && random.uniform() < failing;
+    const fails = isBroken || visitor.alwaysFails || random.uniform() < usualFailures;
+    if (isBroken) this.affected += 1;
+    const lcp = Math.log(1200 * (meetsDefect ? slower : 1)) + visitor.slowness + 0.3 * random.normal();
+    const { language, device } = visitor;
+    const report = {
+      arm,
+      language,
+      device,
+      views: 0,
+      failures: 0,
+      failuresElsewhere: 0,
+      lcp: noMoments,
+      inp: noMoments,
+      cls: noMoments,
+    } as const;
+    this.#send(at, { ...report, views: 1 });
+    if (fails && !visitor.hasFailed)
+      this.#send(at + reportDelay * random.uniform(), { ...report, failures: 1 });
+    visitor.hasFailed ||= fails;
+    this.#send(at + random.exponential(secondsBetweenPages), {
+      ...report,
+      lcp: momentsOf(lcp),
+      inp: momentsOf(Math.log(60) + visitor.slowness + 0.6 * random.normal()),
+      cls: momentsOf(random.uniform() < 0.1 ? 0.1 * random.uniform() : 0),
+    });
+  }
+
+  #send(at: number, report: HealthReport): void {
+    this.#waiting.push({ at, report });
+  }
+}

@@ -1,0 +1,84 @@
+import { countsOf, type HealthCounts, type HealthReport, vitals } from './health.ts';
+import { addFailures, noRateEvidence, type RateEvidence, rateEvidenceValue } from './rate-evidence.ts';
+import { vitalEvidence } from './vital-evidence.ts';
+
+type Failures = 'failures' | 'failuresElsewhere';
+
+interface RateTest {
+  readonly weight: number;
+  readonly failures: Failures;
+  readonly isPart: (report: HealthReport) => boolean;
+}
+
+/** The groups of visitors of whom failures are compared: a version may be broken for one language or device only. */
+const rateTests = {
+  all: { weight: 0.3, failures: 'failures', isPart: () => true },
+  en: { weight: 0.1, failures: 'failures', isPart: ({ language }) => language === 'en' },
+  th: { weight: 0.1, failures: 'failures', isPart: ({ language }) => language === 'th' },
+  phone: { weight: 0.1, failures: 'failures', isPart: ({ device }) => device === 'phone' },
+  desktop: { weight: 0.1, failures: 'failures', isPart: ({ device }) => device === 'desktop' },
+  elsewhere: { weight: 0.1, failures: 'failuresElsewhere', isPart: () => true },
+} satisfies Record<string, RateTest>;
+
+export type RateTestName = keyof typeof rateTests;
+const rateTestNames = Object.keys(rateTests) as RateTestName[];
+
+const vitalWeights = { lcp: 0.1, inp: 0.05, cls: 0.05 };
+
+/** Evidence of the comparisons of failures; those of vitals follow from the totals. */
+export type FailureEvidence = Readonly<Record<RateTestName, RateEvidence>>;
+
+export const noFailureEvidence: FailureEvidence = {
+  all: noRateEvidence,
+  en: noRateEvidence,
+  th: noRateEvidence,
+  phone: noRateEvidence,
+  desktop: noRateEvidence,
+  elsewhere: noRateEvidence,
+};
+
+/** Adds reports that arrived while `share` (0 to 1) of the visitors got the new version. */
+export function addReports(
+  evidence: FailureEvidence,
+  reports: readonly HealthReport[],
+  share: number,
+): FailureEvidence {
+  const next = { ...evidence };
+  for (const name of rateTestNames) {
+    const { failures, isPart }: RateTest = rateTests[name];
+    const part = reports.filter(isPart);
+    const of = (arm: 'new' | 'live') => countsOf(part, arm)[failures];
+    next[name] = addFailures(evidence[name], { new: of('new'), live: of('live') }, share);
+  }
+  return next;
+}
+
+/** Totals of both arms since the start of a rollout. */
+export interface Totals {
+  readonly new: HealthCounts;
+  readonly live: HealthCounts;
+}
+
+/** A comparison with its evidence against the new version; the mean of all of them, by weight, is evidence too. */
+export interface Finding {
+  readonly name: RateTestName | (typeof vitals)[number];
+  readonly weight: number;
+  readonly value: number;
+}
+
+export const findingsOf = (evidence: FailureEvidence, totals: Totals): Finding[] => [
+  ...rateTestNames.map((name) => ({
+    name,
+    weight: rateTests[name].weight,
+    value: rateEvidenceValue(evidence[name]),
+  })),
+  ...vitals.map((name) => ({
+    name,
+    weight: vitalWeights[name],
+    value: vitalEvidence(name, { new: totals.new[name], live: totals.live[name] }),
+  })),
+];
+
+/** Evidence against the new version; at most α of the good versions ever reach 1/α. */
+export const totalEvidence = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { weight, value }) => sum + weight * value, 0);

@@ -1,0 +1,104 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '../database/database.ts';
+import { healthReport, rolloutHealth, rolloutOutage } from '../database/tables.ts';
+import type { Totals } from './evidence.ts';
+import { addCounts, countsOf, type HealthReport, noCounts } from './health.ts';
+
+export interface StoredReport extends HealthReport {
+  readonly rolloutId: number;
+}
+
+export async function insertReports(db: Executor, reports: readonly StoredReport[]): Promise<void> {
+  if (reports.length === 0) return;
+  await db.insert(healthReport).values(
+    reports.map(({ rolloutId, arm, language, device, ...counts }) => ({
+      rolloutId,
+      arm,
+      language,
+      device,
+      counts,
+    })),
+  );
+}
+
+/** Takes what was reported of a rollout since the last call, one sum for each segment. */
+export async function takeReports(tx: Transaction, rolloutId: number): Promise<HealthReport[]> {
+  const rows = await tx.delete(healthReport).where(eq(healthReport.rolloutId, rolloutId)).returning();
+  const segments = Map.groupBy(rows, ({ arm, language, device }) => `${arm} ${language} ${device}`);
+  return [...segments.values()].flatMap((reports) => {
+    const [first] = reports;
+    if (!first) return [];
+    const { arm, language, device } = first;
+    return [{ arm, language, device, ...reports.map(({ counts }) => counts).reduce(addCounts) }];
+  });
+}
+
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
+/** Adds reports to the counts of their minute. Only the holder of the composition's lock calls it. */
+export async function addHealth(
+  tx: Transaction,
+  rolloutId: number,
+  reports: readonly HealthReport[],
+  at: Date,
+): Promise<void> {
+  const minute = minuteOf(at);
+  for (const { arm, language, device, ...counts } of reports) {
+    const key = and(
+      eq(rolloutHealth.rolloutId, rolloutId),
+      eq(rolloutHealth.minute, minute),
+      eq(rolloutHealth.arm, arm),
+      eq(rolloutHealth.language, language),
+      eq(rolloutHealth.device, device),
+    );
+    const [known] = await tx.select({ counts: rolloutHealth.counts }).from(rolloutHealth).where(key);
+    if (known) {
+      await tx
+        .update(rolloutHealth)
+        .set({ counts: addCounts(known.counts, counts) })
+        .where(key);
+    } else await tx.insert(rolloutHealth).values({ rolloutId, minute, arm, language, device, counts });
+  }
+}
+
+export interface HealthMinute extends HealthReport {
+  readonly minute: Date;
+}
+
+/** What was reported of a rollout, in order. */
+export async function listHealth(db: Executor, rolloutId: number): Promise<HealthMinute[]> {
+  const rows = await db
+    .select()
+    .from(rolloutHealth)
+    .where(eq(rolloutHealth.rolloutId, rolloutId))
+    .orderBy(asc(rolloutHealth.minute));
+  return rows.map(({ minute, arm, language, device, counts }) => ({
+    minute,
+    arm,
+    language,
+    device,
+    ...counts,
+  }));
+}
+
+export async function readTotals(db: Executor, rolloutId: number): Promise<Totals> {
+  const minutes = await listHealth(db, rolloutId);
+  return minutes.length === 0
+    ? { new: noCounts, live: noCounts }
+    : { new: countsOf(minutes, 'new'), live: countsOf(minutes, 'live') };
+}
+
+export async function insertOutage(db: Executor, rolloutId: number, reason: string, at: Date): Promise<void> {
+  await db.insert(rolloutOutage).values({ rolloutId, reason, at });
+}
+
+/** Why a host took the new version out, if one did. */
+export async function findOutage(db: Executor, rolloutId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ reason: rolloutOutage.reason })
+    .from(rolloutOutage)
+    .where(eq(rolloutOutage.rolloutId, rolloutId))
+    .orderBy(asc(rolloutOutage.at))
+    .limit(1);
+  return row?.reason ?? null;
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import type { Discovery } from '@talad/contract/composition';
+import { readEntries } from '@talad/contract/discovery-entry';
+import {
+  deploy,
+  type ErrorBody,
+  revisionOf,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+} from '../../test/test-registry.ts';
+import { openDatabase } from '../database/database.ts';
+import { ChangeListener } from '../deployments/change-listener.ts';
+import { createFolderStore } from '../store/folder-store.ts';
+import { advanceRollouts } from './advance-rollouts.ts';
+import { noCounts } from './health.ts';
+
+interface Line {
+  id: number;
+  status: string;
+  share: number;
+  reason: string | null;
+  base: string;
+  numbers: { evidence: number; new: { views: number; failures: number } };
+}
+interface AuditLine {
+  action: string;
+  actor: string;
+  version: string;
+  details: { reason?: string; share?: number; evidence?: number; rollout?: number };
+}
+
+const hour = 3_600_000;
+
+describe('rollouts', () => {
+  let registry: TestRegistry;
+  let database: ReturnType<typeof openDatabase>;
+  before(async () => {
+    registry = await startTestRegistry();
+    database = openDatabase(registry.databaseUrl);
+  });
+  after(async () => {
+    await database.$client.end();
+    await registry.close();
+  });
+
+  /** A look at the rollouts, `hours` from now. */
+  const look = (hours = 0) =>
+    advanceRollouts({
+      db: database,
+      store: createFolderStore(registry.storeFolder),
+      changes: new ChangeListener(registry.databaseUrl, () => undefined),
+      now: () => new Date(Date.now() + hours * hour),
+    });
+  const start = async (remote: string, version: string, more: Record<string, unknown> = {}) =>
+    registry.call<{ id: number; revision: number } & ErrorBody>('POST', '/v1/rollouts', {
+      body: { remote, version, steps: [25, 50, 100], everyMs: hour, ...more },
+      headers: { 'if-match': `"${await revisionOf(registry)}"` },
+    });
+  const line = async (id: number) => (await registry.call<Line>('GET', `/v1/rollouts/${id}`)).body;
+  const report = async (rolloutId: number, arm: 'new' | 'live', counts: object) => {
+    const segment = { rolloutId, arm, language: 'th', device: 'phone' };
+    const { status } = await registry.call('POST', '/v1/health', {
+      body: { reports: [{ ...segment, ...noCounts, ...counts }] },
+    });
+    assert.equal(status, 204);
+  };
+  const published = async (remote: string) => {
+    const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
+    return readEntries(body.microFrontends[remote] ?? []);
+  };
+  const auditOf = async (remote: string) =>
+    (await registry.call<AuditLine[]>('GET', `/v1/audit?remote=${remote}`)).body;
+  /** A remote with a live version and one that is being rolled out. */
+  const rollOut = async (remote: string, more: Record<string, unknown> = {}) => {
+    const live = await storeVersion(registry, remote, 'live');
+    await deploy(registry, remote, live);
+    const next = await storeVersion(registry, remote, 'next');
+    const { body } = await start(remote, next, { fallbacks: { [remote]: live }, ...more });
+    return { live, next, id: body.id };
+  };
+  const stop = (id: number) => registry.call<Line>('DELETE', `/v1/rollouts/${id}`, { body: {} });
+
+  it('bring a version to more visitors step by step, until it is live', async () => {
+    const { live, next, id } = await rollOut('mf-good');
+    const begun = await published('mf-good');
+    assert.deepEqual(
+      [begun?.live.version, begun?.rollout?.release.version, begun?.rollout?.share],
+      [live, next, 25],
+    );
+    await report(id, 'new', { views: 40 });
+    await look(2);
+    assert.equal((await published('mf-good'))?.rollout?.share, 50);
+    await report(id, 'new', { views: 40 });
+    await look(4);
+    const ended = await published('mf-good');
+    assert.deepEqual(
+      [ended?.live.version, ended?.fallback?.version, ended?.rollout],
+      [next, live, undefined],
+    );
+    const { status, share } = await line(id);
+    assert.deepEqual([status, share], ['completed', 100]);
+    const actions = (await auditOf('mf-good')).filter(({ details }) => details.rollout === id);
+    assert.deepEqual(
+      actions.map(({ action, details }) => [action, details.share]),
+      [
+        ['queue rollout', undefined],
+        ['start rollout', 25],
+        ['advance rollout', 50],
+        ['publish', 50],
+      ],
+    );
+  });
+
+  it('roll back a version that fails more often, with the numbers in the audit log', async () => {
+    const { live, next, id } = await rollOut('mf-broken');
+    await report(id, 'new', { views: 100, failures: 9 });
+    await report(id, 'live', { views: 300, failures: 1 });
+    await look();
+    const { status, reason, numbers } = await line(id);
+    assert.deepEqual([status, reason], ['rolled back', 'it fails more often']);
+    assert.deepEqual(numbers.new, { views: 100, failures: 9, failuresElsewhere: 0 });
+    assert.deepEqual(await published('mf-broken').then((one) => [one?.live.version, one?.rollout]), [
+      live,
+      undefined,
+    ]);
+    const last = (await auditOf('mf-broken')).at(-1);
+    assert.deepEqual([last?.action, last?.actor, last?.version], ['withdraw', 'registry', next]);
+    assert.ok((last?.details.evidence ?? 0) >= 100);
+    const { body } = await registry.call<{ withdrawn: string[] }>('GET', '/v1/remotes/mf-broken');
+    assert.deepEqual(body.withdrawn, [next]);
+  });
+
+  it('roll back a version that a host took out', async () => {
+    const { id } = await rollOut('mf-outage');
+    await registry.call('POST', '/v1/health', {
+      body: { reports: [], outages: [{ rolloutId: id, reason: 'exit: process.exit(1)' }] },
+    });
+    await look();
+    const { status, reason } = await line(id);
+    assert.deepEqual([status, reason], ['rolled back', 'exit: process.exit(1)']);
+  });
+
+  it('hold without visitors, and say so once', async () => {
+    const { id } = await rollOut('mf-quiet', { everyMs: 1000 });
+    // The registry's own timer looks every second.
+    while ((await line(id)).reason !== 'too few views') await setImmediate();
+    await look();
+    await look();
+    assert.deepEqual([(await line(id)).status, (await line(id)).share], ['running', 25]);
+    const holds = (await auditOf('mf-quiet')).filter(({ action }) => action === 'hold rollout');
+    assert.deepEqual(
+      holds.map(({ details }) => details.reason),
+      ['too few views'],
+    );
+    await stop(id);
+  });
+
+  it('hold while their remote is frozen', async () => {
+    const { id } = await rollOut('mf-frozen');
+    await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: {} });
+    await report(id, 'new', { views: 40 });
+    await look(2);
+    assert.equal((await line(id)).reason, 'frozen');
+    await registry.call('DELETE', '/v1/remotes/mf-frozen/freeze');
+    await look(2);
+    assert.equal((await line(id)).share, 50);
+    await stop(id);
+  });
+
+  it('run two at a time; the next one starts when one ends', async () => {
+    const ids: number[] = [];
+    for (const remote of ['mf-first', 'mf-second', 'mf-third']) ids.push((await rollOut(remote)).id);
+    const statuses = async () => Promise.all(ids.map(async (id) => (await line(id)).status));
+    assert.deepEqual(await statuses(), ['running', 'running', 'queued']);
+    assert.equal((await published('mf-third'))?.rollout, undefined);
+    await stop(ids[0] ?? 0);
+    assert.deepEqual(await statuses(), ['stopped', 'running', 'running']);
+    assert.equal((await published('mf-third'))?.rollout?.share, 25);
+    for (const id of ids.slice(1)) await stop(id);
+  });
+
+  it('end when another version of the remote is published', async () => {
+    const { id } = await rollOut('mf-overtaken');
+    const other = await storeVersion(registry, 'mf-overtaken', 'other');
+    await deploy(registry, 'mf-overtaken', other);
+    assert.equal((await line(id)).status, 'superseded');
+    const { body } = await registry.call<{ live: string; withdrawn: string[] }>(
+      'GET',
+      '/v1/remotes/mf-overtaken',
+    );
+    assert.deepEqual([body.live, body.withdrawn], [other, []]);
+  });
+
+  it('count each report once, whichever of several processes looks', async () => {
+    const { id } = await rollOut('mf-shared');
+    await registry.startAnother();
+    await Promise.all(Array.from({ length: 20 }, () => report(id, 'new', { views: 1 })));
+    await Promise.all(Array.from({ length: 5 }, () => look()));
+    assert.equal((await line(id)).numbers.new.views, 20);
+    await stop(id);
+  });
+
+  it('are refused with steps that do not ascend to 100, without a live version, or for the live one', async () => {
+    const { live, next, id } = await rollOut('mf-refused');
+    await stop(id);
+    const falling = await start('mf-refused', next, { steps: [50, 25, 100] });
+    assert.deepEqual([falling.status, falling.body.field], [400, 'steps']);
+    assert.equal((await start('mf-refused', next, { steps: [50] })).body.field, 'steps');
+    assert.equal((await start('mf-refused', live)).body.field, 'version');
+    const first = await storeVersion(registry, 'mf-not-live', 'first');
+    assert.equal((await start('mf-not-live', first)).body.field, 'remote');
+    const twice = await stop(id);
+    assert.equal(twice.status, 404);
+  });
+
+  it('take health from hosts and no other role, and start and stop by the releaser of the remote alone', async () => {
+    const { id } = await rollOut('mf-roles');
+    const tokenOf = async (role: string, remote?: string) =>
+      (await registry.call<{ token: string }>('POST', '/v1/tokens', { body: { name: role, role, remote } }))
+        .body.token;
+    const sendHealth = async (token: string) =>
+      (await registry.call('POST', '/v1/health', { token, body: { reports: [] } })).status;
+    assert.equal(await sendHealth(await tokenOf('host')), 204);
+    assert.equal(await sendHealth(await tokenOf('reader')), 403);
+    const releaser = await tokenOf('releaser', 'mf-other');
+    assert.equal(await sendHealth(releaser), 403);
+    const { status } = await registry.call('DELETE', `/v1/rollouts/${id}`, { token: releaser, body: {} });
+    assert.equal(status, 403);
+    await stop(id);
+  });
+});

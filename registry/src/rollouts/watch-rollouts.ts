@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RegistryApp } from '../app.ts';
+import type { RegistryContext } from '../context.ts';
+import { advanceRollouts } from './advance-rollouts.ts';
+
+/** How often rollouts are looked at, in ms. */
+const intervalMs = 1_000;
+
+/** Looks at the rollouts every second while the server listens, one look after the other. */
+export function watchRollouts(app: RegistryApp, context: RegistryContext): void {
+  const closing = new AbortController();
+  const watch = async () => {
+    while (!closing.signal.aborted) {
+      // A look that fails has changed nothing, so the next one finds everything as it was.
+      await advanceRollouts(context).catch((err: unknown) => {
+        if (!closing.signal.aborted) app.log.warn({ err }, 'rollouts could not be looked at');
+      });
+      await delay(intervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  let watching = Promise.resolve();
+  app.addHook('onListen', async () => {
+    watching = watch();
+  });
+  app.addHook('preClose', async () => {
+    closing.abort();
+    await watching;
+  });
+}
