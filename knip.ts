@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
-import { remoteNames } from './shared/tooling/release/release.ts';
+import { remoteNames } from './shared/tooling/webpack/workspace.ts';
 
 const nodeTests = '**/*.test.ts';
 const browserTests = { config: ['jest.config.cjs'], entry: ['src/**/*.test.{ts,tsx}'] };

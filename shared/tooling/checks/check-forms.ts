@@ -1,5 +1,4 @@
-import { remoteNames } from '../release/release.ts';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { dateInputProblems } from './date-input-problems.ts';
 import { formProblems } from './form-problems.ts';
 import { maxLengthProblems } from './max-length-problems.ts';

@@ -1,5 +1,4 @@
-import { remoteNames } from '../release/release.ts';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { textProblems } from './text-problems.ts';
 
 const problems = ['host', 'shared/runtime', 'shared/ui', ...remoteNames()].flatMap((folder) =>

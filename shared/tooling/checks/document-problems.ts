@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { remoteNames } from '../release/release.ts';
-import { readPackage } from '../webpack/workspace.ts';
+import { readPackage, remoteNames } from '../webpack/workspace.ts';
 
 const platform = [
   'host',

@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { remoteNames } from '../release/release.ts';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { siteDocumentProblems } from './site-document-problems.ts';
 
 describe('site documents', () => {

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
-import { remoteNames } from '../release/release.ts';
 import { variantAddresses } from '../webpack/document-loader.ts';
 import { parseDocument, referencesOf } from '../webpack/parse-document.ts';
+import { remoteNames } from '../webpack/workspace.ts';
 
 const names = [...guides, ...legalDocuments, 'about-us'];
 const languages = ['en', 'th'] as const;

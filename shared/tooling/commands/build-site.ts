@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { remoteNames } from '../release/release.ts';
 import type { Mode } from '../webpack/base.ts';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 
 /** Runs a tool in a child process. Rejects with its output if it fails; kills it when `signal` aborts. */
 async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: AbortSignal): Promise<string> {

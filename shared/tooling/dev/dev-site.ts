@@ -1,8 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { type RunningSite, type SiteOptions, startSite } from '../commands/site.ts';
 import { buildHost } from '../release/build-host.ts';
-import { remoteNames } from '../release/release.ts';
-import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
+import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import type { BuildWatch } from './watch-build.ts';
 import { debounce, watchFolder } from './watch-folder.ts';
 import { watchRemote } from './watch-remote.ts';

@@ -4,9 +4,8 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
-import { remoteNames } from '../release/release.ts';
 import { createScratchWorkspace, type Outcome } from '../release/scratch-workspace.ts';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 
 describe('a new remote', () => {
   const workspace = createScratchWorkspace();

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
+import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { readDeclaration } from './build.ts';
 import { checkAddresses } from './gate/addresses.ts';
 import { checkDeclaration } from './gate/declaration.ts';
 import { checkMessages } from './gate/messages.ts';
 import { checkShape } from './gate/shape.ts';
-import { remoteNames } from './release.ts';
 
 interface Declaration {
   pages: { path: string }[];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Mode } from '../webpack/base.ts';
-import { remoteFolder } from '../webpack/workspace.ts';
+import { remoteFolder, remoteNames } from '../webpack/workspace.ts';
 import { readDeclaration } from './build.ts';
 import { buildHost, deployHost } from './build-host.ts';
+import { outcomeLine } from './commands/publish.ts';
 import { readOwnApi, recordApi } from './compatibility/api-record.ts';
 import { type LiveUses, readLiveUses, type Surroundings } from './compatibility/deployed.ts';
 import { deployedHostVersion } from './compatibility/platform-record.ts';
@@ -12,7 +13,6 @@ import { GateError } from './gate/finding.ts';
 import { publish } from './publish.ts';
 import { checkNextHost, platformOf } from './publish-host.ts';
 import { refreshStore } from './registry-deployment.ts';
-import { outcomeLine, remoteNames } from './release.ts';
 
 /**
  * Publishes the host, the API's record and every remote of this checkout as one set, whose API starts with it: they are

@@ -118,6 +118,8 @@ describe('publishing', { concurrency: false }, () => {
     const record = statSync(join(workspace.store, 'mf-tiny', first, 'release.json')).mtimeMs;
     const again = await release('publish', 'mf-tiny');
     assert.match(again.output, /was live already \(nothing to build\)/);
+    const { output } = await release('publish', 'mf-tiny', '--json');
+    assert.deepEqual(JSON.parse(output), { name: 'mf-tiny', version: first, built: false, wasLive: true });
     rmSync(join(workspace.root, 'mf-tiny/dist'), { recursive: true });
     const rebuilt = await release('publish', 'mf-tiny');
     assert.match(rebuilt.output, new RegExp(`mf-tiny ${first} was live already`));
@@ -199,6 +201,17 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(existsSync(join(workspace.store, 'mf-odd')), false);
     assert.equal(existsSync(join(workspace.root, 'mf-odd/dist/browser')), false);
     assert.equal(readFileSync(join(workspace.store, 'discovery.json'), 'utf8'), pointer);
+  });
+
+  it('tells a program the findings of the gate', async () => {
+    const { code, output } = await workspace.run('release/release.ts', 'publish', 'mf-odd', '--json');
+    assert.equal(code, 1);
+    const { error, findings } = JSON.parse(output) as { error: string; findings: { check: string }[] };
+    assert.match(error, /^mf-odd cannot go live:/);
+    assert.deepEqual(
+      findings.map(({ check }) => check),
+      ['declaration'],
+    );
   });
 
   it('leaves no trace of a remote that does not exist', async () => {

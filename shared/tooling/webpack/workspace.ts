@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Root of the repository; `TALAD_WORKSPACE` overrides it with another folder of the same layout. */
@@ -17,3 +17,9 @@ export const readPackage = (folder: string): PackageFile =>
 
 /** Folder of a remote by its name; every `mf-*` folder with a declaration is a remote. */
 export const remoteFolder = (name: string) => join(workspaceRoot, name);
+
+/** Every folder whose name is that of a remote. */
+export const remoteNames = (root = workspaceRoot) =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .sort();

@@ -1,0 +1,53 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+type Values<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true }>
+>['values'];
+
+/** What a command answers. */
+export interface Answer {
+  /** For `--json`. */
+  data: unknown;
+  /** Prints the same for people. */
+  print: () => void;
+}
+
+/** One command of `pnpm release`. */
+export interface Command {
+  /** Its forms, one a line, each with what it does. */
+  usage: string;
+  /** Runs it with the arguments after its name. */
+  run: (args: string[]) => Promise<Answer>;
+}
+
+/** An answer of lines. */
+export const answer = (data: unknown, ...lines: string[]): Answer => ({
+  data,
+  print: () => {
+    for (const line of lines) console.log(line);
+  },
+});
+
+interface CommandDefinition<O extends Options> {
+  usage: string;
+  options: O;
+  run: (positionals: string[], values: Values<O>) => Promise<Answer>;
+}
+
+/** A command with its own options; others are refused. */
+export const defineCommand = <O extends Options>({ usage, options, run }: CommandDefinition<O>): Command => ({
+  usage,
+  run: async (args) => {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    return run(positionals, values);
+  },
+});
+
+/** The argument at this place, or an error with the command's usage. */
+export function required(positionals: string[], index: number, usage: string): string {
+  const argument = positionals[index];
+  if (!argument) throw new Error(usage);
+  return argument;
+}

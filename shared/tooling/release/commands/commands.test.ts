@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it, mock } from 'node:test';
+import {
+  administrator,
+  deploy,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+} from '@talad/registry/test-registry';
+import { writeRegistryAddress } from '@talad/registry-client/registry-address';
+import { runRelease } from '../release.ts';
+
+describe('pnpm release --json', { concurrency: false }, () => {
+  const { STORE_DIR } = process.env;
+  const store = mkdtempSync(join(tmpdir(), 'talad-commands-'));
+  const remote = 'mf-a';
+  let registry: TestRegistry;
+  let first = '';
+  let second = '';
+  before(async () => {
+    registry = await startTestRegistry();
+    process.env.STORE_DIR = store;
+    writeRegistryAddress(store, { url: registry.origins[0] ?? '', token: administrator });
+    first = await storeVersion(registry, remote, 'first');
+    second = await storeVersion(registry, remote, 'second');
+    await deploy(registry, remote, first);
+    await deploy(registry, remote, second);
+  });
+  after(async () => {
+    if (STORE_DIR === undefined) delete process.env.STORE_DIR;
+    else process.env.STORE_DIR = STORE_DIR;
+    await registry.close();
+    rmSync(store, { recursive: true, force: true });
+  });
+
+  const run = async (...args: string[]): Promise<unknown> => {
+    const log = mock.method(console, 'log', () => undefined);
+    try {
+      await runRelease([...args, '--json']);
+      return JSON.parse(log.mock.calls.flatMap((call) => call.arguments).join('\n'));
+    } finally {
+      log.mock.restore();
+    }
+  };
+
+  it('tells what a rollback and a choice have replaced', async () => {
+    assert.deepEqual(await run('rollback', remote), { remote, version: first, replaced: second });
+    assert.deepEqual(await run('use', remote, second), { remote, version: second, replaced: first });
+  });
+
+  it('tells at which version a remote is frozen, and why', async () => {
+    assert.deepEqual(await run('freeze', remote, 'sale', 'weekend'), {
+      remote,
+      version: second,
+      frozen: true,
+      reason: 'sale weekend',
+    });
+    assert.deepEqual(await run('unfreeze', remote), { remote, version: second, frozen: false });
+  });
+
+  it('tells what was pruned', async () => {
+    assert.deepEqual(await run('prune', '--keep', '5'), { removed: [], bytes: 0 });
+  });
+
+  it('tells a new token once', async () => {
+    const { id, token } = (await run('token', 'create', 'a CI', '--remote', remote)) as {
+      id: number;
+      token: string;
+    };
+    assert.equal((await registry.call('GET', '/v1/discovery', { token })).status, 200);
+    const [listed] = (await run('token', 'list')) as Record<string, unknown>[];
+    assert.equal(listed?.id, id);
+    assert.equal(JSON.stringify(listed).includes(token), false);
+    const revoked = (await run('token', 'revoke', String(id))) as Record<string, unknown>;
+    assert.notEqual(revoked.revokedAt, null);
+  });
+
+  it('refuses options that the command does not have, and names what is missing', async () => {
+    await assert.rejects(run('rollback', remote, '--keep', '5'), /Unknown option '--keep'/);
+    await assert.rejects(run('use', remote), /^Error: pnpm release use <remote> <version>/);
+    await assert.rejects(run('forget'), /pnpm release publish <remote>.*pnpm release token revoke/s);
+  });
+});

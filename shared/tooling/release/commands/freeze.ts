@@ -1,0 +1,32 @@
+import { setFrozen } from '../pointer.ts';
+import { refreshStore } from '../registry-deployment.ts';
+import { answer, defineCommand, required } from './command.ts';
+
+const freezeUsage = 'pnpm release freeze <remote> [reason]    refuse to publish it until "unfreeze"';
+const unfreezeUsage = 'pnpm release unfreeze <remote>';
+
+export const freezeCommand = defineCommand({
+  usage: freezeUsage,
+  options: {},
+  run: async (positionals) => {
+    const remote = required(positionals, 0, freezeUsage);
+    const reason = positionals.slice(1).join(' ');
+    await refreshStore();
+    const version = await setFrozen(remote, 'freeze', reason);
+    return answer(
+      { remote, version, frozen: true, ...(reason && { reason }) },
+      `${remote} is frozen at ${version}`,
+    );
+  },
+});
+
+export const unfreezeCommand = defineCommand({
+  usage: unfreezeUsage,
+  options: {},
+  run: async (positionals) => {
+    const remote = required(positionals, 0, unfreezeUsage);
+    await refreshStore();
+    const version = await setFrozen(remote, 'unfreeze');
+    return answer({ remote, version, frozen: false }, `${remote} is no longer frozen`);
+  },
+});
