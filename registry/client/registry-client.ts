@@ -20,6 +20,77 @@ export interface NewDeployment {
   host?: string;
 }
 
+/** Version that is brought to more and more visitors. */
+export interface NewRollout extends Omit<NewDeployment, 'action'> {
+  /** Shares in percent, ascending, the last one 100. */
+  steps: number[];
+  /** Shortest time of a step, in ms. */
+  everyMs: number;
+}
+
+/** What visitors of one version experienced. */
+export interface RolloutArm {
+  /** Documents with the remote. */
+  views: number;
+  /** Visitors for whom the remote failed, and for whom another part of the page failed. */
+  failures: number;
+  failuresElsewhere: number;
+}
+
+/** A rollout as the registry tells of it; times are ISO 8601. */
+export interface RolloutStatus {
+  id: number;
+  remote: string;
+  version: string;
+  base: string;
+  status: 'queued' | 'running' | 'completed' | 'rolled back' | 'stopped' | 'superseded';
+  steps: number[];
+  everyMs: number;
+  step: number;
+  /** Percent of the visitors that get the version. */
+  share: number;
+  /** Why it does not advance, or how it ended. */
+  reason: string | null;
+  createdAt: string;
+  createdBy: string;
+  startedAt: string | null;
+  stepStartedAt: string | null;
+  endedAt: string | null;
+  numbers: {
+    /** Against the version, which is rolled back at 100. */
+    evidence: number | null;
+    findings: Record<string, number | null>;
+    new: RolloutArm;
+    live: RolloutArm;
+    /** LCP and INP as a share of the live version's (0.2 is 20 % slower), CLS as a difference. */
+    slower: Record<'lcp' | 'inp' | 'cls', number | null>;
+  };
+}
+
+/** Count, sum and sum of squares. */
+interface Moments {
+  count: number;
+  sum: number;
+  squares: number;
+}
+
+/** What visitors of one segment experienced since the last report; LCP and INP as natural logarithms of ms. */
+export interface RolloutReport extends RolloutArm {
+  rolloutId: number;
+  arm: 'new' | 'live';
+  language: 'en' | 'th';
+  device: 'phone' | 'desktop';
+  lcp: Moments;
+  inp: Moments;
+  cls: Moments;
+}
+
+/** A host took the new version of a rollout out. */
+export interface RolloutOutage {
+  rolloutId: number;
+  reason: string;
+}
+
 /** A decision, and its id in the registry's log. */
 export interface NumberedEntry extends LogEntry {
   id: number;
@@ -36,7 +107,7 @@ export interface StoredFile {
 /** A token to be created. */
 export interface NewAccessToken {
   name: string;
-  role: 'reader' | 'releaser' | 'administrator';
+  role: 'reader' | 'host' | 'releaser' | 'administrator';
   /** The only remote that a releaser may release. */
   remote?: string;
   /** ISO 8601. */
@@ -135,6 +206,22 @@ export class RegistryClient {
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   deploy = (deployment: NewDeployment, revision: number): Promise<{ revision: number }> =>
     this.#json('POST', '/v1/deployments', deployment, revision);
+
+  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
+  startRollout = (rollout: NewRollout, revision: number): Promise<{ id: number; revision: number }> =>
+    this.#json('POST', '/v1/rollouts', rollout, revision);
+
+  /** Ends a rollout: all visitors get the live version again. */
+  stopRollout = (id: number, reason: string): Promise<RolloutStatus> =>
+    this.#json('DELETE', `/v1/rollouts/${id}`, { reason });
+
+  /** Rollouts, newest first. */
+  rollouts = (limit: number, remote?: string): Promise<RolloutStatus[]> =>
+    this.#json('GET', `/v1/rollouts?limit=${limit}${remote ? `&remote=${remote}` : ''}`);
+
+  reportHealth = async (reports: RolloutReport[], outages: RolloutOutage[]): Promise<void> => {
+    await this.#send('POST', '/v1/health', JSON.stringify({ reports, outages }), 'application/json');
+  };
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   chooseFallbacks = (

@@ -139,6 +139,19 @@ export const RemoteDeclaration = Type.Object(
     mission: Type.String({ minLength: 1 }),
     /** Importance to the site: `primary` pages, as opposed to modules that may be missing unnoticed. */
     class: oneOf(['primary', 'essential', 'regular']),
+    /**
+     * How a new version comes to the visitors, such as `{ steps: [10, 50, 100], every: '5m' }`: shares in percent, and the
+     * shortest time of a step. Without it, `primary` remotes have steps, and others are live for everybody at once.
+     */
+    rollout: Type.Optional(
+      Type.Object(
+        {
+          steps: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { minItems: 1, maxItems: 10 }),
+          every: Type.String({ pattern: '^\\d+[smhd]$', description: 'a number with s, m, h or d' }),
+        },
+        closed,
+      ),
+    ),
     /** Required platform version, a semver range. */
     platform: Type.String(),
     /**

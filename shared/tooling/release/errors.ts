@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
+import { spanMs } from './span.ts';
 import { versionFolder } from './store.ts';
 
 /** A line of the host's log about an error in a remote: a report of a page, or a failed server render. */
@@ -118,14 +119,8 @@ export function groupErrors(log: string, { remote, version, since = 0 }: ErrorQu
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
 /** The moment a span before now, such as "90s", "30m", "1h" or "2d". */
-export function momentBefore(span: string, now = Date.now()): number {
-  const [, amount, unit = ''] = /^(\d+)([smhd])$/.exec(span) ?? [];
-  if (!amount) throw new Error(`--since is a number with s, m, h or d, such as 1h, not "${span}".`);
-  return now - Number(amount) * (unitMs[unit] ?? 0);
-}
+export const momentBefore = (span: string, now = Date.now()): number => now - spanMs(span, '--since');
 
 /** The errors as text. */
 export const errorLines = (groups: ErrorGroup[]): string[] =>

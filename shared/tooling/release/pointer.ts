@@ -10,8 +10,10 @@ import {
   deployInRegistry,
   fetchIfStored,
   findCopy,
+  type Move,
   updateStore,
 } from './registry-deployment.ts';
+import type { RolloutPlan } from './rollout-plan.ts';
 import {
   appendToLog,
   hostVersion,
@@ -38,8 +40,6 @@ export function assertNotFrozen(remote: string): void {
   );
 }
 
-type Move = Omit<LogEntry, 'at' | 'action'> & { action: 'publish' | 'rollback' | 'use' };
-
 /**
  * Makes a stored version live, in the registry or, without one, in the store: the log first, the pointer last. Only a
  * rollback moves the pointer of a frozen remote. `judge` throws if the version does not fit what is live; nothing else
@@ -49,18 +49,18 @@ export const pointTo = (
   remote: string,
   version: string,
   action: Move['action'],
-  judge = async (): Promise<void> => undefined,
+  { judge = async () => undefined, plan }: { judge?: () => Promise<void>; plan?: RolloutPlan } = {},
 ) =>
   withLock(storeFolder(), async () => {
     const host = action === 'publish' ? hostVersion() : undefined;
-    const move: Move = { remote, version, action, ...(host && { host }) };
+    const move = { remote, version, action, ...(host && { host }) };
     const judged = async () => {
       if (action !== 'rollback') assertNotFrozen(remote);
       await judge();
       return discoveryAfter(move);
     };
     const copy = findCopy();
-    if (copy) return deployInRegistry(copy, move, judged);
+    if (copy) return deployInRegistry(copy, { ...move, ...(plan && { plan }) }, judged);
     const discovery = await judged();
     appendToLog(move);
     writeDiscovery(discovery);

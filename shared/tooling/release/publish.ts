@@ -19,6 +19,7 @@ import { type Finding, GateError } from './gate/finding.ts';
 import { passDeclaration, passGate } from './gate/run-gate.ts';
 import { checkTrial } from './gate/trial.ts';
 import { assertNotFrozen, pointTo } from './pointer.ts';
+import type { RolloutPlan } from './rollout-plan.ts';
 import { liveRelease, readLog, readRelease, storeFolder, versionFolder } from './store.ts';
 
 interface FederationManifest {
@@ -35,6 +36,8 @@ export interface Published {
   wasLive: boolean;
   /** Why the version of the sources did not go live, if it did not. */
   stays?: string;
+  /** The version that a rollout of it brings to the visitors; `version` is live meanwhile. */
+  rollout?: string;
 }
 
 interface PublishOptions {
@@ -43,6 +46,8 @@ interface PublishOptions {
   surroundings?: () => Promise<Surroundings>;
   respectDecisions?: boolean;
   isTried?: boolean;
+  /** Chooses the steps in which visitors get the version; all get it at once if absent. */
+  plan?: (declaration: RemoteDeclaration) => RolloutPlan | undefined;
 }
 
 /**
@@ -52,7 +57,13 @@ interface PublishOptions {
  */
 export async function publish(
   name: string,
-  { host, surroundings = readSurroundings, respectDecisions = false, isTried = true }: PublishOptions = {},
+  {
+    host,
+    surroundings = readSurroundings,
+    respectDecisions = false,
+    isTried = true,
+    plan = () => undefined,
+  }: PublishOptions = {},
 ): Promise<Published> {
   const declaration = await readDeclaration(name);
   const live = liveRelease(name)?.version;
@@ -76,11 +87,14 @@ export async function publish(
     await judgeUses();
     if (isTried) refuse(name, await checkTrial(readRelease(name, version), console.warn));
     // Once more when nothing else can go live: another remote may have taken an address since.
-    const wasLive = await makeLive(name, version, async () => {
+    const judge = async () => {
       await passDeclaration(declaration, host);
       await judgeUses();
-    });
-    return { version, built, wasLive };
+    };
+    const steps = plan(declaration);
+    await pointTo(name, version, 'publish', { judge, ...(steps && { plan: steps }) });
+    const now = liveRelease(name)?.version ?? version;
+    return { version: now, built, wasLive: false, ...(now !== version && { rollout: version }) };
   });
 }
 
@@ -89,9 +103,9 @@ function refuse(name: string, findings: Finding[]): void {
 }
 
 /** Makes a stored version live; returns whether it was already. */
-async function makeLive(name: string, version: string, judge?: () => Promise<void>): Promise<boolean> {
+async function makeLive(name: string, version: string): Promise<boolean> {
   const wasLive = liveRelease(name)?.version === version;
-  if (!wasLive) await pointTo(name, version, 'publish', judge);
+  if (!wasLive) await pointTo(name, version, 'publish');
   return wasLive;
 }
 

@@ -14,8 +14,8 @@ import {
 import { writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { pointTo, previousVersion, refreshFallbacks, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';
-import { refreshStore } from './registry-deployment.ts';
-import { fallbackRelease, liveRelease, readLog } from './store.ts';
+import { findCopy, refreshStore } from './registry-deployment.ts';
+import { fallbackRelease, liveRelease, publishedRemote, readLog } from './store.ts';
 
 describe('a store that is a copy of a registry', () => {
   const root = mkdtempSync(join(tmpdir(), 'talad-copies-'));
@@ -89,10 +89,11 @@ describe('a store that is a copy of a registry', () => {
     const version = put('mf-c', 'first');
     const other = await storeVersion(registry, 'mf-other', 'first');
     const seen: (string | undefined)[] = [];
-    await pointTo('mf-c', version, 'publish', async () => {
+    const judge = async () => {
       seen.push(liveRelease('mf-other')?.version);
       if (seen.length === 1) assert.equal((await deployElsewhere(registry, 'mf-other', other)).status, 200);
-    });
+    };
+    await pointTo('mf-c', version, 'publish', { judge });
     assert.deepEqual(seen, [undefined, other]);
     assert.equal(liveRelease('mf-c')?.version, version);
     assert.equal(readLog().filter(({ remote }) => remote === 'mf-c').length, 1);
@@ -101,11 +102,30 @@ describe('a store that is a copy of a registry', () => {
   it('is not published if the judgement fails', async () => {
     const version = put('mf-d', 'first');
     await assert.rejects(
-      pointTo('mf-d', version, 'publish', () => Promise.reject(new Error('does not fit'))),
+      pointTo('mf-d', version, 'publish', { judge: () => Promise.reject(new Error('does not fit')) }),
       /does not fit/,
     );
     const { body } = await registry.call<unknown[]>('GET', '/v1/remotes/mf-d/versions');
     assert.deepEqual(body, []);
+  });
+
+  it('rolls a version out beside the live one, and shows both', async () => {
+    const first = await publish('mf-g', 'first');
+    const second = put('mf-g', 'second');
+    await pointTo('mf-g', second, 'publish', { plan: { steps: [20, 100], everyMs: 3_600_000 } });
+    const { live, rollout } = publishedRemote('mf-g') ?? {};
+    assert.deepEqual([live?.version, rollout?.release.version, rollout?.share], [first, second, 20]);
+    useMachine();
+    await refreshStore();
+    assert.equal(publishedRemote('mf-g')?.rollout?.release.version, second);
+    const [newest] = (await findCopy()?.registry.rollouts(1, 'mf-g')) ?? [];
+    assert.deepEqual([newest?.status, newest?.base], ['running', first]);
+  });
+
+  it('makes the first version live at once, whatever the steps', async () => {
+    const version = put('mf-h', 'first');
+    await pointTo('mf-h', version, 'publish', { plan: { steps: [20, 100], everyMs: 3_600_000 } });
+    assert.equal(liveRelease('mf-h')?.version, version);
   });
 
   it('is frozen for every machine', async () => {

@@ -4,9 +4,17 @@ import type { LogEntry } from '@talad/contract/release-history';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy, updateLockedCopy, updateLog } from '@talad/registry-client/local-copy';
 import { findRegistry } from '@talad/registry-client/registry-address';
-import { isFound, RegistryRefusal } from '@talad/registry-client/registry-client';
+import { isFound, RegistryRefusal, type RolloutStatus } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
-import { readDiscovery, storeFolder } from './store.ts';
+import type { RolloutPlan } from './rollout-plan.ts';
+import { liveRelease, readDiscovery, storeFolder } from './store.ts';
+
+/** A change of what is live. */
+export interface Move extends Omit<LogEntry, 'at' | 'action'> {
+  action: 'publish' | 'rollback' | 'use';
+  /** Steps in which visitors get the version; without it, or without a registry, all get it at once. */
+  plan?: RolloutPlan;
+}
 
 /** The registry that this store is a copy of; undefined for a store that stands alone, as in development. */
 export function findCopy(): LocalCopy | undefined {
@@ -54,25 +62,31 @@ async function againIfMoved(copy: LocalCopy, attempt: (revision: number) => Prom
   }
 }
 
+/** The rollout of a remote that is queued or running. */
+export async function findRollout(
+  { registry }: LocalCopy,
+  remote: string,
+): Promise<RolloutStatus | undefined> {
+  const [newest] = await registry.rollouts(1, remote);
+  return newest && (newest.status === 'queued' || newest.status === 'running') ? newest : undefined;
+}
+
 /**
- * Makes a version live in the registry. `judge` throws if it does not fit what is live, and returns the discovery document
+ * Makes a version live in the registry, or starts its rollout. `judge` throws if it does not fit what is live, and returns the discovery document
  * with it; both are repeated if something else goes live before the registry takes it.
  */
 export const deployInRegistry = (
   copy: LocalCopy,
-  {
-    remote,
-    version,
-    action,
-    host,
-  }: Omit<LogEntry, 'at' | 'action'> & { action: 'publish' | 'rollback' | 'use' },
+  { remote, version, action, host, plan }: Move,
   judge: () => Promise<Discovery>,
 ): Promise<void> =>
   againIfMoved(copy, async (revision) => {
     if (action !== 'publish') await fetchVersion(copy, remote, version);
     const fallbacks = fallbacksOf(await judge());
     if (action === 'publish') await uploadVersion(copy, remote, version);
-    await copy.registry.deploy({ remote, version, action, fallbacks, ...(host && { host }) }, revision);
+    const deployment = { remote, version, fallbacks, ...(host && { host }) };
+    if (plan && liveRelease(remote)) await copy.registry.startRollout({ ...deployment, ...plan }, revision);
+    else await copy.registry.deploy({ ...deployment, action }, revision);
   });
 
 /** Gives the registry other last good versions, if `choose` finds others. */

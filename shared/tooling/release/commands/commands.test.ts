@@ -51,6 +51,23 @@ describe('pnpm release --json', { concurrency: false }, () => {
     assert.deepEqual(await run('use', remote, second), { remote, version: second, replaced: first });
   });
 
+  it('ends a rollout by a rollback, and leaves what is live', async () => {
+    const next = await storeVersion(registry, remote, 'next');
+    const { headers } = await registry.call('GET', '/v1/discovery');
+    await registry.call('POST', '/v1/rollouts', {
+      body: { remote, version: next, steps: [20, 100], everyMs: 3_600_000 },
+      headers: { 'if-match': headers.get('etag') ?? '' },
+    });
+    const { rollouts } = (await run('status')) as { rollouts: { version: string; status: string }[] };
+    assert.deepEqual([rollouts[0]?.version, rollouts[0]?.status], [next, 'running']);
+    assert.deepEqual(await run('rollback', remote), { remote, version: second, replaced: next });
+    const ended = (await run('status')) as { rollouts: { status: string; reason: string }[] };
+    assert.deepEqual(
+      [ended.rollouts[0]?.status, ended.rollouts[0]?.reason],
+      ['stopped', 'pnpm release rollback'],
+    );
+  });
+
   it('tells at which version a remote is frozen, and why', async () => {
     assert.deepEqual(await run('freeze', remote, 'sale', 'weekend'), {
       remote,

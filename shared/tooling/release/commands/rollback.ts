@@ -1,9 +1,25 @@
 import { pointTo, previousVersion } from '../pointer.ts';
-import { refreshStore } from '../registry-deployment.ts';
+import { findCopy, findRollout, refreshStore } from '../registry-deployment.ts';
 import { liveRelease } from '../store.ts';
-import { answer, defineCommand, required } from './command.ts';
+import { type Answer, answer, defineCommand, required } from './command.ts';
 
-const usage = 'pnpm release rollback <remote>           make the version live that was live before';
+const usage = `pnpm release rollback <remote>           end its rollout, or make the version live that was live before`;
+
+/** Ends the rollout of a remote; undefined if there is none. */
+async function stopRollout(remote: string): Promise<Answer | undefined> {
+  const copy = findCopy();
+  const rollout = copy && (await findRollout(copy, remote));
+  if (!rollout) return undefined;
+  const { base: version, version: replaced } = await copy.registry.stopRollout(
+    rollout.id,
+    'pnpm release rollback',
+  );
+  await refreshStore();
+  return answer(
+    { remote, version, replaced },
+    `the rollout of ${remote} ${replaced} has ended; ${version} is live for everybody`,
+  );
+}
 
 export const rollbackCommand = defineCommand({
   usage,
@@ -11,6 +27,8 @@ export const rollbackCommand = defineCommand({
   run: async (positionals) => {
     const remote = required(positionals, 0, usage);
     await refreshStore();
+    const stopped = await stopRollout(remote);
+    if (stopped) return stopped;
     const version = previousVersion(remote);
     if (!version) throw new Error(`${remote} has no earlier version to go back to.`);
     const replaced = liveRelease(remote)?.version;

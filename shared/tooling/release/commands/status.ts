@@ -1,30 +1,57 @@
+import { setInterval } from 'node:timers/promises';
 import { remoteNames } from '../../webpack/workspace.ts';
-import { refreshStore } from '../registry-deployment.ts';
+import { findCopy, refreshStore } from '../registry-deployment.ts';
+import { rolloutsToShow } from '../rollout-lines.ts';
 import { askHost, hostLines, readStatus } from '../status.ts';
 import { readDiscovery } from '../store.ts';
-import { defineCommand } from './command.ts';
+import { type Answer, defineCommand } from './command.ts';
+
+const usage = `pnpm release status                      what is live, its last good version, what the running host serves, what is frozen
+  --watch                                again every two seconds`;
+
+const watchMs = 2_000;
+/** Rollouts that are looked at, the newest first. */
+const shownRollouts = 50;
 
 const definedOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value));
 
+async function readAnswer(): Promise<Answer> {
+  await refreshStore();
+  const host = await askHost();
+  // A remote may be live whose folder is gone from this checkout.
+  const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
+  const remotes = readStatus([...names].sort(), host);
+  const rollouts = (await findCopy()?.registry.rollouts(shownRollouts)) ?? [];
+  return {
+    data: { remotes, rollouts, host },
+    print: () => {
+      const rows = remotes.map(
+        ({ remote, live, ...row }) => [remote, { live: live ?? '(nothing)', ...definedOf(row) }] as const,
+      );
+      console.table(Object.fromEntries(rows));
+      if (rollouts.length > 0) {
+        console.log('Rollouts (new version / live version):');
+        console.table(rolloutsToShow(rollouts));
+      }
+      for (const line of hostLines(host)) console.log(line);
+    },
+  };
+}
+
+/** Prints the status again and again until the process is stopped. */
+async function watchStatus(): Promise<void> {
+  for await (const _ of setInterval(watchMs)) {
+    const answer = await readAnswer();
+    console.clear();
+    answer.print();
+  }
+}
+
 export const statusCommand = defineCommand({
-  usage:
-    'pnpm release status                      what is live, its last good version, what the running host serves, what is frozen',
-  options: {},
-  run: async () => {
-    await refreshStore();
-    const host = await askHost();
-    // A remote may be live whose folder is gone from this checkout.
-    const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
-    const remotes = readStatus([...names].sort(), host);
-    return {
-      data: { remotes, host },
-      print: () => {
-        const rows = remotes.map(
-          ({ remote, live, ...row }) => [remote, { live: live ?? '(nothing)', ...definedOf(row) }] as const,
-        );
-        console.table(Object.fromEntries(rows));
-        for (const line of hostLines(host)) console.log(line);
-      },
-    };
+  usage,
+  options: { watch: { type: 'boolean', default: false } },
+  run: async (_positionals, { watch }) => {
+    if (watch) await watchStatus();
+    return readAnswer();
   },
 });

@@ -4,7 +4,7 @@ import { type Answer, answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release token create <name> --remote <remote> [--days 90]
                                          a token that may release one remote
-pnpm release token create <name> --role reader|administrator [--days 90]
+pnpm release token create <name> --role reader|host|administrator [--days 90]
                                          a token for a host, or for those who do everything
 pnpm release token list
 pnpm release token revoke <id>`;
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
 
 function roleOf({ role, remote }: TokenOptions): NewAccessToken['role'] {
   if (remote !== undefined && role === undefined) return 'releaser';
-  if (role === 'reader' || role === 'administrator' || role === 'releaser') return role;
+  if (role === 'reader' || role === 'host' || role === 'administrator' || role === 'releaser') return role;
   throw new Error(`State --remote, or --role.\n${usage}`);
 }
 
