@@ -1,11 +1,12 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import { findRegistry } from '@talad/registry-client/registry-address';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createLoggingBreaker, logFault, outagesOf } from './breaker/host-health.ts';
 import { startRecovery } from './breaker/recovery.ts';
 import { tryVersion } from './breaker/try-version.ts';
-import { createCompositionSource, type LiveComposition } from './composition-source.ts';
+import { CompositionSource, type LiveComposition } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
 import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
@@ -20,6 +21,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
 import { createRenderer } from './render/renderer.ts';
+import { createRolloutHealth } from './rollouts/rollout-health.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
 /** The server builds of the remotes that are rendered here. */
@@ -34,24 +36,17 @@ const pageCompression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 };
 
-/** The host server: pages, published remotes, the host's own files and the proxy to the API. */
-export async function createHostApp(config: HostConfig) {
-  const app = Fastify({
-    logger: { level: config.logLevel, stream: createLogDestination(), serializers: logSerializers },
-    routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
-    ...serverOptions(config.trustedProxies, config.edgeLimits),
-  });
+/** What renders pages: the live compositions, the processes, and the breaker that takes failing versions out. */
+function createRendering(app: FastifyInstance, config: HostConfig, renderFile: string) {
   const breaker = createLoggingBreaker(app.log);
-  const liveComposition = createCompositionSource(
+  const compositions = new CompositionSource(
     config.storeFolder,
     (error) => app.log.error({ error }, 'the discovery document is broken; the last good composition stays'),
     breaker,
   );
-  const build = readHostBuild(config.storeFolder);
   const renderer = createRenderer({
-    renderFile: build.renderFile,
-    serverBuilds: () => workingBuilds(liveComposition()),
+    renderFile,
+    serverBuilds: () => workingBuilds(compositions.live()),
     onFault: (fault) => {
       logFault(app.log, fault);
       breaker.fault(fault);
@@ -60,19 +55,34 @@ export async function createHostApp(config: HostConfig) {
   });
   const stopRecovery = startRecovery({
     breaker,
-    tryVersion: (outage) => tryVersion({ config, renderer, breaker }, liveComposition, outage),
+    tryVersion: (outage) => tryVersion({ config, renderer, breaker }, compositions, outage),
   });
   app.addHook('onClose', () => {
     stopRecovery();
     return renderer.close();
   });
+  return { breaker, compositions, renderer };
+}
 
+/** The host server: pages, published remotes, the host's own files and the proxy to the API. */
+export async function createHostApp(config: HostConfig) {
+  const app = Fastify({
+    logger: { level: config.logLevel, stream: createLogDestination(), serializers: logSerializers },
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+    ...serverOptions(config.trustedProxies, config.edgeLimits),
+  });
+  const build = readHostBuild(config.storeFolder);
+  const { breaker, compositions, renderer } = createRendering(app, config, build.renderFile);
+  const siteOrigin = new URL(config.siteOrigin).origin;
+  const registry = findRegistry(config.storeFolder);
+  const health = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
   const stampOf = (live: LiveComposition) => `${build.assets.base} ${live.composition.compositionId}`;
-  if (config.development) await app.register(devReload, { stamp: () => stampOf(liveComposition()) });
+  if (config.development) await app.register(devReload, { stamp: () => stampOf(compositions.live()) });
   await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
-  await app.register(telemetry, { siteOrigin: new URL(config.siteOrigin).origin });
+  await app.register(telemetry, { siteOrigin, onReports: health.onReports });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
   await app.register(apiProxy, {
     apiOrigin: config.apiOrigin,
@@ -82,21 +92,22 @@ export async function createHostApp(config: HostConfig) {
   });
   await registerStoredFiles(app, config.storeFolder);
   app.get('/healthz', async () => {
-    const live = liveComposition();
+    const live = compositions.live();
     return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
   });
   await app.register(async (pages) => {
     await pages.register(compress, pageCompression);
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });
     await pages.register(searchEngines, {
-      liveComposition,
-      siteOrigin: new URL(config.siteOrigin).origin,
+      liveComposition: compositions.live,
+      siteOrigin,
       apiOrigin: config.apiOrigin,
     });
     registerPages(pages, {
       config,
       assets: build.assets,
-      liveComposition,
+      compositionFor: health.compositionFor,
+      isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,
       extraMarkup: (live, nonce) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { discoveryExtras } from '@talad/contract/composition';
 import { CircuitBreaker } from './breaker/circuit-breaker.ts';
-import { createCompositionSource } from './composition-source.ts';
+import { CompositionSource } from './composition-source.ts';
 
 const version = (number: string, isLive = true) => ({
   url: `/remotes/mf-a/${number}/entry.js`,
@@ -41,14 +41,14 @@ describe('composition source', () => {
     publish(JSON.stringify({ schema: 'v1', microFrontends: { 'mf-a': versions } }));
 
   it('returns an empty composition before anything is published', () => {
-    const { composition, ...others } = createCompositionSource(store, assert.ifError)();
+    const { composition, ...others } = new CompositionSource(store, assert.ifError).live();
     assert.deepEqual(composition.remotes, []);
     assert.deepEqual(others, { files: {}, serverBuilds: {}, leftOut: [], fallbacks: [] });
   });
 
   it('returns the live version and exposes to browsers only what a page needs', () => {
     publishVersions(version('1.1.0', false), version('1.0.0'));
-    const { composition, files, serverBuilds } = createCompositionSource(store, assert.ifError)();
+    const { composition, files, serverBuilds } = new CompositionSource(store, assert.ifError).live();
     assert.deepEqual(composition.remotes, [
       {
         name: 'mf-a',
@@ -69,7 +69,7 @@ describe('composition source', () => {
   it('adds the last good version, which the live one names as its fallback', () => {
     const fallback = version('0.9.0', false);
     publishVersions({ ...version('1.0.0'), fallbackUrl: fallback.url }, version('0.8.0', false), fallback);
-    const [remote] = createCompositionSource(store, assert.ifError)().composition.remotes;
+    const [remote] = new CompositionSource(store, assert.ifError).live().composition.remotes;
     assert.equal(remote?.version, '1.0.0');
     assert.deepEqual(remote?.fallback, {
       version: '0.9.0',
@@ -83,45 +83,45 @@ describe('composition source', () => {
 
   it('replaces a version that is out by its fallback, with another id, until another version is published', () => {
     const breaker = new CircuitBreaker();
-    const source = createCompositionSource(store, assert.ifError, breaker);
+    const source = new CompositionSource(store, assert.ifError, breaker);
     const fallback = version('0.9.0', false);
     publishVersions({ ...version('1.0.0'), fallbackUrl: fallback.url }, fallback);
-    const before = source();
+    const before = source.live();
     breaker.fault({ kind: 'load', source: { remote: 'mf-a', version: '1.0.0' }, reason: 'broken' });
-    const { composition, serverBuilds, fallbacks, leftOut } = source();
+    const { composition, serverBuilds, fallbacks, leftOut } = source.live();
     assert.equal(composition.remotes[0]?.version, '0.9.0');
     assert.equal(composition.remotes[0]?.fallback, undefined);
     assert.notEqual(composition.compositionId, before.composition.compositionId);
     assert.equal(serverBuilds['mf-a']?.file, join(store, 'mf-a/0.9.0/server/render.cjs'));
     assert.deepEqual(fallbacks, [{ remote: 'mf-a', version: '0.9.0', insteadOf: '1.0.0' }]);
     assert.deepEqual(leftOut, []);
-    assert.deepEqual(source({ remote: 'mf-a', version: '1.0.0' }), before);
+    assert.deepEqual(source.trying({ remote: 'mf-a', version: '1.0.0' }), before);
     publishVersions(version('1.0.1'));
-    assert.equal(source().composition.remotes[0]?.version, '1.0.1');
+    assert.equal(source.live().composition.remotes[0]?.version, '1.0.1');
     publishVersions(version('1.0.0'));
-    assert.deepEqual(source().leftOut, [], 'a version that is published again starts without faults');
+    assert.deepEqual(source.live().leftOut, [], 'a version that is published again starts without faults');
   });
 
   it('leaves a remote to the browser while no version of it works', () => {
     const breaker = new CircuitBreaker();
-    const source = createCompositionSource(store, assert.ifError, breaker);
+    const source = new CompositionSource(store, assert.ifError, breaker);
     const fallback = version('0.9.0', false);
     publishVersions({ ...version('1.0.0'), fallbackUrl: fallback.url }, fallback);
-    const { composition } = source();
+    const { composition } = source.live();
     for (const number of ['1.0.0', '0.9.0'])
       breaker.fault({ kind: 'load', source: { remote: 'mf-a', version: number }, reason: 'broken' });
-    assert.deepEqual(source().leftOut, ['mf-a']);
-    assert.deepEqual(source().composition, composition);
-    assert.deepEqual(source().fallbacks, []);
+    assert.deepEqual(source.live().leftOut, ['mf-a']);
+    assert.deepEqual(source.live().composition, composition);
+    assert.deepEqual(source.live().fallbacks, []);
   });
 
   it('changes with the document and returns the same object while the document is unchanged', () => {
     publishVersions(version('1.0.0'));
-    const source = createCompositionSource(store, assert.ifError);
-    const first = source();
-    assert.equal(source(), first);
+    const source = new CompositionSource(store, assert.ifError);
+    const first = source.live();
+    assert.equal(source.live(), first);
     publishVersions(version('1.0.1'));
-    const second = source();
+    const second = source.live();
     assert.equal(second.composition.remotes[0]?.version, '1.0.1');
     assert.notEqual(second.composition.compositionId, first.composition.compositionId);
   });
@@ -129,13 +129,13 @@ describe('composition source', () => {
   it('keeps the last good composition when the document is broken, and reports the error once', () => {
     publishVersions(version('1.0.0'));
     const errors: unknown[] = [];
-    const source = createCompositionSource(store, (error) => errors.push(error));
-    const good = source();
+    const source = new CompositionSource(store, (error) => errors.push(error));
+    const good = source.live();
     publish('{ "schema": ');
-    assert.equal(source(), good);
-    assert.equal(source(), good);
+    assert.equal(source.live(), good);
+    assert.equal(source.live(), good);
     assert.equal(errors.length, 1);
     publishVersions(version('1.0.2'));
-    assert.equal(source().composition.remotes[0]?.version, '1.0.2');
+    assert.equal(source.live().composition.remotes[0]?.version, '1.0.2');
   });
 });

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Composition,
-  type Discovery,
-  discoveryExtras,
-  type LiveRemote,
-  type ReleaseExtras,
-  type RemoteContainer,
+import type {
+  Composition,
+  Discovery,
+  LiveRemote,
+  ReleaseExtras,
+  RemoteContainer,
 } from '@talad/contract/composition';
+import { type PublishedRemote, type Rollout, readEntries } from '@talad/contract/discovery-entry';
+import { LRUCache } from 'lru-cache';
 import { CircuitBreaker, isSameVersion } from './breaker/circuit-breaker.ts';
 import type { FaultSource, ServerBuilds } from './render/render-messages.ts';
+import { positionOf } from './rollouts/visitor-bucket.ts';
 
 /** The live composition, with the server-side data behind it. */
 export interface LiveComposition {
@@ -24,28 +26,9 @@ export interface LiveComposition {
   fallbacks: { remote: string; version: string; insteadOf: string }[];
 }
 
-/** The live version of a remote, and the last good one. */
-interface PublishedRemote {
-  live: ReleaseExtras;
-  fallback?: ReleaseExtras;
-}
-
-const isRelease = (value: unknown): value is ReleaseExtras =>
-  typeof value === 'object' &&
-  value !== null &&
-  'declaration' in value &&
-  'integrity' in value &&
-  'base' in value;
-
-function readReleases(file: string): PublishedRemote[] {
+function readPublished(file: string): PublishedRemote[] {
   const { microFrontends } = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
-  return Object.values(microFrontends).flatMap((versions) => {
-    const entry = versions.find((version) => version.deployment?.default) ?? versions[0];
-    const live = entry?.extras?.[discoveryExtras];
-    if (!isRelease(live)) return [];
-    const lastGood = versions.find(({ url }) => url === entry?.fallbackUrl)?.extras?.[discoveryExtras];
-    return [{ live, ...(isRelease(lastGood) && { fallback: lastGood }) }];
-  });
+  return Object.values(microFrontends).flatMap((entries) => readEntries(entries) ?? []);
 }
 
 const containerOf = ({ version, globalName, base, entry, integrity }: ReleaseExtras): RemoteContainer => ({
@@ -57,7 +40,10 @@ const containerOf = ({ version, globalName, base, entry, integrity }: ReleaseExt
 });
 
 /** The version of a remote that pages get: the live one, the last good one while that is out, or none. */
-function chooseVersion({ live, fallback }: PublishedRemote, isOut: (source: FaultSource) => boolean) {
+function chooseVersion(
+  { live, fallback }: Omit<PublishedRemote, 'rollout'>,
+  isOut: (source: FaultSource) => boolean,
+) {
   const works = (release: ReleaseExtras) => !isOut({ remote: release.name, version: release.version });
   if (works(live)) return { release: live, fallback };
   if (fallback && works(fallback)) return { release: fallback, insteadOf: live.version };
@@ -102,51 +88,122 @@ function compose(storeFolder: string, choices: Choice[]): LiveComposition {
   };
 }
 
-/** Returns the live composition; with `tried`, as if this version were not out. */
-export type CompositionSource = (tried?: FaultSource) => LiveComposition;
+/** Compositions that are remembered by their id, for what pages report of them. */
+const mostRemembered = 100;
+
+/** A rollout beside the version that is live. */
+export interface RunningRollout {
+  rollout: Rollout;
+  liveVersion: string;
+}
+
+/** What a remote is published as for a visitor: the version of a rollout has the live one as its last good version. */
+function publishedFor(remote: PublishedRemote, bucket: string): PublishedRemote {
+  const { live, rollout } = remote;
+  const isNew = rollout && positionOf(bucket, rollout.id) < rollout.share / 100;
+  return isNew ? { live: rollout.release, fallback: live } : remote;
+}
 
 /**
- * The live composition, without the versions that the circuit breaker has taken out. The document is replaced by
+ * The live compositions, without the versions that the circuit breaker has taken out. The document is replaced by
  * renaming, so its modification time shows whether to read it again. A broken document keeps the last good
  * composition: a bad pointer must not break pages.
  */
-export function createCompositionSource(
-  storeFolder: string,
-  onBroken: (error: unknown) => void,
-  breaker = new CircuitBreaker(),
-): CompositionSource {
-  const file = join(storeFolder, 'discovery.json');
-  let seen = '';
-  let published: PublishedRemote[] = [];
-  let current: { live: LiveComposition; state: number } | undefined;
+export class CompositionSource {
+  readonly #storeFolder: string;
+  readonly #file: string;
+  readonly #onBroken: (error: unknown) => void;
+  readonly #breaker: CircuitBreaker;
+  readonly #remembered = new LRUCache<string, LiveComposition>({ max: mostRemembered });
+  #seen = '';
+  #published: PublishedRemote[] = [];
+  /** By their versions before the breaker; valid for one state of the breaker. */
+  readonly #composed = new Map<string, LiveComposition>();
+  #state = -1;
 
-  function readAgain() {
-    if (!existsSync(file)) return;
-    const { mtimeMs, ino } = statSync(file);
+  constructor(
+    storeFolder: string,
+    onBroken: (error: unknown) => void,
+    breaker: CircuitBreaker = new CircuitBreaker(),
+  ) {
+    this.#storeFolder = storeFolder;
+    this.#file = join(storeFolder, 'discovery.json');
+    this.#onBroken = onBroken;
+    this.#breaker = breaker;
+  }
+
+  /** What a visitor gets who takes part in no rollout. */
+  live = (): LiveComposition => {
+    this.#readAgain();
+    return this.#composeOnce(this.#published);
+  };
+
+  /** What a visitor gets: with the versions of the rollouts whose share the bucket is in. */
+  forBucket(bucket: string): LiveComposition {
+    this.#readAgain();
+    return this.#composeOnce(this.#published.map((remote) => publishedFor(remote, bucket)));
+  }
+
+  /** A composition as if this version, live or of a rollout, were not out. */
+  trying(tried: FaultSource): LiveComposition {
+    this.#readAgain();
+    const published = this.#published.map((remote) => {
+      const { live, rollout } = remote;
+      return rollout && isSameVersion({ remote: live.name, version: rollout.release.version }, tried)
+        ? { live: rollout.release, fallback: live }
+        : remote;
+    });
+    return this.#compose(published, (source) => !isSameVersion(source, tried) && this.#breaker.isOut(source));
+  }
+
+  /** The rollouts under way. */
+  rollouts = (): RunningRollout[] => {
+    this.#readAgain();
+    return this.#published.flatMap(({ live, rollout }) =>
+      rollout ? [{ rollout, liveVersion: live.version }] : [],
+    );
+  };
+
+  /** A composition that this host has served. */
+  find = (compositionId: string): LiveComposition | undefined => this.#remembered.get(compositionId);
+
+  #readAgain(): void {
+    if (!existsSync(this.#file)) return;
+    const { mtimeMs, ino } = statSync(this.#file);
     const stamp = `${mtimeMs}:${ino}`;
-    if (stamp === seen) return;
-    seen = stamp;
+    if (stamp === this.#seen) return;
+    this.#seen = stamp;
     try {
-      published = readReleases(file);
+      this.#published = readPublished(this.#file);
     } catch (error) {
-      onBroken(error);
+      this.#onBroken(error);
       return;
     }
-    current = undefined;
-    const versions = published.flatMap(({ live, fallback }) => (fallback ? [live, fallback] : [live]));
-    breaker.forgetOthers(versions.map(({ name, version }) => ({ remote: name, version })));
+    this.#composed.clear();
+    const versions = this.#published.flatMap(({ live, fallback, rollout }) => [
+      live,
+      ...(fallback ? [fallback] : []),
+      ...(rollout ? [rollout.release] : []),
+    ]);
+    this.#breaker.forgetOthers(versions.map(({ name, version }) => ({ remote: name, version })));
   }
-  const composeWith = (isOut: (source: FaultSource) => boolean) =>
-    compose(
-      storeFolder,
+
+  #composeOnce(published: PublishedRemote[]): LiveComposition {
+    if (this.#state !== this.#breaker.state) this.#composed.clear();
+    this.#state = this.#breaker.state;
+    const key = published.map(({ live }) => live.version).join();
+    const known = this.#composed.get(key);
+    if (known) return known;
+    const composed = this.#compose(published, this.#breaker.isOut);
+    this.#composed.set(key, composed);
+    this.#remembered.set(composed.composition.compositionId, composed);
+    return composed;
+  }
+
+  #compose(published: PublishedRemote[], isOut: (source: FaultSource) => boolean): LiveComposition {
+    return compose(
+      this.#storeFolder,
       published.map((remote) => chooseVersion(remote, isOut)),
     );
-
-  return (tried) => {
-    readAgain();
-    if (tried) return composeWith((source) => !isSameVersion(source, tried) && breaker.isOut(source));
-    if (current?.state !== breaker.state)
-      current = { live: composeWith((source) => breaker.isOut(source)), state: breaker.state };
-    return current.live;
-  };
+  }
 }

@@ -2,10 +2,10 @@ import type { Registry } from '@talad/runtime/composition/registry';
 import type { Telemetry } from '@talad/runtime/telemetry';
 
 /** Loads and starts what a page needs only once it has loaded and has nothing else to do. */
-export function startLateWork(telemetry: Telemetry, registry: Registry): void {
+export function startLateWork(telemetry: Telemetry, registry: Registry, vitalsShare: number): void {
   const start = () => {
     import('./late-work.ts').then(
-      (late) => late.startLateWork(telemetry, registry),
+      (late) => late.startLateWork(telemetry, registry, vitalsShare),
       // The page works without it.
       () => undefined,
     );

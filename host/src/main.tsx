@@ -102,5 +102,5 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
   prefetchOnIntent(page, registry);
   loadDeferredImages();
-  startLateWork(page.telemetry, registry);
+  startLateWork(page.telemetry, registry, state.vitalsShare);
 }

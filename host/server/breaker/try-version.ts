@@ -8,12 +8,12 @@ import type { Outage } from './circuit-breaker.ts';
 /** Renders the page at which a version failed last, or home, with that version. The page is not sent. */
 export async function tryVersion(
   context: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
-  liveComposition: CompositionSource,
-  { source, address = 'en /' }: Outage,
+  source: CompositionSource,
+  { source: version, address = 'en /' }: Outage,
 ): Promise<void> {
   const { config } = context;
   const { language, url: path } = addressParts(address);
-  const live = liveComposition(source);
+  const live = source.trying(version);
   const url = new URL(config.siteOrigin + path);
   const match = matchPage(live, url);
   const data = await fetchPageData(config.apiOrigin, match?.needs ?? []);

@@ -21,6 +21,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
       notRendered: [],
       path: '/',
       isNotFound: false,
+      vitalsShare: 0.1,
       siteOrigin: 'https://talad.example',
     },
     preloads: { header: [], others: [] },
@@ -56,6 +57,7 @@ describe('document', () => {
         notRendered: [],
         path: '/',
         isNotFound: false,
+        vitalsShare: 0.1,
         siteOrigin: 'https://talad.example',
       },
     });

@@ -2,6 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveComposition } from '../composition-source.ts';
 import { overloaded } from '../edge/edge-error.ts';
+import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import { matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
 import {
@@ -15,7 +16,7 @@ import { sendPage, sendUnavailable } from './send-page.ts';
 import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext extends Omit<RenderContext, 'log'> {
-  liveComposition: () => LiveComposition;
+  compositionFor: RolloutHealth['compositionFor'];
 }
 
 /** Serves every page: rendered on the server, with everything the browser needs for hydration. */
@@ -38,7 +39,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     const visitor = visitorOf(request);
     // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
-    const live = context.liveComposition();
+    const live = context.compositionFor(request, reply, url);
     const match = matchPage(live, url);
     if (match?.access === 'user' && !visitor.hasSession) {
       return reply.redirect(paths.signIn(url.pathname + url.search), 302);

@@ -17,6 +17,8 @@ export interface RenderContext {
   assets: HostAssets;
   renderer: Renderer;
   breaker: CircuitBreaker;
+  /** Whether a rollout is under way: its pages all report their vitals. */
+  isRollingOut: () => boolean;
   /** Markup for the end of the body; empty except in development. */
   extraMarkup: (live: LiveComposition, nonce: string) => string;
   log: FastifyBaseLogger;
@@ -48,6 +50,9 @@ interface LoadedPage {
 
 /** The API or its database cannot be reached: a page rendered now would be empty. */
 export class ApiUnavailable extends Error {}
+
+/** Share of the pages that report their vitals. */
+const usualVitalsShare = 0.1;
 
 const emptyResult: RenderResult = { html: '', styles: '', head: null, renderedModules: [], notRendered: [] };
 const notFoundData: PageData = { queries: [], isNotFound: true, isUnavailable: false, isLate: false };
@@ -134,7 +139,7 @@ const isWhole = (
   (match?.needs.length ?? 0) === data.queries.length;
 
 function documentInput(
-  { config, assets, extraMarkup }: RenderContext,
+  { config, assets, extraMarkup, isRollingOut }: RenderContext,
   { live, url, visitor }: PageRequest,
   { match, data, rendered }: LoadedPage,
 ): DocumentInput {
@@ -164,6 +169,7 @@ function documentInput(
       notRendered: rendered.notRendered.map(({ remote }) => remote),
       siteOrigin: config.siteOrigin,
       isNotFound,
+      vitalsShare: isRollingOut() ? 1 : usualVitalsShare,
     },
   };
 }

@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { EdgeError } from '../edge/edge-error.ts';
 import { addressGroup } from '../edge/forwarded-headers.ts';
+import type { PageReport } from '../rollouts/health-counter.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 
@@ -33,14 +35,19 @@ const body = {
   },
 } as const;
 
-interface PageReports {
+/** Entry of a report: its other fields are only logged. */
+type ReportEntry = PageReport & Record<string, unknown>;
+
+export interface PageReports {
   compositionId: string;
   path?: string;
-  entries: Record<string, unknown>[];
+  entries: ReportEntry[];
 }
 
 interface TelemetryOptions {
   siteOrigin: string;
+  /** Counts what the reports say about the versions of rollouts; also of entries that are not logged. */
+  onReports?: (request: FastifyRequest, reports: PageReports) => void;
   /** Reports allowed per address and minute. */
   perAddress?: number;
   /** Entries logged per second, for all pages together. */
@@ -78,7 +85,7 @@ class WriteBudget {
  * so it is limited per address and in total; the log states how many entries were dropped.
  */
 export const telemetry = fp<TelemetryOptions>(
-  async (app, { siteOrigin, perAddress = 60, perSecond = 100, reportMs = 10_000 }) => {
+  async (app, { siteOrigin, onReports, perAddress = 60, perSecond = 100, reportMs = 10_000 }) => {
     const budget = new WriteBudget(perSecond);
     const sendReport = () => {
       if (budget.dropped > 0) app.log.warn({ dropped: budget.dropped }, 'page reports were dropped');
@@ -114,6 +121,7 @@ export const telemetry = fp<TelemetryOptions>(
       },
       async (request, reply) => {
         const { compositionId, path, entries } = request.body;
+        onReports?.(request, request.body);
         for (const report of entries)
           if (budget.take()) request.log.info({ compositionId, path, ...report }, 'page report');
         return reply.code(204).send();

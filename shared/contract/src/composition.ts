@@ -95,4 +95,6 @@ export interface PageState {
   /** True if the server rendered the 404 page, so that the browser renders the same. */
   isNotFound: boolean;
   siteOrigin: string;
+  /** Share of the pages that report their vitals, 0 to 1. */
+  vitalsShare: number;
 }

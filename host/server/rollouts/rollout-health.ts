@@ -1,0 +1,78 @@
+import type { RegistryClient } from '@talad/registry-client/registry-client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
+import type { CompositionSource, LiveComposition } from '../composition-source.ts';
+import { addressGroup } from '../edge/forwarded-headers.ts';
+import { matchPage, remotesOn } from '../page/match.ts';
+import { visitorOf } from '../page/visitor.ts';
+import type { PageReports } from '../plugins/telemetry.ts';
+import { type Audience, HealthCounter, type VisitedPage } from './health-counter.ts';
+import { findOutages, reportHealth } from './report-health.ts';
+import { readBucket, takeBucket } from './visitor-bucket.ts';
+
+interface RolloutHealthOptions {
+  compositions: CompositionSource;
+  breaker: CircuitBreaker;
+  /** Undefined for a store that stands alone: it has no rollouts. */
+  registry: RegistryClient | undefined;
+  siteOrigin: string;
+}
+
+const isPhone = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
+
+const audienceOf = (request: FastifyRequest, bucket: string): Audience => ({
+  bucket,
+  language: visitorOf(request).language,
+  device: isPhone(request) ? 'phone' : 'desktop',
+});
+
+const visitedPage = (live: LiveComposition, url: URL): VisitedPage => ({
+  versions: Object.fromEntries(live.composition.remotes.map(({ name, version }) => [name, version])),
+  remotes: remotesOn(live, matchPage(live, url) ?? undefined),
+});
+
+/** The part that this host has in rollouts: which versions visitors get, and how these do. */
+export function createRolloutHealth(
+  app: FastifyInstance,
+  { compositions, breaker, registry, siteOrigin }: RolloutHealthOptions,
+) {
+  const rollouts = () => compositions.rollouts().map(({ rollout }) => rollout);
+  const counter = new HealthCounter(rollouts);
+  const take = () => counter.take();
+  const outages = () => findOutages(compositions.rollouts(), breaker);
+  const closing = new AbortController();
+  if (registry) {
+    app.addHook('onReady', async () => {
+      void reportHealth({ registry, take, outages, log: app.log, signal: closing.signal });
+    });
+    app.addHook('onClose', async () => closing.abort());
+  }
+
+  return {
+    take,
+    outages,
+
+    /** The composition for a visitor who opens a page; the page counts as seen. */
+    compositionFor(request: FastifyRequest, reply: FastifyReply, url: URL): LiveComposition {
+      if (rollouts().length === 0) return compositions.live();
+      const bucket = takeBucket(request, reply);
+      if (!bucket) return compositions.live();
+      const live = compositions.forBucket(bucket);
+      counter.view(audienceOf(request, bucket), visitedPage(live, url));
+      return live;
+    },
+
+    /** Counts what a page reports, if its visitor takes part in rollouts. */
+    onReports(request: FastifyRequest, { compositionId, path = '/', entries }: PageReports): void {
+      if (rollouts().length === 0) return;
+      const bucket = readBucket(request);
+      const live = compositions.find(compositionId);
+      if (!bucket || !live || !path.startsWith('/')) return;
+      const page = visitedPage(live, new URL(siteOrigin + path));
+      counter.reports(audienceOf(request, bucket), page, entries, addressGroup(request));
+    },
+  };
+}
+
+export type RolloutHealth = ReturnType<typeof createRolloutHealth>;
