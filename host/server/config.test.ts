@@ -35,6 +35,29 @@ describe('service worker setting', () => {
   });
 });
 
+describe('ASSET_ORIGIN', () => {
+  it('is unset by default and with dev reload', () => {
+    assert.equal(readConfig({}).assetOrigin, undefined);
+    const development = { NODE_ENV: 'development', DEV_RELOAD: '1', ASSET_ORIGIN: 'https://cdn.example' };
+    assert.equal(readConfig(development).assetOrigin, undefined);
+  });
+
+  it('is an origin without a slash at its end', () => {
+    assert.equal(readConfig({ ASSET_ORIGIN: 'https://cdn.example' }).assetOrigin, 'https://cdn.example');
+    assert.equal(readConfig({ ASSET_ORIGIN: 'https://cdn.example/' }).assetOrigin, 'https://cdn.example');
+  });
+
+  for (const value of [
+    'cdn.example',
+    'https://cdn.example/talad',
+    'ftp://cdn.example',
+    'https://a@cdn.example',
+  ])
+    it(`rejects "${value}"`, () => {
+      assert.throws(() => readConfig({ ASSET_ORIGIN: value }), /ASSET_ORIGIN must be an origin/);
+    });
+});
+
 describe('TRUSTED_PROXIES', () => {
   it('is empty unless the environment sets it', () => {
     assert.deepEqual(readConfig({}).trustedProxies, []);

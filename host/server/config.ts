@@ -17,6 +17,8 @@ export interface HostConfig {
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
   storeFolder: string;
+  /** Origin from which browsers load the files of remotes; undefined for the site itself. */
+  assetOrigin: string | undefined;
   isProduction: boolean;
   /**
    * False sends every page as an empty frame that browsers render: keeps the site open while server rendering
@@ -52,6 +54,15 @@ function switchFrom(name: string, text: string | undefined, fallback: boolean): 
   if (text === undefined || text === '') return fallback;
   if (text !== 'on' && text !== 'off') throw new Error(`${name} must be "on" or "off", not "${text}".`);
   return text === 'on';
+}
+
+/** An origin only: the paths are those of the site. */
+function originFrom(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(`${name} must be an origin such as https://cdn.example, not "${text}".`);
+  return url.origin;
 }
 
 /** Addresses and ranges only: with a number of hops, or "everybody", clients could choose their own address. */
@@ -96,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     edgeLimits: edgeLimitsFrom(env),
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
+    // What is under development is in this store only.
+    assetOrigin: isWorkedOn ? undefined : originFrom('ASSET_ORIGIN', env.ASSET_ORIGIN),
     isProduction: env.NODE_ENV === 'production',
     serverRendering: switchFrom('SERVER_RENDERING', env.SERVER_RENDERING, true),
     hasWorker: switchFrom('SERVICE_WORKER', env.SERVICE_WORKER, true) && !isWorkedOn,

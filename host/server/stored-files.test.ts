@@ -12,6 +12,7 @@ describe('stored files', () => {
   before(async () => {
     for (const file of [
       'page.1.js',
+      'page.1.js.gz',
       'page.1.js.map',
       'release.json',
       'server/server.cjs',
@@ -32,6 +33,16 @@ describe('stored files', () => {
     const response = await app.inject('/r/mf-shop/1a/page.1.js');
     assert.equal(response.statusCode, 200);
     assert.match(String(response.headers['cache-control']), /max-age=31536000, immutable/);
+  });
+
+  it('lets a CDN serve the scripts of a version to pages of the site', async () => {
+    const compressed = { 'accept-encoding': 'gzip' };
+    const { headers } = await app.inject({ url: '/r/mf-shop/1a/page.1.js', headers: compressed });
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['timing-allow-origin'], '*');
+    assert.equal(headers['content-encoding'], 'gzip');
+    assert.match(String(headers.vary), /accept-encoding/i);
+    assert.equal((await app.inject('/discovery.json')).headers['access-control-allow-origin'], undefined);
   });
 
   for (const file of ['page.1.js.map', 'release.json', 'server/server.cjs', 'server/server.cjs.map'])

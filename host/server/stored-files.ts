@@ -15,6 +15,12 @@ const immutable = {
   decorateReply: false,
 } as const;
 
+/**
+ * A CDN stores these headers with the file. Pages of another origin may run the file with its integrity hash, see the
+ * errors that it throws, and measure how many bytes it took.
+ */
+const forOtherOrigins = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+
 /** Serves the store's public files: published remotes, the host's own files and the discovery document. */
 export async function registerStoredFiles(app: FastifyInstance, storeFolder: string): Promise<void> {
   await app.register(staticFiles, {
@@ -22,6 +28,7 @@ export async function registerStoredFiles(app: FastifyInstance, storeFolder: str
     prefix: '/r/',
     preCompressed: true,
     allowedPath: isPublicFile,
+    setHeaders: (reply) => reply.headers(forOtherOrigins),
     ...immutable,
   });
   await app.register(staticFiles, {

@@ -43,7 +43,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   keepStyles('data-emotion', reportError);
   const registry = new Registry({
     composition: state.composition,
-    loader: createFederationLoader(state.composition, reloadFailedSharedModules),
+    loader: createFederationLoader(state.composition, reloadFailedSharedModules, state.assetOrigin),
     language: page.language.current,
     addTexts: page.language.addTexts,
     addTextLoader: page.language.addLoader,

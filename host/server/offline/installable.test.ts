@@ -121,6 +121,7 @@ describe('service worker', () => {
     for (const [url, mode, method] of [
       ['/api/user/wallet', 'cors', 'GET'],
       ['/r/mf-wallet/1a/entry.js', 'cors', 'GET'],
+      ['https://cdn.example/r/mf-wallet/1a/entry.js', 'cors', 'GET'],
       ['/assets/1/browser/main.js', 'cors', 'GET'],
       ['/api/pictures/a', 'no-cors', 'GET'],
       ['/signin', 'navigate', 'POST'],

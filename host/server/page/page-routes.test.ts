@@ -227,6 +227,21 @@ describe('page routes', () => {
     });
   }
 
+  it("names the remotes' files at ASSET_ORIGIN, connects to it, and keeps its own files", async () => {
+    const get = await host(async () => rendered, { ASSET_ORIGIN: 'https://cdn.example' });
+    const response = await get('/shop/swords');
+    for (const address of [
+      '/assets/1/main.js',
+      'https://cdn.example/r/mf-shop/1/entry.js',
+      'https://cdn.example/r/mf-shop/1/game.js',
+    ])
+      assert.ok(response.body.includes(`{"href":"${address}","integrity":`), address);
+    assert.match(String(response.headers.link), /, <https:\/\/cdn\.example>; rel=preconnect; crossorigin$/);
+    const state = stateOf(response.body);
+    assert.equal(state.assetOrigin, 'https://cdn.example');
+    assert.deepEqual(state.composition, live.composition, 'the site itself has the files as well');
+  });
+
   it('renders again after a failure and caches the page once it is complete', async () => {
     let renders = 0;
     const get = await host(async () => {

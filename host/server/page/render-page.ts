@@ -5,6 +5,7 @@ import type { LiveComposition } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
 import { addressOf, type RenderRequest, type RenderResult } from '../render/render-messages.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { preloadsFrom } from './asset-origin.ts';
 import { type DocumentInput, documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { plainAddress } from './language-address.ts';
 import { declaredModules, matchPage, type PageMatch, remotesOn } from './match.ts';
@@ -160,8 +161,9 @@ function documentInput(
       new URL(rendered.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
     ),
     requestedLanguage,
-    preloads: preloadsOf(live, rendered.renderedModules, language),
+    preloads: preloadsFrom(config.assetOrigin, preloadsOf(live, rendered.renderedModules, language)),
     state: {
+      ...(config.assetOrigin && { assetOrigin: config.assetOrigin }),
       path: url.pathname,
       composition: live.composition,
       language,

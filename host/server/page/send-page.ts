@@ -31,10 +31,16 @@ export function sendPage(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Language, Cookie')
     .header('content-security-policy', contentSecurityPolicy(nonce, config.cardTokenUrl))
-    .header('link', linksTo(assets.fonts[language]))
+    .header('link', linksTo(assets.fonts[language], config.assetOrigin))
     .send(html.replaceAll(noncePlaceholder, nonce));
 }
 
-/** Link header that preloads the fonts: until the page's first byte the connection would be idle for a round trip. */
-const linksTo = (fonts: string[]) =>
-  fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
+/**
+ * Link header that preloads the fonts (until the page's first byte the connection would be idle for a round trip) and
+ * connects to the origin of the remotes' files.
+ */
+const linksTo = (fonts: string[], assetOrigin: string | undefined) =>
+  [
+    ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...(assetOrigin ? [`<${assetOrigin}>; rel=preconnect; crossorigin`] : []),
+  ].join(', ');

@@ -58,14 +58,14 @@ it('reports an interaction outside of all places by the script that handled it',
 });
 
 it('reports the bytes of each version when the page is hidden', () => {
-  const file = (name: string, transferSize: number) => ({
-    name: `https://talad.example${name}`,
+  const file = (name: string, transferSize: number, origin = 'https://talad.example') => ({
+    name: origin + name,
     transferSize,
   });
   observe({
     getEntries: () => [
       file('/r/mf-bar/1/remoteEntry.js', 1000),
-      file('/r/mf-bar/1/slot.js', 500),
+      file('/r/mf-bar/1/slot.js', 500, 'https://cdn.example'),
       file('/r/mf-page/2/page.js', 0),
       file('/assets/1/main.js', 9000),
     ],

@@ -87,6 +87,8 @@ export interface PageState {
   /** Path of the rendered address, without the query: a proxy in front of the site may strip parts of that. */
   path: string;
   composition: Composition;
+  /** Origin of the remotes' files, if it is not that of the site. */
+  assetOrigin?: string;
   language: 'en' | 'th';
   /** The data from which the page was rendered; calls that were late or failed are missing. */
   queries: readonly DehydratedCall[];

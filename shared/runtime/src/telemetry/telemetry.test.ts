@@ -77,12 +77,14 @@ test('attributes uncaught errors and rejections to the version whose script thre
   window.dispatchEvent(rejection);
   window.dispatchEvent(new ErrorEvent('error', { message: 'Unexpected token', filename: '/r/mf-a/1/x.js' }));
   throwUncaught(errorIn('/assets/1/browser/main.js', 'of the host'));
+  throwUncaught(errorIn('https://cdn.example/r/mf-b/2/x.js', 'from another origin'));
   leave();
   expect(await entries()).toMatchObject([
     { kind: 'error', name: 'broken', remote: 'mf-wallet', version: 'abc123' },
     { kind: 'error', name: 'refused', remote: 'mf-header', version: 'def456', where: 'promise' },
     { kind: 'error', name: 'Unexpected token', remote: 'mf-a', version: '1' },
     { kind: 'error', name: 'of the host' },
+    { kind: 'error', name: 'from another origin', remote: 'mf-b', version: '2' },
   ]);
 });
 
