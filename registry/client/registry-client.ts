@@ -147,17 +147,37 @@ export async function isFound(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Longest time for one answer, in ms. */
-const answerMs = 30_000;
+/** Longest times for an answer, in ms. */
+export interface Patience {
+  /** Of a call that reads or changes a few rows. */
+  short: number;
+  /** Of one that carries a file, or for which the registry reads or removes files. */
+  long: number;
+}
+
+const usualPatience: Patience = { short: 5_000, long: 30_000 };
+
+interface CallOptions {
+  /** The revision to which the change refers. */
+  revision?: number;
+  patience?: keyof Patience;
+}
+
+interface Content {
+  body?: string | Uint8Array<ArrayBuffer>;
+  type?: string;
+}
 
 /** Calls of a registry. A call rejects with a RegistryRefusal, or with an Error that names the address. */
 export class RegistryClient {
   readonly url: string;
   readonly #token: string;
+  readonly #patience: Patience;
 
-  constructor({ url, token }: RegistryAddress) {
+  constructor({ url, token }: RegistryAddress, patience = usualPatience) {
     this.url = url.replace(/\/$/, '');
     this.#token = token;
+    this.#patience = patience;
   }
 
   /** The live versions, and the revision that they are of. */
@@ -187,7 +207,7 @@ export class RegistryClient {
     this.#json('GET', folderOf(remote, version));
 
   async readFile(remote: string, version: string, path: string): Promise<Uint8Array> {
-    const response = await this.#send('GET', fileOf(remote, version, path));
+    const response = await this.#send('GET', fileOf(remote, version, path), { patience: 'long' });
     return new Uint8Array(await response.arrayBuffer());
   }
 
@@ -197,15 +217,19 @@ export class RegistryClient {
     path: string,
     content: Uint8Array<ArrayBuffer>,
   ): Promise<void> {
-    await this.#send('PUT', fileOf(remote, version, path), content, 'application/octet-stream');
+    await this.#send('PUT', fileOf(remote, version, path), {
+      body: content,
+      type: 'application/octet-stream',
+      patience: 'long',
+    });
   }
 
   completeVersion = (release: ReleaseExtras): Promise<{ isNew: boolean }> =>
-    this.#json('PUT', folderOf(release.name, release.version), release);
+    this.#json('PUT', folderOf(release.name, release.version), release, { patience: 'long' });
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   deploy = (deployment: NewDeployment, revision: number): Promise<{ revision: number }> =>
-    this.#json('POST', '/v1/deployments', deployment, revision);
+    this.#json('POST', '/v1/deployments', deployment, { revision });
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   startRollout = (rollout: NewRollout, revision: number): Promise<{ id: number; revision: number }> =>
@@ -227,7 +251,7 @@ export class RegistryClient {
   chooseFallbacks = (
     fallbacks: Record<string, string | null>,
     revision: number,
-  ): Promise<{ revision: number }> => this.#json('PUT', '/v1/fallbacks', fallbacks, revision);
+  ): Promise<{ revision: number }> => this.#json('PUT', '/v1/fallbacks', fallbacks, { revision });
 
   freeze = (remote: string, reason?: string): Promise<{ version: string }> =>
     this.#json('PUT', `/v1/remotes/${remote}/freeze`, { ...(reason && { reason }) });
@@ -244,32 +268,25 @@ export class RegistryClient {
   revokeToken = (id: number): Promise<AccessToken> => this.#json('DELETE', `/v1/tokens/${id}`);
 
   prune = (keep: number): Promise<{ remote: string; version: string; bytes: number }[]> =>
-    this.#json('POST', '/v1/prune', { keep });
+    this.#json('POST', '/v1/prune', { keep }, { patience: 'long' });
 
-  async #json<T>(method: string, path: string, body?: unknown, revision?: number): Promise<T> {
-    const response = await this.#send(
-      method,
-      path,
-      body === undefined ? undefined : JSON.stringify(body),
-      'application/json',
-      revision,
-    );
+  async #json<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+    const content = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+    const response = await this.#send(method, path, { ...options, ...content });
     return (await response.json()) as T;
   }
 
   async #send(
     method: string,
     path: string,
-    body?: string | Uint8Array<ArrayBuffer>,
-    type?: string,
-    revision?: number,
+    { body, type, revision, patience = 'short' }: CallOptions & Content = {},
   ): Promise<Response> {
     const response = await this.#fetch(path, {
       method,
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(this.#patience[patience]),
       ...(body !== undefined && { body }),
       headers: {
-        ...(body !== undefined && type && { 'content-type': type }),
+        ...(type && { 'content-type': type }),
         ...(revision !== undefined && { 'if-match': `"${revision}"` }),
       },
     });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -80,6 +82,26 @@ describe('local copy of the registry', () => {
     await assert.rejects(fetchVersion(copy, 'mf-none', '0123456789ab'), { code: 'NOT_FOUND' });
     const nowhere = copyIn('nowhere', 'http://127.0.0.1:9');
     await assert.rejects(updateCopy(nowhere), /The registry at http:\/\/127\.0\.0\.1:9 does not answer/);
+  });
+
+  it('gives up a short call before an upload when the registry hangs', async () => {
+    const upload = Promise.withResolvers<ServerResponse>();
+    const server = createServer((request, response) => {
+      if (request.method === 'PUT') upload.resolve(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    const client = new RegistryClient({ url, token: 't' }, { short: 200, long: 60_000 });
+    try {
+      const stored = client.storeFile('mf-slow', '0123456789ab', 'page.js', new Uint8Array(1));
+      await assert.rejects(client.discovery(), new RegExp(`The registry at ${url} does not answer`));
+      (await upload.promise).writeHead(204).end();
+      await stored;
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('follows every change, and serves what it has while the registry is away', async () => {
