@@ -58,6 +58,18 @@ describe('ASSET_ORIGIN', () => {
     });
 });
 
+describe('STORE_KEEP_DAYS', () => {
+  it('is a week by default', () => {
+    assert.equal(readConfig({}).storeKeepDays, 7);
+    assert.equal(readConfig({ STORE_KEEP_DAYS: '30' }).storeKeepDays, 30);
+  });
+
+  for (const value of ['0', '-1', '1.5', 'week'])
+    it(`rejects "${value}"`, () => {
+      assert.throws(() => readConfig({ STORE_KEEP_DAYS: value }), /STORE_KEEP_DAYS must be a whole number/);
+    });
+});
+
 describe('TRUSTED_PROXIES', () => {
   it('is empty unless the environment sets it', () => {
     assert.deepEqual(readConfig({}).trustedProxies, []);

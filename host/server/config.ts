@@ -17,6 +17,8 @@ export interface HostConfig {
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
   storeFolder: string;
+  /** How long the copy of a version that is no longer live stays for pages that are open, in days. */
+  storeKeepDays: number;
   /** Origin from which browsers load the files of remotes; undefined for the site itself. */
   assetOrigin: string | undefined;
   isProduction: boolean;
@@ -48,6 +50,14 @@ function portFrom(name: string, text: string | undefined, fallback: number): num
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`${name} must be a port number, not "${text}".`);
   return port;
+}
+
+function daysFrom(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1)
+    throw new Error(`${name} must be a whole number from 1, not "${text}".`);
+  return days;
 }
 
 function switchFrom(name: string, text: string | undefined, fallback: boolean): boolean {
@@ -107,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     edgeLimits: edgeLimitsFrom(env),
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
+    storeKeepDays: daysFrom('STORE_KEEP_DAYS', env.STORE_KEEP_DAYS, 7),
     // What is under development is in this store only.
     assetOrigin: isWorkedOn ? undefined : originFrom('ASSET_ORIGIN', env.ASSET_ORIGIN),
     isProduction: env.NODE_ENV === 'production',

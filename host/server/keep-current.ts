@@ -3,20 +3,46 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { followRegistry } from '@talad/registry-client/follow-registry';
 import { findRegistry } from '@talad/registry-client/registry-address';
+import { removeOldCopies } from '@talad/registry-client/remove-old-copies';
 import type { FastifyBaseLogger } from 'fastify';
+import type { HostConfig } from './config.ts';
 
 /** A server that has no composition yet waits this long for one, in ms. */
 const longestFirstWaitMs = 10_000;
+
+const dayMs = 24 * 3_600_000;
+/** How often old copies are removed, in ms. */
+const cleaningMs = 3_600_000;
+
+/** Removes copies of versions that no page uses any more, every hour until the signal aborts. */
+async function removeRegularly(
+  { storeFolder, storeKeepDays }: StoreSettings,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const removed = await removeOldCopies(storeFolder, storeKeepDays * dayMs);
+      if (removed.length > 0) log.info({ removed }, 'old copies of versions are removed');
+    } catch (error) {
+      log.warn({ error }, 'old copies of versions could not be removed');
+    }
+    await delay(cleaningMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+type StoreSettings = Pick<HostConfig, 'storeFolder' | 'storeKeepDays'>;
 
 /**
  * Follows the registry, if there is one, until the signal aborts. While the registry is away, what the folder has is
  * served. Resolves when the folder has a composition, or when it took too long to get one.
  */
 export async function keepCurrent(
-  folder: string,
+  settings: StoreSettings,
   log: FastifyBaseLogger,
   signal: AbortSignal,
 ): Promise<void> {
+  const { storeFolder: folder } = settings;
   const registry = findRegistry(folder);
   if (!registry) return;
   const updated = Promise.withResolvers<void>();
@@ -29,6 +55,7 @@ export async function keepCurrent(
     },
     onLost: (error) => log.warn({ error }, 'the registry is away; what was live stays'),
   });
+  updated.promise.then(() => removeRegularly(settings, log, signal));
   if (!existsSync(join(folder, 'discovery.json')))
     await Promise.race([updated.promise, delay(longestFirstWaitMs, undefined, { signal })]);
 }

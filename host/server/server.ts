@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-await keepCurrent(config.storeFolder, app.log, closing.signal);
+await keepCurrent(config, app.log, closing.signal);
 await app.listen({ port: config.port, host: config.host });
 warmUp(app, config.apiOrigin, closing.signal).catch((error: unknown) =>
   app.log.warn({ error }, 'the home page could not be rendered ahead'),

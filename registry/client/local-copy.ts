@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
-import { releaseOf } from '@talad/contract/discovery-entry';
 import { writeFolder } from './drafts.ts';
 import { withLock } from './folder-lock.ts';
 import { inLanes } from './lanes.ts';
 import type { NumberedEntry, RegistryClient } from './registry-client.ts';
+import { noteUseOfAll, recordFile, releasesOf } from './remove-old-copies.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** A folder with what a registry says: the discovery document, and the files of the versions in it. */
@@ -15,16 +14,8 @@ export interface LocalCopy {
   registry: RegistryClient;
 }
 
-/** Record of a version, in its folder. */
-export const recordFile = 'release.json';
-
 const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-const releasesOf = ({ microFrontends }: Discovery): ReleaseExtras[] =>
-  Object.values(microFrontends)
-    .flat()
-    .flatMap((entry) => releaseOf(entry) ?? []);
 
 /**
  * Fetches a version that the folder does not have. It appears by one rename, after each file was compared with its hash;
@@ -59,7 +50,10 @@ export async function updateLockedCopy(copy: LocalCopy): Promise<number> {
   for (const { name, version } of releasesOf(document)) await fetchVersion(copy, name, version);
   const file = join(copy.folder, 'discovery.json');
   const text = JSON.stringify(document, null, 2);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    noteUseOfAll(copy.folder);
+    replaceFile(file, text);
+  }
   return revision;
 }
 

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { inLanes } from './lanes.ts';
-import { type LocalCopy, recordFile } from './local-copy.ts';
+import type { LocalCopy } from './local-copy.ts';
 import { isFound } from './registry-client.ts';
+import { recordFile } from './remove-old-copies.ts';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

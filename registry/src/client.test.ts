@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +19,7 @@ import { followRegistry } from '@talad/registry-client/follow-registry';
 import { fetchVersion, type LocalCopy, updateCopy, updateLog } from '@talad/registry-client/local-copy';
 import { findRegistry, writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { RegistryClient } from '@talad/registry-client/registry-client';
+import { removeOldCopies } from '@talad/registry-client/remove-old-copies';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import {
   administrator,
@@ -150,6 +160,33 @@ describe('local copy of the registry', () => {
     assert.equal(losses, copies.length, 'each loss is reported once');
     ending.abort();
     await Promise.all(followed);
+  });
+
+  it('removes copies that no document has named for a while, and fetches them again', async () => {
+    const copy = copyIn('copy');
+    const dayMs = 24 * 3_600_000;
+    const versions: string[] = [];
+    for (const text of ['first', 'second', 'third']) {
+      versions.push(await storeVersion(registry, 'mf-old', text));
+      await deploy(registry, 'mf-old', versions.at(-1) ?? '');
+      await updateCopy(copy);
+    }
+    const [first = '', second = '', third = ''] = versions;
+    const recordOf = (version: string) => join(copy.folder, 'mf-old', version, 'release.json');
+    const eightDaysAgo = new Date(Date.now() - 8 * dayMs);
+    assert.deepEqual(await removeOldCopies(copy.folder, 7 * dayMs), [], 'all were live a moment ago');
+
+    utimesSync(recordOf(first), eightDaysAgo, eightDaysAgo);
+    utimesSync(recordOf(third), eightDaysAgo, eightDaysAgo);
+    mkdirSync(join(copy.folder, 'host/0123456789ab'), { recursive: true });
+    assert.deepEqual(await removeOldCopies(copy.folder, 7 * dayMs), [join('mf-old', first)]);
+    assert.deepEqual(readdirSync(join(copy.folder, 'mf-old')).sort(), [second, third].sort());
+    assert.ok(existsSync(join(copy.folder, 'host/0123456789ab')));
+
+    await deploy(registry, 'mf-old', first, { action: 'use' });
+    await updateCopy(copy);
+    assert.equal(liveIn(copy, 'mf-old'), first);
+    assert.deepEqual(await removeOldCopies(copy.folder, 7 * dayMs), [], 'the third was live until now');
   });
 
   it('has the log of decisions, also after the registry was replaced by another one', async () => {

@@ -6,6 +6,7 @@ import { historyOf } from '@talad/contract/release-history';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { writeFolder } from '@talad/registry-client/drafts';
 import { withLock } from '@talad/registry-client/folder-lock';
+import { noteUse } from '@talad/registry-client/remove-old-copies';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
@@ -157,7 +158,11 @@ async function storeBuilt(declaration: RemoteDeclaration, mode: Mode): Promise<s
  */
 async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
   const target = versionFolder(release.name, release.version);
-  if (existsSync(join(target, 'release.json'))) return;
+  if (existsSync(join(target, 'release.json'))) {
+    // The host on this machine removes copies that have not been used for days.
+    noteUse(storeFolder(), release.name, release.version);
+    return;
+  }
   await writeFolder(storeFolder(), target, async (draft) => {
     mkdirSync(join(draft, 'server'));
     for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
