@@ -1,5 +1,5 @@
 import type { Rollout } from '@talad/contract/discovery-entry';
-import type { RolloutReport } from '@talad/registry-client/registry-client';
+import type { RolloutReport } from '@talad/registry-client/rollout-types';
 import { LRUCache } from 'lru-cache';
 
 /** Versions of the remotes of a page, by remote. */

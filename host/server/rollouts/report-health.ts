@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RegistryClient, RolloutOutage, RolloutReport } from '@talad/registry-client/registry-client';
+import type { RegistryClient } from '@talad/registry-client/registry-client';
+import type { RolloutOutage, RolloutReport } from '@talad/registry-client/rollout-types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { RunningRollout } from '../composition-source.ts';
