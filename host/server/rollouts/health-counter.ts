@@ -28,7 +28,7 @@ export interface VisitedPage {
   remotes: readonly string[];
 }
 
-/** Failures from one address that count in a rollout: nobody may end a rollout alone. */
+/** Failures from one address that count in a rollout: no single client may end one. */
 const mostFailuresOfAddress = 3;
 /** Visitors and addresses that are remembered. */
 const mostRemembered = 100_000;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookie with a random text that puts a visitor into the groups of rollouts. It identifies nobody and no session. */
+/** Cookie with a random text that puts a visitor into the groups of rollouts. It identifies neither a person nor a session. */
 export const bucketCookie = 'talad_bucket';
 const cookieSeconds = 30 * 24 * 3600;
 const bucketForm = /^[\w-]{22}$/;
