@@ -20,21 +20,9 @@ interface DiscoveryFile {
 
 const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/**
- * Puts a changed copy of a remote's live version into a store and makes it live, with valid hashes: a regular release
- * with a bug in it. Returns its version. With `hasFallback`, the version that was live becomes its last good version.
- */
-export function releaseChanged(
-  store: string,
-  remote: string,
-  change: Change,
-  { hasFallback = false }: { hasFallback?: boolean } = {},
-): string {
-  const file = join(store, 'discovery.json');
-  const discovery = JSON.parse(readFileSync(file, 'utf8')) as DiscoveryFile;
-  const before = discovery.microFrontends[remote]?.[0];
-  const live = before?.extras['talad/v1'];
-  if (!before || !live) throw new Error(`${remote} is not live in ${store}`);
+/** Puts a changed copy of a version into a store, with valid hashes: a regular version with a bug in it. */
+export function storeChanged(store: string, live: Release, change: Change): Release {
+  const { name: remote } = live;
   const version = createHash('sha256')
     .update(`${live.version} ${Object.keys(change)} ${performance.now()}`)
     .digest('hex')
@@ -65,6 +53,26 @@ export function releaseChanged(
     ),
   );
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  return release;
+}
+
+/**
+ * Makes a changed copy of a remote's live version live. Returns its version. With `hasFallback`, the version that was live
+ * becomes its last good version.
+ */
+export function releaseChanged(
+  store: string,
+  remote: string,
+  change: Change,
+  { hasFallback = false }: { hasFallback?: boolean } = {},
+): string {
+  const file = join(store, 'discovery.json');
+  const discovery = JSON.parse(readFileSync(file, 'utf8')) as DiscoveryFile;
+  const before = discovery.microFrontends[remote]?.[0];
+  const live = before?.extras['talad/v1'];
+  if (!before || !live) throw new Error(`${remote} is not live in ${store}`);
+  const release = storeChanged(store, live, change);
+  const { version } = release;
   const entry: DiscoveryEntry = {
     url: release.base + release.entry,
     metadata: { integrity: release.integrity[release.entry] ?? '', version },
@@ -95,6 +103,16 @@ export const throwsDuringRendering = (module: string): Change => ({
   },
   'server/server.cjs': (text) =>
     `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { throw new Error('fault during rendering') } });`,
+});
+
+/** A container module whose component throws in the browser in a share (0 to 1) of its mounts. */
+export const throwsSometimes = (module: string, share: number): Change => ({
+  'remoteEntry.js': (text) => {
+    const key = `"${module}":()=>`;
+    if (!text.includes(key)) throw new Error(`the container does not expose ${module}`);
+    const broken = 'Promise.resolve(()=>({default:()=>{throw new Error("fault during rendering")}}))';
+    return text.replace(key, () => `${key}Math.random()<${share}?${broken}:`);
+  },
 });
 
 /** Server code that loops forever on load. */

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { readEntries } from '@talad/contract/discovery-entry';
+import { storeChanged, throwsSometimes } from '@talad/e2e/faults/faulty-release.ts';
+import { findRegistry } from '@talad/registry-client/registry-address';
+import type { RolloutStatus } from '@talad/registry-client/rollout-types';
+import { uploadVersion } from '@talad/registry-client/upload-version';
+import { openBrowser } from './browser.ts';
+import { SimulatedVisitors } from './simulated-visitors.ts';
+import { table } from './table.ts';
+
+/**
+ * Rolls a version out on a running site whose visitors are real browsers and, up to the rate, clients that behave like them:
+ * one that breaks a share of its mounts, and then a good one. The site needs TRUSTED_PROXIES=127.0.0.1, because each
+ * visitor has an address.
+ */
+const usage = `pnpm bench:live-rollout --site URL --store FOLDER [options]
+  --views 20             page views a second, those of the browsers included
+  --browsers 1           real browsers that open home one after the other
+  --steps 25,50,100      shares in percent
+  --every 120            seconds of a step
+  --failing 0.05         share of mounts that the faulty version breaks`;
+
+const remote = 'mf-marketplace';
+const module = './slot.home.games';
+const pollMs = 500;
+
+interface Options {
+  site: string;
+  store: string;
+  views: number;
+  browsers: number;
+  steps: number[];
+  everyMs: number;
+}
+
+/** Opens home in new windows of one browser until the signal aborts; returns how often. */
+async function browse(site: string, signal: AbortSignal): Promise<number> {
+  const browser = await openBrowser();
+  let views = 0;
+  try {
+    while (!signal.aborted) {
+      const address = `203.0.113.${views % 250}`;
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+      const page = await context.newPage();
+      // A second page of the same visitor sends what the first one has to report.
+      for (let visit = 0; visit < 2 && !signal.aborted; visit += 1) {
+        await page.goto(site, { waitUntil: 'load' });
+        await page.locator('[data-hydrated]').first().waitFor();
+        views += 1;
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return views;
+}
+
+async function untilEnded(read: () => Promise<RolloutStatus>): Promise<RolloutStatus> {
+  for (;;) {
+    const rollout = await read();
+    if (rollout.endedAt) return rollout;
+    await delay(pollMs);
+  }
+}
+
+async function rollOut(options: Options, name: string, failing: number) {
+  const { site, store, steps, everyMs } = options;
+  const registry = findRegistry(store);
+  if (!registry) throw new Error(`${store} is not the copy of a registry.`);
+  const { document } = await registry.discovery();
+  const live = readEntries(document.microFrontends[remote] ?? [])?.live;
+  if (!live) throw new Error(`No version of ${remote} is live.`);
+  const { version } = storeChanged(store, live, throwsSometimes(module, failing));
+  await uploadVersion({ folder: store, registry }, remote, version);
+  const leaving = new AbortController();
+  const visitors = new SimulatedVisitors({ site, remote, version, failing });
+  const crowd = visitors.visit(options.views, leaving.signal);
+  const browsers = Array.from({ length: options.browsers }, () => browse(site, leaving.signal));
+  const { revision } = await registry.discovery();
+  const { id } = await registry.startRollout({ remote, version, steps, everyMs, fallbacks: {} }, revision);
+  const ended = await untilEnded(async () => {
+    const rollout = (await registry.rollouts(20, remote)).find((one) => one.id === id);
+    if (!rollout) throw new Error(`The registry has lost rollout ${id}.`);
+    return rollout;
+  });
+  leaving.abort();
+  await crowd;
+  const real = (await Promise.all(browsers)).reduce((sum, views) => sum + views, 0);
+  const { numbers, status, reason, startedAt, endedAt } = ended;
+  const seconds = (Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
+  return {
+    version: name,
+    ended: `${status}: ${reason}`,
+    seconds: seconds.toFixed(1),
+    evidence: numbers.evidence ?? '',
+    'views new / live': `${numbers.new.views} / ${numbers.live.views}`,
+    'failed visitors new / live': `${numbers.new.failures} / ${numbers.live.failures}`,
+    'views a second': (visitors.views / seconds).toFixed(1),
+    'views of real browsers': real,
+    'pages not answered with 200': visitors.refused,
+  };
+}
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    store: { type: 'string' },
+    views: { type: 'string', default: '20' },
+    browsers: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '25,50,100' },
+    every: { type: 'string', default: '120' },
+    failing: { type: 'string', default: '0.05' },
+  },
+});
+const { site, store } = values;
+if (!site || !store) console.log(usage);
+else {
+  const options = {
+    site,
+    store,
+    views: Number(values.views),
+    browsers: Number(values.browsers),
+    steps: values.steps.split(',').map(Number),
+    everyMs: 1000 * Number(values.every),
+  };
+  const failing = Number(values.failing);
+  const faulty = await rollOut(options, `${100 * failing} % of mounts fail`, failing);
+  console.log(table([faulty, await rollOut(options, 'good', 0)]));
+}

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
+
+interface VisitorOptions {
+  /** Origin of the site. */
+  site: string;
+  remote: string;
+  /** The version that fails, in a share (0 to 1) of its mounts. */
+  version: string;
+  failing: number;
+}
+
+interface Visitor {
+  address: string;
+  agent: string;
+  language: string;
+  cookie: string;
+  pagesLeft: number;
+}
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
+const pagesOfVisit = 5;
+/** Failures of every version in nature. */
+const usualFailures = 0.003;
+/** LCP on a phone and on a desktop, in ms, and how far single ones are from it (logarithm). */
+const usualLcp = { phone: 1600, desktop: 1100 };
+const spread = 0.4;
+/** A client that gets no answer within this time, in ms, goes away. */
+const patienceMs = 10_000;
+
+const isLikely = (probability: number) => randomInt(1_000_000) < probability * 1_000_000;
+/** Between -2 and 2, about as a normal distribution. */
+const deviation = () => (randomInt(1000) + randomInt(1000) + randomInt(1000) - 1500) / 750;
+
+function newVisitor(): Visitor {
+  return {
+    address: `198.18.${randomInt(256)}.${randomInt(256)}`,
+    agent: isLikely(0.65) ? phone : desktop,
+    language: isLikely(0.7) ? 'th' : 'en',
+    cookie: '',
+    pagesLeft: 1 + randomInt(2 * pagesOfVisit),
+  };
+}
+
+/** Clients that open home, keep cookies and report what a browser would report. */
+export class SimulatedVisitors {
+  readonly #options: VisitorOptions;
+  readonly #visitors: Visitor[] = [];
+  views = 0;
+  refused = 0;
+
+  constructor(options: VisitorOptions) {
+    this.#options = options;
+  }
+
+  /** Opens pages at a rate until the signal aborts. */
+  async visit(viewsPerSecond: number, signal: AbortSignal): Promise<void> {
+    const pending = new Set<Promise<void>>();
+    try {
+      for await (const _ of setInterval(1000 / viewsPerSecond, undefined, { signal })) {
+        const view = this.#view(this.#nextVisitor()).catch(() => {
+          this.refused += 1;
+        });
+        pending.add(view);
+        void view.finally(() => pending.delete(view));
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    await Promise.all(pending);
+  }
+
+  #nextVisitor(): Visitor {
+    if (this.#visitors.length === 0 || isLikely(1 / pagesOfVisit)) this.#visitors.push(newVisitor());
+    const [visitor = newVisitor()] = this.#visitors.splice(randomInt(this.#visitors.length || 1), 1);
+    visitor.pagesLeft -= 1;
+    if (visitor.pagesLeft > 0) this.#visitors.push(visitor);
+    return visitor;
+  }
+
+  async #view(visitor: Visitor): Promise<void> {
+    const { site, remote, version, failing } = this.#options;
+    const headers = {
+      'user-agent': visitor.agent,
+      'accept-language': visitor.language,
+      'x-forwarded-for': visitor.address,
+    };
+    this.views += 1;
+    const page = await fetch(site, {
+      headers: {
+        ...headers,
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': visitor.cookie ? 'same-origin' : 'none',
+        cookie: visitor.cookie,
+      },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const html = await page.text();
+    if (page.status !== 200) this.refused += 1;
+    for (const cookie of page.headers.getSetCookie())
+      if (cookie.startsWith('talad_bucket=')) visitor.cookie = cookie.split(';')[0] ?? '';
+    const compositionId = /"compositionId":"(\w+)"/.exec(html)?.[1];
+    if (!compositionId) return;
+    const isNew = html.includes(`/r/${remote}/${version}/`);
+    const lcp =
+      (visitor.agent === phone ? usualLcp.phone : usualLcp.desktop) * Math.exp(spread * deviation());
+    const failure = { kind: 'error', name: 'fault during rendering', remote };
+    const entries = [
+      { kind: 'vital', name: 'LCP', value: lcp },
+      ...(isLikely(isNew ? failing + usualFailures : usualFailures) ? [failure] : []),
+    ];
+    await fetch(`${site}/telemetry`, {
+      method: 'POST',
+      headers: { ...headers, origin: site, 'content-type': 'application/json', cookie: visitor.cookie },
+      body: JSON.stringify({ compositionId, path: '/', entries }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  }
+}
