@@ -46,10 +46,13 @@ describe('local copy of the registry', () => {
     mkdirSync(join(root, name));
     return { folder: join(root, name), registry: new RegistryClient({ url, token: administrator }) };
   };
-  const discoveryIn = ({ folder }: LocalCopy): Discovery =>
-    JSON.parse(readFileSync(join(folder, 'discovery.json'), 'utf8'));
-  const liveIn = (copy: LocalCopy, remote: string) =>
-    discoveryIn(copy).microFrontends[remote]?.[0]?.metadata.version;
+  /** The live version in a copy; undefined also for a copy that has no document yet. */
+  const liveIn = ({ folder }: LocalCopy, remote: string) => {
+    const file = join(folder, 'discovery.json');
+    if (!existsSync(file)) return undefined;
+    const { microFrontends } = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
+    return microFrontends[remote]?.[0]?.metadata.version;
+  };
 
   it('gets the versions that another one uploaded, byte by byte', async () => {
     const { files, release } = versionOf('mf-upload', 'ตลาด');
@@ -114,11 +117,12 @@ describe('local copy of the registry', () => {
     }
   });
 
-  it('follows every change, and serves what it has while the registry is away', async () => {
+  it('follows every change, and serves what it has while the registry is away', async (test) => {
     const closing = await registry.startAnother();
     const port = Number(new URL(closing.origin).port);
     const copies = [copyIn('one', closing.origin), copyIn('two', closing.origin)];
     const ending = new AbortController();
+    test.after(() => ending.abort());
     const onLost = Promise.withResolvers<void>();
     let losses = 0;
     const waiting = new Set<() => void>();
