@@ -34,6 +34,13 @@ export interface StoredFile {
   bytes: number;
 }
 
+/** What the deployed host or API provides to the remotes. */
+export interface PlatformPart {
+  /** Build of the host, or hash of the API's record. */
+  version: string;
+  record: unknown;
+}
+
 /** A token to be created. */
 export interface NewAccessToken {
   name: string;
@@ -183,6 +190,26 @@ export class RegistryClient {
     fallbacks: Record<string, string | null>,
     revision: number,
   ): Promise<{ revision: number }> => this.#json('PUT', '/v1/fallbacks', fallbacks, { revision });
+
+  /** What the deployed host or API provides; undefined if nobody has recorded it, and `known` if that is still current. */
+  async platform(part: 'host' | 'api', known?: PlatformPart): Promise<PlatformPart | undefined> {
+    const response = await this.#fetch(`/v1/platform/${part}`, {
+      ...(known && { headers: { 'if-none-match': `"${known.version}"` } }),
+      signal: AbortSignal.timeout(this.#patience.short),
+    });
+    if (response.status === 304) return known;
+    if (response.ok) return (await response.json()) as PlatformPart;
+    const refusal = await refusalOf(response);
+    if (refusal.code === 'NOT_FOUND') return undefined;
+    throw refusal;
+  }
+
+  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
+  recordPlatform = (
+    part: 'host' | 'api',
+    provided: PlatformPart,
+    revision: number,
+  ): Promise<{ revision: number }> => this.#json('PUT', `/v1/platform/${part}`, provided, { revision });
 
   freeze = (remote: string, reason?: string): Promise<{ version: string }> =>
     this.#json('PUT', `/v1/remotes/${remote}/freeze`, { ...(reason && { reason }) });

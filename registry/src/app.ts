@@ -23,6 +23,7 @@ import { compositionRoutes } from './deployments/composition.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import { freezeRoutes } from './deployments/freeze.routes.ts';
 import { errorHandler } from './error-handler.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
 import { RegistryError } from './registry-error.ts';
 import { healthRoutes } from './rollouts/health.routes.ts';
 import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
@@ -49,6 +50,7 @@ const allRoutes = [
   compositionRoutes,
   deploymentRoutes,
   freezeRoutes,
+  platformRoutes,
   rolloutRoutes,
   healthRoutes,
   versionRoutes,

@@ -164,6 +164,16 @@ export const rolloutOutage = pgTable(
   (table) => [index('rollout_outage_by_rollout').on(table.rolloutId)],
 );
 
+/** What the deployed host and the deployed API provide to the remotes. */
+export const platformPart = pgTable('platform_part', {
+  part: text({ enum: ['host', 'api'] }).primaryKey(),
+  /** Build of the host, or hash of the API's record. */
+  version: text().notNull(),
+  record: jsonb().$type<Record<string, unknown>>().notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  recordedBy: text('recorded_by').notNull(),
+});
+
 export const accessToken = pgTable(
   'access_token',
   {
@@ -205,6 +215,7 @@ export type AuditAction =
   | 'store version'
   | 'remove version'
   | 'choose fallbacks'
+  | 'record platform'
   | 'queue rollout'
   | 'start rollout'
   | 'advance rollout'

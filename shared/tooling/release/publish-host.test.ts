@@ -34,10 +34,17 @@ describe('deployment of the host and the API', () => {
   before(() => {
     Object.assign(process.env, { STORE_DIR: store, API_ORIGIN: 'http://127.0.0.1:9' });
     const declaration = tinyDeclaration({ name: 'mf-list', pages: [tinyPage({ path: '/list' })] });
-    const release = { name: 'mf-list', version: '1a2b', declaration };
+    const release = {
+      name: 'mf-list',
+      version: '1a2b',
+      base: '/r/mf-list/1a2b/',
+      entry: 'remoteEntry.js',
+      integrity: { 'remoteEntry.js': 'sha384-entry' },
+      declaration,
+    };
     const live = {
-      url: '/',
-      metadata: { integrity: '', version: '1a2b' },
+      url: '/r/mf-list/1a2b/remoteEntry.js',
+      metadata: { integrity: 'sha384-entry', version: '1a2b' },
       extras: { [discoveryExtras]: release },
     };
     write('discovery.json', { schema: '', microFrontends: { 'mf-list': [live] } });

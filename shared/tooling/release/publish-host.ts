@@ -1,5 +1,5 @@
 import { buildHost, deployHost } from './build-host.ts';
-import { readOwnApi, recordApi } from './compatibility/api-record.ts';
+import { readOwnApi, recordApi, versionOfApi } from './compatibility/api-record.ts';
 import { readSurroundings, type Surroundings } from './compatibility/deployed.ts';
 import { readPlatform } from './compatibility/platform-record.ts';
 import type { ApiRecord, PlatformRecord } from './compatibility/records.ts';
@@ -8,6 +8,7 @@ import { readLiveSite } from './gate/candidate.ts';
 import { checkApi, checkHost } from './gate/compatibility.ts';
 import { type Finding, GateError } from './gate/finding.ts';
 import { refreshFallbacks } from './pointer.ts';
+import { recordProvided } from './registry-deployment.ts';
 
 function refuse(name: string, findings: Finding[]) {
   if (findings.length > 0) throw new GateError(name, findings);
@@ -35,7 +36,10 @@ export async function publishHost(): Promise<{ version: string; built: boolean }
 
 /** Deploys a build of the host that is in the store, or throws a GateError. */
 export async function deployIfFits(version: string): Promise<void> {
-  refuse('host', checkNextHost(platformOf(version), await readSurroundings()));
+  const record = platformOf(version);
+  await recordProvided('host', { version, record }, async () =>
+    refuse('host', checkNextHost(record, await readSurroundings())),
+  );
   await deployHost(version);
 }
 
@@ -45,7 +49,9 @@ export async function deployIfFits(version: string): Promise<void> {
  */
 export async function publishApi(): Promise<ApiRecord> {
   const api = await readOwnApi();
-  refuse('api', checkApi(api, await readSurroundings()));
+  await recordProvided('api', { version: versionOfApi(api), record: api }, async () =>
+    refuse('api', checkApi(api, await readSurroundings())),
+  );
   recordApi(api);
   await refreshFallbacks();
   return api;

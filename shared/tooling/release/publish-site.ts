@@ -4,15 +4,16 @@ import { remoteFolder, remoteNames } from '../webpack/workspace.ts';
 import { readDeclaration } from './build.ts';
 import { buildHost, deployHost } from './build-host.ts';
 import { outcomeLine } from './commands/publish.ts';
-import { readOwnApi, recordApi } from './compatibility/api-record.ts';
+import { readOwnApi, recordApi, versionOfApi } from './compatibility/api-record.ts';
 import { type LiveUses, readLiveUses, type Surroundings } from './compatibility/deployed.ts';
 import { deployedHostVersion } from './compatibility/platform-record.ts';
 import { readUses } from './compatibility/read-uses.ts';
+import { readRegistryRecord } from './compatibility/registry-record.ts';
 import { checkApi } from './gate/compatibility.ts';
 import { GateError } from './gate/finding.ts';
 import { publish } from './publish.ts';
 import { checkNextHost, platformOf } from './publish-host.ts';
-import { refreshStore } from './registry-deployment.ts';
+import { findCopy, recordProvided, refreshStore } from './registry-deployment.ts';
 
 /**
  * Publishes the host, the API's record and every remote of this checkout as one set, whose API starts with it: they are
@@ -29,7 +30,7 @@ async function publishSite(mode: Mode) {
     api: await ownApi(),
     live: await checkoutUses(),
   }));
-  let changed = deployedHostVersion() !== version;
+  let changed = deployedHostVersion() !== version || !isRecorded(version);
   for (const name of remoteNames()) {
     // Not tried: the site that starts with this set serves no users yet.
     const published = await publish(name, { host, surroundings, respectDecisions: true, isTried: false });
@@ -38,12 +39,20 @@ async function publishSite(mode: Mode) {
   }
   if (!changed) return;
   const api = await ownApi();
-  const site = { host, api, live: readLiveUses() };
-  const findings = [...checkNextHost(host, site), ...checkApi(api, site)];
-  if (findings.length > 0) throw new GateError('host', findings);
+  const judge = async () => {
+    const site = { host, api, live: readLiveUses() };
+    const findings = [...checkNextHost(host, site), ...checkApi(api, site)];
+    if (findings.length > 0) throw new GateError('host', findings);
+  };
+  await recordProvided('host', { version, record: host }, judge);
+  await recordProvided('api', { version: versionOfApi(api), record: api }, judge);
   recordApi(api);
   await deployHost(version);
 }
+
+/** Whether the registry, if there is one, has what this build of the host provides, and what the API does. */
+const isRecorded = (host: string): boolean =>
+  !findCopy() || (readRegistryRecord('host')?.version === host && readRegistryRecord('api') !== undefined);
 
 const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | undefined;

@@ -12,9 +12,12 @@ import {
   versionOf,
 } from '@talad/registry/test-registry';
 import { writeRegistryAddress } from '@talad/registry-client/registry-address';
+import { readDeployedHost } from './compatibility/platform-record.ts';
+import type { PlatformRecord } from './compatibility/records.ts';
+import { readRegistryRecord } from './compatibility/registry-record.ts';
 import { pointTo, previousVersion, refreshFallbacks, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';
-import { findCopy, refreshStore } from './registry-deployment.ts';
+import { findCopy, recordProvided, refreshStore } from './registry-deployment.ts';
 import { fallbackRelease, liveRelease, publishedRemote, readLog } from './store.ts';
 
 describe('a store that is a copy of a registry', () => {
@@ -135,6 +138,57 @@ describe('a store that is a copy of a registry', () => {
     await assert.rejects(publish('mf-e', 'second'), /mf-e is frozen since .*: sale/);
     await setFrozen('mf-e', 'unfreeze');
     await publish('mf-e', 'second');
+  });
+
+  it('judges by the host and the API of the registry, whatever this machine has deployed', async () => {
+    const noUses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
+    const host = (...paths: string[]): PlatformRecord => ({
+      version: '1.0.0',
+      modules: {},
+      pages: paths.map((path) => ({ path, slots: [] })),
+      slots: {},
+      events: {},
+      uses: noUses,
+    });
+    const pages = () => readDeployedHost()?.pages.map(({ path }) => path);
+    const nothing = async () => undefined;
+    await recordProvided('host', { version: '000000000001', record: host('/first') }, nothing);
+    await recordProvided('api', { version: '00000000000a', record: {} }, nothing);
+    const store = useMachine();
+    mkdirSync(join(store, 'host/0a'), { recursive: true });
+    writeFileSync(join(store, 'host/current.json'), JSON.stringify({ version: '0a' }));
+    writeFileSync(join(store, 'host/0a/platform.json'), JSON.stringify(host('/own')));
+    await refreshStore();
+    assert.deepEqual(pages(), ['/first']);
+    assert.deepEqual(readRegistryRecord('api')?.record, {});
+
+    const seen: unknown[] = [];
+    const copy = findCopy();
+    await recordProvided('host', { version: '000000000002', record: host('/second') }, async () => {
+      seen.push(pages());
+      if (seen.length > 1) return;
+      const { revision } = (await copy?.registry.discovery()) ?? { revision: 0 };
+      const other = { version: '000000000003', record: host('/third') };
+      await copy?.registry.recordPlatform('host', other, revision);
+    });
+    assert.deepEqual(seen, [['/first'], ['/third']], 'it is judged again');
+    assert.deepEqual(pages(), ['/second']);
+  });
+
+  it('judges a version again if another host was deployed meanwhile', async () => {
+    const version = put('mf-i', 'first');
+    const copy = findCopy();
+    const seen: (string | undefined)[] = [];
+    const judge = async () => {
+      seen.push(readRegistryRecord('host')?.version);
+      if (seen.length > 1) return;
+      const { revision } = (await copy?.registry.discovery()) ?? { revision: 0 };
+      const record = readRegistryRecord('host')?.record;
+      await copy?.registry.recordPlatform('host', { version: '000000000004', record }, revision);
+    };
+    await pointTo('mf-i', version, 'publish', { judge });
+    assert.deepEqual(seen, ['000000000002', '000000000004']);
+    assert.equal(liveRelease('mf-i')?.version, version);
   });
 
   it('gives the registry other last good versions only if they change', async () => {

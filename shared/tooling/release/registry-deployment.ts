@@ -4,9 +4,10 @@ import type { LogEntry } from '@talad/contract/release-history';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy, updateLockedCopy, updateLog } from '@talad/registry-client/local-copy';
 import { findRegistry } from '@talad/registry-client/registry-address';
-import { isFound, RegistryRefusal } from '@talad/registry-client/registry-client';
+import { isFound, type PlatformPart, RegistryRefusal } from '@talad/registry-client/registry-client';
 import type { RolloutStatus } from '@talad/registry-client/rollout-types';
 import { uploadVersion } from '@talad/registry-client/upload-version';
+import { readRegistryRecord, updateRecords } from './compatibility/registry-record.ts';
 import type { RolloutPlan } from './rollout-plan.ts';
 import { liveRelease, readDiscovery, storeFolder } from './store.ts';
 
@@ -28,6 +29,7 @@ export function findCopy(): LocalCopy | undefined {
 export async function updateStore(copy: LocalCopy): Promise<number> {
   const revision = await updateLockedCopy(copy);
   await updateLog(copy);
+  await updateRecords(copy);
   return revision;
 }
 
@@ -100,4 +102,23 @@ export const chooseFallbacksInRegistry = (
     const fallbacks = fallbacksOf(await choose(discovery));
     if (JSON.stringify(fallbacks) === JSON.stringify(fallbacksOf(discovery))) return;
     await copy.registry.chooseFallbacks(fallbacks, revision);
+  });
+
+/**
+ * Records in the registry what the host or the API provides from now on. `judge` throws if a live remote needs more, and is
+ * repeated if something else changes before the registry takes the record. Without a registry it only judges.
+ */
+export const recordProvided = (
+  part: 'host' | 'api',
+  provided: PlatformPart,
+  judge: () => Promise<void>,
+): Promise<void> =>
+  withLock(storeFolder(), async () => {
+    const copy = findCopy();
+    if (!copy) return judge();
+    return againIfMoved(copy, async (revision) => {
+      await judge();
+      if (readRegistryRecord(part)?.version === provided.version) return;
+      await copy.registry.recordPlatform(part, provided, revision);
+    });
   });

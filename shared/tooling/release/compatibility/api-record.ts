@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '@talad/registry-client/replace-file';
@@ -5,6 +6,7 @@ import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import { storeFolder } from '../store.ts';
 import type { ApiRecord, ProvidedCall } from './records.ts';
+import { readRegistryRecord } from './registry-record.ts';
 import type { Schema } from './schema-misfits.ts';
 
 interface Media {
@@ -77,6 +79,10 @@ export const callsOf = ({ paths }: OpenApiDocument): ApiRecord =>
     ),
   );
 
+/** Version of an API: a hash of what it provides. */
+export const versionOfApi = (api: ApiRecord): string =>
+  createHash('sha256').update(JSON.stringify(api)).digest('hex').slice(0, 12);
+
 const recordFile = () => join(storeFolder(), 'api/calls.json');
 
 /** Records what the deployed API provides, for the time when it cannot be asked. */
@@ -97,10 +103,18 @@ async function askApi(): Promise<ApiRecord | undefined> {
   }
 }
 
-/** What the deployed API provides: from the running one, else from the record of the last; undefined before the first. */
+/** An API on the machine of a team, which names its registry, is not the deployed one. */
+const isElsewhere = () => Boolean(process.env.REGISTRY_URL) && !process.env.API_ORIGIN;
+
+/**
+ * What the deployed API provides: from the running one, else from the record in the registry or, without a registry, of the
+ * last time; undefined before the first.
+ */
 export async function readDeployedApi(): Promise<ApiRecord | undefined> {
-  const running = await askApi();
+  const running = isElsewhere() ? undefined : await askApi();
   if (running) recordApi(running);
+  const recorded = running ? undefined : readRegistryRecord('api');
+  if (recorded) return recorded.record as ApiRecord;
   const file = recordFile();
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ApiRecord) : undefined;
 }

@@ -9,6 +9,7 @@ import { workspaceRoot } from '../../webpack/workspace.ts';
 import { storeFolder } from '../store.ts';
 import { readUses } from './read-uses.ts';
 import type { PlatformRecord } from './records.ts';
+import { readRegistryRecord } from './registry-record.ts';
 
 /** Name of the record in a host's build. */
 export const platformFile = 'platform.json';
@@ -44,8 +45,10 @@ export const deployedHostVersion = (): string | undefined =>
 export const readPlatform = (version: string): PlatformRecord | undefined =>
   readJson(join(storeFolder(), 'host', version, platformFile)) as PlatformRecord | undefined;
 
-/** What the deployed host provides. */
+/** What the deployed host provides: from the registry, or from the build that this store deploys. */
 export function readDeployedHost(): PlatformRecord | undefined {
+  const recorded = readRegistryRecord('host');
+  if (recorded) return recorded.record as PlatformRecord;
   const version = deployedHostVersion();
   return version === undefined ? undefined : readPlatform(version);
 }

@@ -1,7 +1,7 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { installedChromium } from '../../commands/chromium.ts';
 import { readDeployedApi } from '../compatibility/api-record.ts';
-import { deployedHostVersion, readPlatform } from '../compatibility/platform-record.ts';
+import { deployedHostVersion, readDeployedHost, readPlatform } from '../compatibility/platform-record.ts';
 import { runTrial } from '../trial/run-trial.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,6 +16,12 @@ const untried = ({ name }: ReleaseExtras, reason: string, missing: 'host' | 'api
 export async function checkTrial(release: ReleaseExtras, note: (line: string) => void): Promise<Finding[]> {
   const hostVersion = deployedHostVersion();
   const host = hostVersion && readPlatform(hostVersion);
+  if (!host && readDeployedHost()) {
+    note(
+      `${release.name} was compared with the deployed host, but not tried: its build is not on this machine.`,
+    );
+    return [];
+  }
   if (!host) {
     note(untried(release, 'no host is deployed', 'host'));
     return [];
