@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { historyOf, type LogEntry } from './release-history.ts';
+import { historyOf, type LogEntry, lastServedAt } from './release-history.ts';
 
 /** A log from lines such as `publish a`. */
 const log = (...lines: string[]): LogEntry[] =>
@@ -68,5 +68,18 @@ describe('history of a remote', () => {
 
   it('ignores other remotes', () => {
     assert.deepEqual(historyOf(log('publish a'), 'mf-b').live, []);
+  });
+});
+
+describe('when pages last got a version', () => {
+  it('is the moment at which another one went live, or its rollout was withdrawn', () => {
+    const served = lastServedAt(log('publish a', 'withdraw b slow', 'freeze a', 'publish c'), 'mf-a');
+    assert.deepEqual(
+      [...served],
+      [
+        ['b', 1],
+        ['a', 3],
+      ],
+    );
   });
 });

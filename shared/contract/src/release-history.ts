@@ -1,6 +1,10 @@
 /** A decision about what is live of a remote; `withdraw` ends a rollout before its version is live for everybody. */
 export type DeploymentAction = 'publish' | 'rollback' | 'use' | 'withdraw' | 'freeze' | 'unfreeze';
 
+/** Whether a decision makes a version live for everybody. */
+export const isMove = (action: DeploymentAction): boolean =>
+  action === 'publish' || action === 'rollback' || action === 'use';
+
 /** One decision, as the log of the releases has it. */
 export interface LogEntry {
   /** ISO 8601. */
@@ -67,7 +71,7 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
 /** When pages last got each version of a remote, in ms: the moment at which another one went live. */
 export function lastServedAt(log: readonly LogEntry[], remote: string): Map<string, number> {
   const own = log.filter((line) => line.remote === remote);
-  const moves = own.filter(({ action }) => ['publish', 'rollback', 'use'].includes(action));
+  const moves = own.filter(({ action }) => isMove(action));
   const replaced = moves.flatMap(({ version }, i) => {
     const next = moves[i + 1];
     return next ? [[version, Date.parse(next.at)] as const] : [];

@@ -1,4 +1,4 @@
-import { historyOf } from '@talad/contract/release-history';
+import { historyOf, isMove } from '@talad/contract/release-history';
 import { publishedRemote, readLog } from './store.ts';
 
 /** A version that the host's circuit breaker has put in the place of a failing one. */
@@ -39,7 +39,7 @@ export const readStatus = (remotes: string[], { fallbacks }: HostAnswer) =>
     const log = readLog();
     const { live, fallback } = publishedRemote(remote) ?? {};
     const { live: versions, frozen } = historyOf(log, remote);
-    const moved = log.findLast(({ action, ...line }) => line.remote === remote && !action.endsWith('freeze'));
+    const moved = log.findLast(({ action, ...line }) => line.remote === remote && isMove(action));
     return {
       remote,
       live: live?.version,
