@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,6 +17,12 @@ export interface BenchSite {
   stop: () => Promise<void>;
 }
 
+/** A site that the bench has started. */
+export interface StartedSite extends BenchSite {
+  /** Its registry, with the token of an administrator. */
+  registry: { url: string; token: string };
+}
+
 const launch = (script: string, env: NodeJS.ProcessEnv) =>
   execa(process.execPath, [script], {
     cwd: root,
@@ -28,7 +34,7 @@ const launch = (script: string, env: NodeJS.ProcessEnv) =>
   });
 
 /** Starts a separate site with its own data for the bench and, with a peer, a second host without server rendering. */
-export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSite> {
+export async function startBenchSite({ withPeer = true } = {}): Promise<StartedSite> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   const dataFolder = join(tempFolder, 'data');
   const env = { ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
@@ -53,14 +59,18 @@ export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSit
       `http://localhost:${ports.PORT}`,
       480_000,
     );
-    if (!withPeer) return { origin, stop };
+    const registry = {
+      url: `http://127.0.0.1:${ports.REGISTRY_PORT}`,
+      token: readFileSync(join(dataFolder, 'registry-token'), 'utf8').trim(),
+    };
+    if (!withPeer) return { origin, registry, stop };
     const peerOrigin = await open(
       'host/server/server.ts',
       { PORT: peerPort, STORE_DIR: join(dataFolder, 'store'), SERVER_RENDERING: 'off' },
       `http://localhost:${peerPort}`,
       30_000,
     );
-    return { origin, peerOrigin, stop };
+    return { origin, peerOrigin, registry, stop };
   } catch (error) {
     await stop();
     throw error;

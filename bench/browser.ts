@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '@talad/tooling/commands/chromium.ts';
+import { findChromium } from '@talad/tooling/commands/chromium';
 
 const flags = [
   '--no-sandbox',

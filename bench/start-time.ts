@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870', REGISTRY_PORT: '3880' };

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { freePort } from '../site/free-port.ts';

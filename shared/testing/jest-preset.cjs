@@ -11,7 +11,7 @@ module.exports = {
     '\\.md$': require.resolve('./site-document.cjs'),
     '\\.[cm]?[jt]sx?$': require.resolve('./compile.cjs'),
   },
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esModules.join('|')})@)`],
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|@talad/|(${esModules.join('|')})/)`],
   moduleNameMapper: { '\\.css$': require.resolve('./no-style.cjs') },
   setupFiles: [require.resolve('./browser-globals.cjs'), require.resolve('./tab-globals.cjs')],
   setupFilesAfterEnv: [require.resolve('./setup.cjs')],

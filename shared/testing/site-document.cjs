@@ -1,6 +1,6 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
-const parser = require.resolve('@talad/tooling/webpack/parse-document.ts');
+const parser = require.resolve('@talad/tooling/webpack/parse-document');
 
 const picture = (address, variant, width) => ({
   src: address.replace(/(?=\.webp$)/, variant),

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { workspaceRoot } from '../webpack/workspace.ts';
+
+const require = createRequire(import.meta.url);
 
 /** The distribution's headless Chromium shell: tests in it take about 15 % less time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -19,9 +19,7 @@ const installed = [
 
 /** Playwright's own browser, if it has been downloaded. */
 function playwrightChromium(): string | undefined {
-  const { chromium } = createRequire(join(workspaceRoot, 'e2e/package.json'))('@playwright/test') as {
-    chromium: { executablePath(): string };
-  };
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
@@ -67,11 +65,9 @@ export function findChromium(logLine: (line: string) => void): string {
   const found = installedChromium();
   if (found) return found;
   logLine('No Chromium here; getting one …');
-  spawnSync(
-    process.execPath,
-    [join(workspaceRoot, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
-    { stdio: 'ignore' },
-  );
+  spawnSync(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium'], {
+    stdio: 'ignore',
+  });
   const downloaded = playwrightChromium();
   if (downloaded) return downloaded;
   if (mayInstall()) {

@@ -6,7 +6,7 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
-import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
+import { packageFolder, remoteFolder } from '../webpack/workspace.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** Reads a remote's declaration. */
@@ -42,9 +42,10 @@ export async function buildRemote(name: string, mode: Mode = 'production'): Prom
   const fingerprint = fingerprintOf(
     [
       folder,
-      ...['contract/src', 'tooling/webpack', 'tooling/styles', 'ui/src/theme'].map((path) =>
-        join(workspaceRoot, 'shared', path),
-      ),
+      join(packageFolder('@talad/contract'), 'src'),
+      join(packageFolder('@talad/ui'), 'src/theme'),
+      join(import.meta.dirname, '../webpack'),
+      join(import.meta.dirname, '../styles'),
     ],
     mode,
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { lockFile, workspaceRoot } from '../webpack/workspace.ts';
 
-const notInput = /(^|\/)(dist|node_modules|coverage|test-results|src\/testing)$|\.test\.tsx?$/;
+const notInput = /(^|\/)(\.[^/]+|dist|node_modules|coverage|test-results|src\/testing)$|\.test\.tsx?$/;
 
 /** Files below a folder that a build reads: no tests and no output. */
 export function filesBelow(folder: string): string[] {
@@ -16,9 +16,7 @@ export function filesBelow(folder: string): string[] {
 
 /** Hash over the content of all inputs of a build: its folders and the lock file. */
 export function fingerprintOf(folders: string[], salt: string): string {
-  const hash = createHash('sha256')
-    .update(salt)
-    .update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml')));
+  const hash = createHash('sha256').update(salt).update(readFileSync(lockFile()));
   for (const folder of folders) {
     for (const file of filesBelow(folder).sort()) {
       hash.update(`\n${relative(workspaceRoot, file)}\n`).update(readFileSync(file));

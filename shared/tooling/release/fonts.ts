@@ -1,28 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { type FontFace, fontFaceCss, fontFaces } from '@talad/ui/fonts';
 import subsetFont from 'subset-font';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { fontFile } from '../webpack/font-file.ts';
 
 type Language = 'en' | 'th';
-
-/** A font face as the design system lists it. */
-interface FontFace {
-  /** Package path of the woff2 file. */
-  file: string;
-  /** As in a style sheet: `U+0E3F,U+0020-007E`. */
-  unicodeRange: string;
-  /** As in a style sheet; two weights are a range. */
-  weight: string;
-  isVariable: boolean;
-  preload: readonly Language[];
-}
-
-interface FontModule {
-  fontFaces: readonly FontFace[];
-  fontFaceCss: (urlOf: (face: FontFace) => string) => string;
-}
 
 /** `unicodeRange` as in a style sheet. */
 export function charactersOf(unicodeRange: string): string {
@@ -51,11 +34,9 @@ export function cutToFace(content: Buffer, { unicodeRange, weight, isVariable }:
 export async function placeFonts(
   browserFolder: string,
 ): Promise<{ css: string; preload: Record<Language, string[]> }> {
-  const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
-  const { fontFaces, fontFaceCss } = (await import(kitFonts)) as FontModule;
   const addresses = new Map<FontFace, string>();
   for (const face of fontFaces) {
-    const whole = readFileSync(join(workspaceRoot, 'shared/ui/node_modules', face.file));
+    const whole = readFileSync(fontFile(face.file));
     const content = await cutToFace(whole, face);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const name = `${basename(face.file, '.woff2')}.${hash}.woff2`;

@@ -1,13 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { workspaceRoot } from '../webpack/workspace.ts';
-
-interface Fonts {
-  fontFaces: readonly { file: string }[];
-  fontFaceCss: (urlOf: (face: { file: string }) => string) => string;
-}
+import { fontFaceCss, fontFaces } from '@talad/ui/fonts';
+import { fontFile } from '../webpack/font-file.ts';
 
 const cookie = (message: IncomingMessage, name: string) =>
   new RegExp(`(?:^|; )${name}=(\\w+)`).exec(message.headers.cookie ?? '')?.[1];
@@ -90,8 +85,6 @@ export async function serveStandalone(options: {
 }): Promise<StandaloneSite> {
   const { title, folder, port } = options;
   const apiOrigin = new URL(options.apiOrigin);
-  const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
-  const { fontFaces, fontFaceCss } = (await import(kitFonts)) as Fonts;
   const fonts = new Map(fontFaces.map(({ file }) => [`/fonts/${basename(file)}`, file]));
   const css = fontFaceCss(({ file }) => `/fonts/${basename(file)}`);
 
@@ -111,7 +104,7 @@ export async function serveStandalone(options: {
       return answer.once('close', () => followers.delete(answer));
     }
     const font = fonts.get(pathname);
-    if (font) return send('font/woff2', readFileSync(join(workspaceRoot, 'shared/ui/node_modules', font)));
+    if (font) return send('font/woff2', readFileSync(fontFile(font)));
     if (!pathname.startsWith('/assets/'))
       return send('text/html; charset=utf-8', documentOf(message, title, css, build));
     const file = join(folder, 'assets', basename(pathname));

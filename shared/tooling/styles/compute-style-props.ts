@@ -9,7 +9,7 @@ import {
   parseSync,
   Visitor,
 } from 'oxc-parser';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { packageFolder, workspaceRoot } from '../webpack/workspace.ts';
 import { evaluatorOf, NotConstant, namedImports } from './evaluate.ts';
 
 /** Components of the design system that take style props, by module. */
@@ -20,7 +20,7 @@ const components: Record<string, readonly string[]> = {
   skeleton: ['Skeleton'],
   text: ['Heading', 'Text'],
 };
-const primitives = resolve(workspaceRoot, 'shared/ui/src/primitives');
+const primitives = resolve(packageFolder('@talad/ui'), 'src/primitives');
 
 /** The components with style props that a module imports, by their names in it. */
 const importedComponents = (program: Program, file: string) =>

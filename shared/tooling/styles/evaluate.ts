@@ -3,18 +3,19 @@ import * as colors from '@talad/ui/colors';
 import * as coveringInput from '@talad/ui/covering-input';
 import * as scale from '@talad/ui/scale';
 import { type Expression, type Node, type Program, Visitor } from 'oxc-parser';
-import { workspaceRoot } from '../webpack/workspace.ts';
+import { packageFolder } from '../webpack/workspace.ts';
 
 /** The value of an expression is known only when the page runs. */
 export class NotConstant extends Error {}
 
+const themeFolder = resolve(packageFolder('@talad/ui'), 'src/theme');
 /** Tokens and their functions, which the build may use like the modules that it compiles. */
 const tokenModules: Record<string, Record<string, unknown>> = {
   '@talad/ui/colors': colors,
   '@talad/ui/covering-input': coveringInput,
   '@talad/ui/scale': scale,
-  [resolve(workspaceRoot, 'shared/ui/src/theme/colors.ts')]: colors,
-  [resolve(workspaceRoot, 'shared/ui/src/theme/scale.ts')]: scale,
+  [resolve(themeFolder, 'colors.ts')]: colors,
+  [resolve(themeFolder, 'scale.ts')]: scale,
 };
 
 type Evaluate = (node: Expression) => unknown;

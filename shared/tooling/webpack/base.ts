@@ -40,8 +40,8 @@ export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'serv
           },
         },
         // Before the compiler, which takes the rules from last to first.
-        { test: /\.(tsx|build\.ts)$/, loader: require.resolve('../styles/style-loader.ts') },
-        { test: /\.md$/, loader: require.resolve('./document-loader.ts') },
+        { test: /\.(tsx|build\.ts)$/, loader: require.resolve('@talad/tooling/styles/style-loader') },
+        { test: /\.md$/, loader: require.resolve('@talad/tooling/webpack/document-loader') },
       ],
     },
     performance: false,

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readPackage, workspaceRoot } from './workspace.ts';
+import { packageFolder, readPackage, workspaceRoot } from './workspace.ts';
 
 /**
  * The platform: the modules that only the host provides and every remote shares. A package with state or context
@@ -14,8 +14,8 @@ import { readPackage, workspaceRoot } from './workspace.ts';
  */
 const firstViewPackages = ['react', 'react/jsx-runtime', 'react-dom'];
 
-const designSystem = readPackage(join(workspaceRoot, 'shared/ui'));
-const runtime = readPackage(join(workspaceRoot, 'shared/runtime'));
+const designSystem = readPackage(packageFolder('@talad/ui'));
+const runtime = readPackage(packageFolder('@talad/runtime'));
 
 const subpaths = (pack: typeof designSystem) =>
   Object.keys(pack.exports ?? {}).map((key) => `${pack.name}${key.slice(1)}`);
@@ -65,7 +65,7 @@ const lateDesignSystemFile = (name: string): string => {
   const file = designSystem.exports?.[`.${name.slice(designSystem.name.length)}`];
   if (typeof file !== 'string')
     throw new Error(`${name} is to be loaded later, but the design system does not export it.`);
-  return realpathSync(join(workspaceRoot, 'shared/ui', file));
+  return realpathSync(join(packageFolder('@talad/ui'), file));
 };
 
 /** The source files of the design system that no first script has: its modules on demand, and what only builds use. */

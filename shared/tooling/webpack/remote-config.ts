@@ -7,7 +7,7 @@ import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ContainerIntegrityPlugin, chunkListOf } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
-import { workspaceRoot } from './workspace.ts';
+import { remoteFolder, workspaceRoot } from './workspace.ts';
 
 /** Name of the federation container's global variable. */
 export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
@@ -36,10 +36,15 @@ export function exposedModules(declaration: RemoteDeclaration): Record<string, s
 const sourceMaps = (mode: Mode): Configuration =>
   mode === 'development' ? {} : { devtool: 'hidden-nosources-source-map' };
 
-const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) => {
-  if (path.startsWith('data:')) return 'webpack/federation entry';
-  return path.startsWith(workspaceRoot) ? relative(workspaceRoot, path) : path;
-};
+const sourceName =
+  (remote: string) =>
+  ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) => {
+    if (path.startsWith('data:')) return 'webpack/federation entry';
+    // The same name whether the remote is a folder of this repository or has one of its own.
+    const inside = relative(remoteFolder(remote), path);
+    if (!inside.startsWith('..')) return join(remote, inside);
+    return path.startsWith(workspaceRoot) ? relative(workspaceRoot, path) : path;
+  };
 
 /** The browser build: a federation container without any platform code. */
 export function browserConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
@@ -56,7 +61,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       uniqueName: name,
       chunkLoadingGlobal: chunkListOf(name),
       chunkFilename: '[name].[contenthash:10].js',
-      devtoolModuleFilenameTemplate: sourceName,
+      devtoolModuleFilenameTemplate: sourceName(declaration.name),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
       // A module that throws while it is evaluated (a shared module did not load) must not stay half-initialized in the
@@ -130,6 +135,6 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
         request && isPlatformRequest(request) ? callback(null, `commonjs ${request}`) : callback(),
     ],
     ...others,
-    output: { ...output, devtoolModuleFilenameTemplate: sourceName },
+    output: { ...output, devtoolModuleFilenameTemplate: sourceName(declaration.name) },
   };
 }

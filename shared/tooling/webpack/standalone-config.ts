@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { Configuration } from 'webpack';
@@ -25,7 +26,7 @@ export function standaloneConfig(
   return {
     ...base,
     name: `${declaration.name} standalone`,
-    entry: { main: join(import.meta.dirname, '../standalone/main.tsx') },
+    entry: { main: createRequire(import.meta.url).resolve('@talad/tooling/standalone/main') },
     output: {
       path: join(outputFolder, 'assets'),
       publicPath: '/assets/',

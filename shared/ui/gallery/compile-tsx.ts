@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
-import { computeStyleProps } from '@talad/tooling/styles/compute-style-props.ts';
+import { computeStyleProps } from '@talad/tooling/styles/compute-style-props';
 
 /** Node strips types itself; JSX files are compiled on load, as the builds do it. */
 registerHooks({

@@ -19,7 +19,10 @@ type BuiltFacts = Pick<PlatformRecord, 'modules' | 'pages'>;
 /** Reads from a finished server build what it shares and which pages it has, in a thread, which leaves nothing behind. */
 const readBuild = (serverFile: string) =>
   new Promise<BuiltFacts>((resolve, reject) => {
-    const worker = new Worker(new URL('./read-host-build.ts', import.meta.url), { workerData: serverFile });
+    const worker = new Worker(
+      new URL(import.meta.resolve('@talad/tooling/release/compatibility/read-host-build')),
+      { workerData: serverFile },
+    );
     worker.once('message', resolve).once('error', reject);
     worker.once('exit', () => reject(new Error(`${serverFile} ended while it was read.`)));
   });

@@ -1,21 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, workspaceRoot } from '../../webpack/workspace.ts';
+import { packageFolder, readPackage } from '../../webpack/workspace.ts';
 import type { Candidate } from './candidate.ts';
 import type { Finding } from './finding.ts';
 import { isWaived } from './waivers.ts';
 
 /** Packages that the runtime and the design system bring for all remotes; a second copy has its own state. */
 const platformPackages = new Set(
-  ['runtime', 'ui'].flatMap((name) =>
-    Object.keys(readPackage(join(workspaceRoot, 'shared', name)).dependencies ?? {}),
+  ['@talad/runtime', '@talad/ui'].flatMap((name) =>
+    Object.keys(readPackage(packageFolder(name)).dependencies ?? {}),
   ),
 );
+/** The contract has no state; each remote bundles what it uses of it. */
+const bundledPackage = '@talad/contract';
 
 const scopeOf = (packageName: string) => /^@[^/]+\//.exec(packageName)?.[0];
 const platformScopes = new Set([...platformPackages].map(scopeOf).filter(Boolean));
 
-const isPlatformPackage = (name: string) => platformPackages.has(name) || platformScopes.has(scopeOf(name));
+const isPlatformPackage = (name: string) =>
+  name !== bundledPackage && (platformPackages.has(name) || platformScopes.has(scopeOf(name)));
 
 /** The sources of every module in a build, from its source maps. */
 function sourcesIn(folder: string): string[] {
