@@ -7,7 +7,7 @@ import { remoteFolder } from '../webpack/workspace.ts';
 import { requireFreePorts } from './ports.ts';
 
 /** Serves one remote alone with the real API. Open pages follow every save and show build errors. */
-async function main(name: string | undefined) {
+export async function runStandalone([name]: string[]): Promise<void> {
   if (!name) throw new Error('pnpm standalone <remote>');
   const port = Number(process.env.PORT || 3100);
   const apiOrigin = process.env.API_ORIGIN || 'http://localhost:3000';
@@ -31,7 +31,8 @@ async function main(name: string | undefined) {
   });
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+if (import.meta.main)
+  runStandalone(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

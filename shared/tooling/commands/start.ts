@@ -1,5 +1,6 @@
-import { greeting, keepOpen, siteFromEnvironment } from './keep-open.ts';
+import { keepOpen } from './keep-open.ts';
 import { startSite } from './site.ts';
+import { greeting, siteFromEnvironment } from './site-settings.ts';
 
 const from = performance.now();
 

@@ -5,7 +5,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { mirrorSite } from './borrow-site.ts';
 import { watchRemote } from './watch-remote.ts';
 
-interface DevRemoteOptions {
+export interface DevRemoteOptions {
   name: string;
   /** Origin of the running site. */
   against: string;

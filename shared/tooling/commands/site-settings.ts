@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import type { RunningSite } from './site.ts';
+
+const number = (name: string, fallback: number) => Number(process.env[name] || fallback);
+
+/** Ports and data folder of the site, with overrides from the environment. */
+export const siteFromEnvironment = () => ({
+  port: number('PORT', 3000),
+  apiPort: number('API_PORT', 4000),
+  sandboxPort: number('SANDBOX_PORT', 4200),
+  registryPort: number('REGISTRY_PORT', 3003),
+  dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data'),
+  logLine: (line: string) => console.log(line),
+});
+
+/** Demo accounts and their purpose. */
+const accounts = [
+  ['buyer@talad.test', 'verified buyer and seller, money in the wallet, two-factor on'],
+  ['seller@talad.test', 'verified seller with listings on sale'],
+  ['middleman@talad.test', 'middleman before the identity check'],
+  ['newbie@talad.test', 'new user: no identity check, no bank account'],
+  ['unverified@talad.test', 'email not confirmed yet'],
+  ['noname@talad.test', 'no username yet'],
+];
+
+/** Text printed after the start; `since` is a `performance.now()` timestamp. */
+export const greeting = (site: RunningSite, since: number) => `
+Talad is open at ${site.origin}  (${((performance.now() - since) / 1000).toFixed(1)} s)
+
+Demo accounts, password Talad#2026:
+${accounts.map(([email, about]) => `  ${email?.padEnd(24)} ${about}`).join('\n')}
+
+buyer@talad.test signs in with a code: add the key JBSWY3DPEHPK3PXP to an authenticator app, or run "pnpm demo:code".
+
+Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
+Mailbox: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;

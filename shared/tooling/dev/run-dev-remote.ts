@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepOpen } from '../commands/keep-open.ts';
+import { requireFreePorts } from '../commands/ports.ts';
+import { isOwnRepository, workspaceRoot } from '../webpack/workspace.ts';
+import { startDevRemote } from './dev-remote.ts';
+import { startRemoteInSite } from './remote-in-site.ts';
+
+export const devRemoteUsage =
+  'pnpm dev <remote> --against <url>       one remote from here in a running site, at PORT (3001)';
+
+/** Runs one remote of this working tree in a site that runs elsewhere, until Ctrl-C. */
+export async function runDevRemote(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { against: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [name] = positionals;
+  const { against } = values;
+  if (!name || !against) throw new Error(devRemoteUsage);
+  await keepOpen(async (signal) => {
+    const port = Number(process.env.PORT || 3001);
+    await requireFreePorts({ PORT: port });
+    // Only the platform's repository can build a host.
+    const start = isOwnRepository ? startRemoteInSite : startDevRemote;
+    const remote = await start({
+      name,
+      against: new URL(against).origin,
+      port,
+      dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data', 'dev-remote'),
+      logLine: (line) => console.log(line),
+      signal,
+    });
+    console.log(`${name} from this machine in ${against}: ${remote.origin}    Ctrl-C closes it.`);
+    return remote;
+  });
+}
