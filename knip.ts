@@ -29,13 +29,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+'],
     },
     'shared/testing': {},
+    'shared/create-remote': {},
     'shared/tooling': {
       entry: [
-        'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts}',
+        'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
-        'release/compatibility/read-host-build.ts',
         'checks/check-*.ts',
-        'standalone/main.tsx',
         nodeTests,
       ],
       // Of the system: Chromium's libraries.
@@ -69,7 +68,7 @@ const config: KnipConfig = {
       jest: browserTests,
     },
     e2e: { entry: ['**/*.spec.ts'] },
-    bench: { entry: ['{bench,lighthouse,interactions,header-ready,server-faults,faults}.ts'] },
+    bench: { entry: ['{bench,lighthouse,interactions,header-ready,server-faults,faults,own-repository}.ts'] },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },
   // Written by the builds: see shared/tooling/webpack.

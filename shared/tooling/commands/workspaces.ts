@@ -8,6 +8,7 @@ const fixed = [
   'shared/ui',
   'shared/tooling',
   'shared/testing',
+  'shared/create-remote',
   'registry',
   'registry/client',
   'api',
