@@ -62,6 +62,7 @@ const state = (path: string): PageState => ({
   notRendered: [],
   isNotFound: true,
   siteOrigin: 'https://talad.test',
+  vitalsShare: 0.1,
 });
 
 const documentAt = (path: string) =>
