@@ -46,7 +46,7 @@ async function browse(site: string, signal: AbortSignal): Promise<number> {
       // A second page of the same visitor sends what the first one has to report.
       for (let visit = 0; visit < 2 && !signal.aborted; visit += 1) {
         await page.goto(site, { waitUntil: 'load' });
-        await page.locator('[data-hydrated]').first().waitFor();
+        await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
         views += 1;
       }
       await context.close();
