@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { waitForAnswer } from '@talad/tooling/commands/processes';
@@ -18,6 +18,18 @@ const settings = (folder: string) => ({
   log: { type: 'stdout', level: 'error' },
 });
 
+/** Settings of this machine's npm, with which a team gets the packages of the platform from another registry. */
+async function npmSettings(address: string): Promise<string> {
+  const { stdout } = await execa('npm', ['config', 'get', 'userconfig']);
+  const file = stdout.trim();
+  return [
+    existsSync(file) ? readFileSync(file, 'utf8') : '',
+    `@talad:registry=http://${address}`,
+    // Everybody may publish; npm asks for a token anyway.
+    `//${address}/:_authToken=none\n`,
+  ].join('\n');
+}
+
 /** Starts an empty npm registry on this machine, with its files in a folder. */
 export async function startNpmRegistry(folder: string, port: number): Promise<NpmRegistry> {
   const require = createRequire(import.meta.url);
@@ -33,15 +45,14 @@ export async function startNpmRegistry(folder: string, port: number): Promise<Np
     reject: false,
   });
   await waitForAnswer(`http://${address}/-/ping`, 60_000, child.nodeChildProcess);
+  const userSettings = join(folder, 'npmrc');
+  writeFileSync(userSettings, await npmSettings(address));
   return {
     url: `http://${address}`,
     env: {
-      // All other packages come from the registry that npm uses anyway.
-      'npm_config_@talad:registry': `http://${address}`,
+      npm_config_userconfig: userSettings,
       npm_config_cache: join(folder, 'cache'),
       npm_config_yes: 'true',
-      // Everybody may publish; npm asks for a token anyway.
-      [`npm_config_//${address}/:_authToken`]: 'none',
     },
     async stop() {
       child.kill();

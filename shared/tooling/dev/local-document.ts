@@ -28,7 +28,7 @@ const liveRemoteOf = ({
   },
 });
 
-function stateWith(state: PageState, release: ReleaseExtras): PageState {
+function stateWith({ assetOrigin: _, ...state }: PageState, release: ReleaseExtras): PageState {
   const others = state.composition.remotes.filter(({ name }) => name !== release.name);
   const isOwnPage = release.declaration.pages.some(({ path }) => covers(path, state.path));
   return {
@@ -38,6 +38,7 @@ function stateWith(state: PageState, release: ReleaseExtras): PageState {
       remotes: [...others, liveRemoteOf(release)],
     },
     isNotFound: state.isNotFound && !isOwnPage,
+    vitalsShare: 0,
   };
 }
 
@@ -54,7 +55,7 @@ interface LocalDocument {
 }
 
 /**
- * A document of a running site, with another version of one remote in its composition. What the site rendered of the live
+ * A document of a running site that takes the scripts of all remotes from this machine, with another version of one remote in its composition. What the site rendered of the live
  * version is removed, and the browser renders the page. Returns undefined for a document without a state.
  */
 export function localDocument(html: string, release: ReleaseExtras): LocalDocument | undefined {

@@ -62,7 +62,8 @@ const state = (path: string): PageState => ({
   notRendered: [],
   isNotFound: true,
   siteOrigin: 'https://talad.test',
-  vitalsShare: 0.1,
+  assetOrigin: 'https://cdn.talad.test',
+  vitalsShare: 1,
 });
 
 const documentAt = (path: string) =>
@@ -111,7 +112,9 @@ describe('startSiteProxy', () => {
   it('puts the version of this machine into the composition of a page of the site', async () => {
     const answer = await fetch(`${proxy.origin}/elsewhere`);
     const html = await answer.text();
-    const { remotes } = stateIn(html).composition;
+    const { assetOrigin, vitalsShare, composition } = stateIn(html);
+    const { remotes } = composition;
+    assert.deepEqual({ assetOrigin, vitalsShare }, { assetOrigin: undefined, vitalsShare: 0 });
     assert.deepEqual(
       remotes.map(({ name, version, integrity }) => [name, version, integrity]),
       [

@@ -1,6 +1,5 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { installedChromium } from '../../commands/chromium.ts';
-import { isOwnRepository } from '../../webpack/workspace.ts';
 import { readDeployedApi } from '../compatibility/api-record.ts';
 import { deployedHostVersion, readDeployedHost, readPlatform } from '../compatibility/platform-record.ts';
 import { runTrial } from '../trial/run-trial.ts';
@@ -25,12 +24,6 @@ export async function checkTrial(release: ReleaseExtras, note: (line: string) =>
   }
   if (!host) {
     note(untried(release, 'no host is deployed', 'host'));
-    return [];
-  }
-  if (isOwnRepository) {
-    note(
-      `${release.name} was compared with the deployed host, but not tried in it: only the platform's repository can start one.`,
-    );
     return [];
   }
   const api = await readDeployedApi();
