@@ -114,7 +114,6 @@ async function prove(site: StartedSite, npm: NpmRegistry, folder: string): Promi
     ...npm.env,
     REGISTRY_URL: site.registry.url,
     REGISTRY_TOKEN: await createToken(site.registry),
-    API_ORIGIN: site.origin,
   };
   const { rows, command, measure } = createStopwatch(env);
   const load = loadPerCore();

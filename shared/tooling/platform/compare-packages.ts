@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { exportedModules } from './exported-names.ts';
+import { compareContracts } from './schema-changes.ts';
+import { findTypeChanges, type SharedExport } from './type-changes.ts';
+
+/** How a package differs from its last published version. */
+export interface Changes {
+  /** What others may use and can no longer, or not as before. */
+  breaking: string[];
+  added: string[];
+}
+
+/** A package in two generations, each among the packages of its own generation. */
+export interface Generations {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Exports that are gone or new, and those that both generations have. */
+function compareNames({ name, before, after }: Generations): Changes & { shared: SharedExport[] } {
+  const [old, next] = [exportedModules(before), exportedModules(after)];
+  const breaking: string[] = [];
+  const shared: SharedExport[] = [];
+  const label = (subpath: string) => name + subpath.slice(1);
+  for (const [subpath, module] of old) {
+    if (!next.has(subpath)) breaking.push(`${label(subpath)} is removed`);
+    const there = next.get(subpath);
+    if (!module || !there) continue;
+    for (const one of module.names) {
+      const isValue = module.values.has(one);
+      const both = { label: `${label(subpath)} ${one}`, name: one, isValue };
+      const isThere = there.names.has(one) && (!isValue || there.values.has(one));
+      if (isThere)
+        shared.push({ ...both, before: join(before, module.types), after: join(after, there.types) });
+      else breaking.push(`${both.label} is removed`);
+    }
+  }
+  const added = [...next].flatMap(([subpath, module]) => {
+    if (!old.has(subpath)) return [label(subpath)];
+    const known = old.get(subpath)?.names ?? new Set();
+    return [...(module?.names ?? [])]
+      .filter((one) => !known.has(one))
+      .map((one) => `${label(subpath)} ${one}`);
+  });
+  return { breaking, added, shared };
+}
+
+/** Compares the packages of two generations, in a folder that has both. */
+export async function comparePackages(
+  packages: Generations[],
+  folder: string,
+): Promise<Map<string, Changes>> {
+  const found = new Map(packages.map((one) => [one.name, compareNames(one)]));
+  const changed = await findTypeChanges(
+    [...found.values()].flatMap(({ shared }) => shared),
+    folder,
+  );
+  const contract = packages.find(({ name }) => name === '@talad/contract');
+  const schemas = contract && (await compareContracts(contract.before, contract.after));
+  return new Map(
+    [...found].map(([name, { breaking, added, shared }]) => {
+      const retyped = shared
+        .filter(({ label }) => changed.includes(label))
+        .map(({ label }) => `${label} has another type`);
+      const ofSchemas = name === contract?.name ? schemas : undefined;
+      return [
+        name,
+        {
+          breaking: [...breaking, ...retyped, ...(ofSchemas?.breaking ?? [])],
+          added: [...added, ...(ofSchemas?.added ?? [])],
+        },
+      ];
+    }),
+  );
+}
