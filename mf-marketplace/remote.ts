@@ -74,7 +74,10 @@ export default declareRemote({
           required: true,
         },
       ],
-      slots: [...cardSlots],
+      slots: [...cardSlots, 'item.aside'],
+      slotProps: {
+        'item.aside': { itemId: { from: 'path', name: 'id' }, gameSlug: { from: 'path', name: 'slug' } },
+      },
     },
     {
       id: 'search',
@@ -126,7 +129,8 @@ export default declareRemote({
           params: { username: { from: 'path', name: 'username' } },
         },
       ],
-      slots: [...cardSlots],
+      slots: [...cardSlots, 'seller.aside'],
+      slotProps: { 'seller.aside': { username: { from: 'path', name: 'username' } } },
     },
     {
       id: 'trending',
@@ -172,6 +176,8 @@ export default declareRemote({
       messages: ['orders', 'pictures'],
       ...ownPage,
       title: { en: 'Order', th: 'คำสั่งซื้อ' },
+      slots: ['order.aside'],
+      slotProps: { 'order.aside': { transactionId: { from: 'path', name: 'id' } } },
     },
     {
       id: 'inventory',

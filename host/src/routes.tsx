@@ -34,7 +34,7 @@ export function routesOf(context: RouteContext): RouteObject[] {
         })),
         ...registry.pages().map((moduleRef) => ({
           path: moduleRef.page.path,
-          element: known(<RemoteRoute page={page} moduleRef={moduleRef} />),
+          element: known(<RemoteRoute page={page} registry={registry} moduleRef={moduleRef} />),
         })),
         { path: notFoundPage.path, element: <HostRoute page={page} hostPage={notFoundPage} /> },
       ],
@@ -49,11 +49,15 @@ function UnlessNotFound({ entry, children }: { entry: string; children: ReactNod
   return useLocation().key === entry ? <HostPageView page={notFoundPage} /> : children;
 }
 
-function RemoteRoute({ page, moduleRef }: { page: PageRuntime; moduleRef: PageModuleRef }) {
+interface RemoteRouteProps extends Pick<RouteContext, 'page' | 'registry'> {
+  moduleRef: PageModuleRef;
+}
+
+function RemoteRoute({ page, registry, moduleRef }: RemoteRouteProps) {
   const prefetch = useCallback(
     (target: PageModuleRef, params: Record<string, string | undefined>, search: URLSearchParams) =>
-      prefetchLoaderCalls(page, target, params, search),
-    [page],
+      prefetchLoaderCalls({ page, registry }, target, params, search),
+    [page, registry],
   );
   const headInput = useCallback(
     (_target: PageModuleRef, params: Record<string, string | undefined>, search: URLSearchParams) =>

@@ -55,6 +55,11 @@ const live: LiveComposition = {
             },
           ],
         }),
+        page('item', '/shop/:slug/:id', {
+          slots: ['item.aside'],
+          slotProps: { 'item.aside': { itemId: { from: 'path', name: 'id' } } },
+          needs: [{ call: 'GET /api/game/carousel' }],
+        }),
         page('sale', '/shop/sale', { index: false }),
         page('orders', '/shop/orders', {
           access: 'user',
@@ -71,6 +76,26 @@ const live: LiveComposition = {
           slot('favourite.button', { load: 'demand' }),
           slot('home.ticker', { render: 'browser', needs: [{ call: 'GET /api/game/:slug' }] }),
         ],
+      ),
+      ...['c', 'a', 'b', 'e', 'd'].map((letter) =>
+        remote(
+          `mf-aside-${letter}`,
+          [],
+          [
+            slot('item.aside', {
+              id: 'note',
+              order: 1,
+              needs: [
+                {
+                  call: 'GET /api/product/dynamic-item/:id',
+                  params: { id: { from: 'prop', name: 'itemId' } },
+                  required: true,
+                },
+                { call: 'GET /api/game/carousel' },
+              ],
+            }),
+          ],
+        ),
       ),
     ],
   },
@@ -113,6 +138,30 @@ describe('matchPage', () => {
     const home = match('/');
     assert.ok(home?.slots.includes('header') && home.slots.includes('home.games'));
     assert.deepEqual(home?.needs, [{ call: 'GET /api/game/:slug', params: {}, query: {}, required: false }]);
+  });
+
+  it('prefetches what contributions to its open slots need from their props, each call once', () => {
+    assert.deepEqual(match('/shop/chess/41')?.needs, [
+      { call: 'GET /api/game/carousel', params: {}, query: {}, required: false },
+      {
+        call: 'GET /api/product/dynamic-item/:id',
+        params: { id: '41' },
+        query: {},
+        required: false,
+        isOfContribution: true,
+      },
+    ]);
+  });
+
+  it('has as many contributions as the open slot shows', () => {
+    const item = match('/shop/chess/41');
+    assert.ok(item);
+    const shown = ['mf-aside-a', 'mf-aside-b', 'mf-aside-c', 'mf-aside-d'];
+    assert.deepEqual(remotesOn(live, item).sort(), [...shown, 'mf-frame', 'mf-shop']);
+    assert.deepEqual(
+      declaredModules(live, item).filter(({ module }) => module === './slot.item.aside.note'),
+      shown.map((name) => ({ remote: name, module: './slot.item.aside.note' })),
+    );
   });
 
   it('returns null for an undeclared address', () => {

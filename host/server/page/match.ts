@@ -1,6 +1,12 @@
+import { filledSlots } from '@talad/contract/open-slots';
 import { type PageDeclaration, pageModule, slotModule } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
-import { type ResolvedCall, resolveNeeds } from '@talad/runtime/composition/needs';
+import {
+  keyOfNeed,
+  type ResolvedCall,
+  resolveNeeds,
+  resolveSlotNeeds,
+} from '@talad/runtime/composition/needs';
 import { matchRoutes } from 'react-router-dom';
 import { figureNeeds } from '../../src/content/document-figures.ts';
 import { hostPages } from '../../src/pages/host-pages.ts';
@@ -41,11 +47,10 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
   const candidate = found && candidates[Number(found.route.id)];
   if (!found || !candidate) return null;
   const slots: SlotName[] = [...frameSlots, ...(candidate.slots ?? [])];
-  const slotNeeds = composition.remotes.flatMap((remote) =>
-    remote.declaration.slots
-      .filter(({ slot, render }) => slots.includes(slot) && render === 'server')
-      .flatMap(({ needs }) => needs ?? []),
-  );
+  const from = { path: found.params, search: url.searchParams };
+  const slotNeeds = filledSlots(composition.remotes, slots)
+    .filter(({ declared }) => declared.render === 'server')
+    .flatMap(({ declared }) => resolveSlotNeeds(declared, candidate.owner?.page ?? {}, from));
   const pageNeeds = candidate.render === 'server' ? (candidate.owner?.page.needs ?? []) : [];
   // Added here and not in the page's declaration: browsers fetch the few that a document needs by themselves.
   const documentNeeds = candidate.isDocument ? figureNeeds : [];
@@ -57,28 +62,41 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
     title: candidate.title,
     remote: candidate.owner,
     slots,
-    needs: resolveNeeds([...pageNeeds, ...documentNeeds, ...slotNeeds], found.params, url.searchParams),
+    needs: withoutRepeated([...resolveNeeds([...pageNeeds, ...documentNeeds], from), ...slotNeeds]),
   };
+}
+
+/** Each call once: what a contribution needs may be what its page needs. */
+function withoutRepeated(needs: ResolvedCall[]): ResolvedCall[] {
+  const byKey = new Map<string, ResolvedCall>();
+  for (const need of needs) {
+    const key = JSON.stringify(keyOfNeed(need));
+    const known = byKey.get(key);
+    if (!known || (known.isOfContribution && !need.isOfContribution)) byKey.set(key, need);
+  }
+  return [...byKey.values()];
 }
 
 /** The remote modules that a page declares: the page module and the modules that fill its slots. */
 export function declaredModules({ composition }: LiveComposition, { remote: owner, slots }: PageMatch) {
-  return composition.remotes.flatMap((remote) => [
-    ...(owner?.name === remote.name ? [{ remote: remote.name, module: pageModule(owner.page.id) }] : []),
-    ...remote.declaration.slots
-      .filter(({ slot, load }) => load === 'page' && slots.includes(slot))
-      .map(({ slot }) => ({ remote: remote.name, module: slotModule(slot) })),
-  ]);
+  return [
+    ...(owner ? [{ remote: owner.name, module: pageModule(owner.page.id) }] : []),
+    ...filledSlots(composition.remotes, slots)
+      .filter(({ declared }) => declared.load === 'page')
+      .map(({ remote, declared }) => ({
+        remote: remote.name,
+        module: slotModule(declared.slot, declared.id),
+      })),
+  ];
 }
 
 /** The remotes that own a page or fill one of its slots, by name. */
 export const remotesOn = (
   { composition }: LiveComposition,
   { remote: owner, slots }: Pick<PageMatch, 'remote' | 'slots'> = { slots: frameSlots },
-): string[] =>
-  composition.remotes
-    .filter(
-      ({ name, declaration }) =>
-        name === owner?.name || declaration.slots.some(({ slot }) => slots.includes(slot)),
-    )
-    .map(({ name }) => name);
+): string[] => {
+  const filling = new Set(filledSlots(composition.remotes, slots).map(({ remote }) => remote.name));
+  return composition.remotes
+    .map(({ name }) => name)
+    .filter((name) => name === owner?.name || filling.has(name));
+};

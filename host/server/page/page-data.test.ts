@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import type { ResolvedCall } from '@talad/runtime/composition/needs';
 import { addressOf, fetchPageData } from './page-data.ts';
@@ -11,11 +11,23 @@ const need = (slug: string, required = false): ResolvedCall => ({
   required,
 });
 
+/** Answers two requests for `slow` when one of them has been given up. */
+const waiting = new Set<ServerResponse>();
+function answerTogether(response: ServerResponse) {
+  waiting.add(response);
+  response.once('close', () => {
+    waiting.delete(response);
+    for (const other of waiting) other.end(JSON.stringify({ slug: 'slow' }));
+  });
+}
+
 describe('page data', () => {
   let origin = '';
   const api = createServer((request, response) => {
     const slug = request.url?.split('/').at(-1);
     if (slug === 'never') return;
+    // Answered when a shorter wait than the page's has ended.
+    if (slug === 'slow') return void answerTogether(response);
     if (slug === 'cut') return response.destroy();
     response.statusCode = slug === 'gone' ? 404 : slug === 'wrong' ? 400 : slug === 'broken' ? 500 : 200;
     if (slug === 'outage' || slug === 'busy') {
@@ -50,6 +62,7 @@ describe('page data', () => {
       isNotFound: false,
       isUnavailable: false,
       isLate: false,
+      isComplete: true,
     });
   });
 
@@ -71,6 +84,28 @@ describe('page data', () => {
       [{ slug: 'a' }],
     );
     assert.equal(isNotFound, false);
+  });
+
+  it('is complete without what contributions of other teams asked for in vain', async () => {
+    const contributed = (slug: string): ResolvedCall => ({ ...need(slug), isOfContribution: true });
+    const failing = ['broken', 'gone', 'cut', 'never'].map(contributed);
+    const data = await fetchPageData(origin, [need('a'), ...failing, contributed('b')]);
+    assert.deepEqual(
+      data.queries.map(([, answer]) => answer),
+      [{ slug: 'a' }, { slug: 'b' }],
+    );
+    assert.deepEqual([data.isComplete, data.isLate, data.isNotFound], [true, false, false]);
+    assert.equal((await fetchPageData(origin, [contributed('never')])).isLate, false);
+    assert.equal((await fetchPageData(origin, [need('a'), need('broken')])).isComplete, false);
+  });
+
+  it('waits longer for the page’s own data than for that of contributions', async () => {
+    const contributed = { ...need('slow'), isOfContribution: true };
+    const { queries } = await fetchPageData(origin, [need('slow'), contributed, need('a')], 5000);
+    assert.deepEqual(
+      queries.map(([, answer]) => answer),
+      [{ slug: 'slow' }, { slug: 'a' }],
+    );
   });
 
   it('is late if nothing, or not the required data, arrives in time', async () => {

@@ -12,7 +12,12 @@ export interface PageData {
   isUnavailable: boolean;
   /** True if the API did not respond in time with the page's required data, or with any data at all. */
   isLate: boolean;
+  /** False if a response is missing that is not for a contribution to an open slot. */
+  isComplete: boolean;
 }
+
+/** Longest wait, in ms, for the data of contributions: they belong to other teams than the page. */
+const contributionPatience = 200;
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -23,6 +28,8 @@ const isUnreachable = (error: unknown) =>
   unreachable.has(String(error.cause.code));
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+const isOfPage = ({ isOfContribution }: ResolvedCall) => !isOfContribution;
 
 async function hasNoDatabase(response: Response): Promise<boolean> {
   return response.status === 503 && (await response.text()).includes(databaseUnavailable);
@@ -39,7 +46,7 @@ export function addressOf({ call, params, query }: ResolvedCall): string {
 
 /**
  * Makes a page's declared public calls in parallel, without a session. A call that fails or is late is left to the
- * browser; the page renders without it.
+ * browser; the page renders without it. Those of contributions get less time and say nothing about the page.
  */
 export async function fetchPageData(
   apiOrigin: string,
@@ -49,23 +56,36 @@ export async function fetchPageData(
   let isNotFound = false;
   let isUnavailable = false;
   const late: ResolvedCall[] = [];
+  const missing: ResolvedCall[] = [];
   const entries = await Promise.all(
     needs.map(async (need): Promise<DehydratedCall | null> => {
+      const patience = need.isOfContribution ? Math.min(deadline, contributionPatience) : deadline;
       try {
-        const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(deadline) });
+        const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(patience) });
         if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;
         if (!response.ok) {
           if (await hasNoDatabase(response)) isUnavailable = true;
+          missing.push(need);
           return null;
         }
         return [keyOfNeed(need), await response.json()];
       } catch (error) {
         if (isUnreachable(error)) isUnavailable = true;
+        missing.push(need);
         if (isTimeout(error)) late.push(need);
         return null;
       }
     }),
   );
-  const isLate = late.some(({ required }) => required) || (late.length > 0 && late.length === needs.length);
-  return { queries: entries.filter((entry) => entry !== null), isNotFound, isUnavailable, isLate };
+  const ofPage = needs.filter(isOfPage);
+  const lateOfPage = late.filter(isOfPage);
+  return {
+    queries: entries.filter((entry) => entry !== null),
+    isNotFound,
+    isUnavailable,
+    isLate:
+      lateOfPage.some(({ required }) => required) ||
+      (lateOfPage.length > 0 && lateOfPage.length === ofPage.length),
+    isComplete: !missing.some(isOfPage),
+  };
 }

@@ -56,7 +56,13 @@ export class ApiUnavailable extends Error {}
 const usualVitalsShare = 0.1;
 
 const emptyResult: RenderResult = { html: '', styles: '', head: null, renderedModules: [], notRendered: [] };
-const notFoundData: PageData = { queries: [], isNotFound: true, isUnavailable: false, isLate: false };
+const notFoundData: PageData = {
+  queries: [],
+  isNotFound: true,
+  isUnavailable: false,
+  isLate: false,
+  isComplete: true,
+};
 
 /** Fetches a page's data, renders it and builds its document. */
 export async function renderPage(context: RenderContext, request: PageRequest): Promise<RenderedPage> {
@@ -133,11 +139,11 @@ export async function renderOnServer(
 const isWhole = (
   { serverRendering }: HostConfig,
   { leftOut }: LiveComposition,
-  { match, data, rendered }: LoadedPage,
+  { data, rendered }: LoadedPage,
 ) =>
   (rendered.html !== '' || !serverRendering) &&
   rendered.notRendered.every(({ remote }) => leftOut.includes(remote)) &&
-  (match?.needs.length ?? 0) === data.queries.length;
+  data.isComplete;
 
 function documentInput(
   { config, assets, extraMarkup, isRollingOut }: RenderContext,

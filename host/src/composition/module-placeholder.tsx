@@ -2,16 +2,20 @@ import type { ModuleRef } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Container } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
-import type { CSSProperties } from 'react';
+import { reservedHeight } from './reserved-height.ts';
 
 /** Placeholder for a remote module that is still loading, at the height that its remote declares. */
 export function ModulePlaceholder({ moduleRef }: { moduleRef: ModuleRef }) {
   const text = useText('host');
   const [phone, desk] = moduleRef.reserve ?? (moduleRef.slot ? [0, 0] : [640, 720]);
   if (phone === 0 && desk === 0) return null;
-  const size = { '--reserve-phone': `${phone}px`, '--reserve-desk': `${desk}px` } as CSSProperties;
   return (
-    <div className="module-placeholder" style={size} role="status" aria-label={text('remoteModule.loading')}>
+    <div
+      className="module-placeholder"
+      style={reservedHeight([phone, desk])}
+      role="status"
+      aria-label={text('remoteModule.loading')}
+    >
       {moduleRef.slot ? null : <PageSkeleton />}
     </div>
   );

@@ -1,26 +1,55 @@
 import type { InputOf, ReadCallName } from '@talad/contract/calls';
-import { keyOfNeed, resolveNeeds } from '@talad/runtime/composition/needs';
-import type { PageModuleRef, Registry } from '@talad/runtime/composition/registry';
+import { isOpenSlot } from '@talad/contract/open-slots';
+import {
+  keyOfNeed,
+  type ResolvedCall,
+  resolveNeeds,
+  resolveSlotNeeds,
+} from '@talad/runtime/composition/needs';
+import type { ModuleRef, PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { matchRemotePage } from '../pages/page-at.ts';
 
-/** Starts a page's declared calls unless they are cached; resolves when all have settled. */
+/** What other teams contribute to the open slots of a page. */
+const contributionsTo = (registry: Registry, { page }: PageModuleRef): readonly ModuleRef[] =>
+  (page.slots ?? []).filter(isOpenSlot).flatMap((slot) => registry.contributions(slot));
+
+/** The calls of contributions that may be made before they mount; others may need a signed-in user. */
+function contributedCalls(
+  contributions: readonly ModuleRef[],
+  { page }: PageModuleRef,
+  from: { path: Record<string, string | undefined>; search: URLSearchParams },
+): ResolvedCall[] {
+  return contributions
+    .filter(({ render }) => render === 'server' || page.access === 'user')
+    .flatMap(({ slot, needs }) => (slot ? resolveSlotNeeds({ slot, needs }, page, from) : []));
+}
+
+/**
+ * Starts a page's declared calls unless they are cached, those of contributions as well, whose code it loads; resolves
+ * when the page's own have settled.
+ */
 export function prefetchLoaderCalls(
-  page: PageRuntime,
+  { page, registry }: { page: PageRuntime; registry: Registry },
   moduleRef: PageModuleRef,
   params: Record<string, string | undefined>,
   search: URLSearchParams,
 ): Promise<unknown> {
-  const calls = resolveNeeds(moduleRef.page.needs, params, search).map((need) =>
+  const prefetch = (need: ResolvedCall) =>
     page.queryClient.prefetchQuery({
       queryKey: keyOfNeed(need),
       queryFn: ({ signal }) =>
         page.api.call(need.call, { params: need.params, query: need.query } as InputOf<ReadCallName>, {
           signal,
         }),
-    }),
-  );
-  return Promise.all(calls);
+    });
+  const from = { path: params, search };
+  const own = resolveNeeds(moduleRef.page.needs, from).map(prefetch);
+  const contributions = contributionsTo(registry, moduleRef);
+  // A load that fails is made again when its place mounts.
+  for (const contribution of contributions) registry.load(contribution).catch(() => {});
+  for (const need of contributedCalls(contributions, moduleRef, from)) void prefetch(need);
+  return Promise.all(own);
 }
 
 /**
@@ -38,7 +67,7 @@ export function prefetchOnIntent(page: PageRuntime, registry: Registry): () => v
     if (!found) return;
     registry.load(found.page).catch(() => seen.delete(link.href));
     if (found.page.page.access === 'public')
-      prefetchLoaderCalls(page, found.page, found.params, new URLSearchParams(link.search));
+      prefetchLoaderCalls({ page, registry }, found.page, found.params, new URLSearchParams(link.search));
   };
   const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

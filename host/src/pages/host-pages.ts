@@ -37,7 +37,7 @@ export const hostPages: HostPage[] = [
       'home.games',
       'home.trending',
       'home.brands',
-      'home.spotlight',
+      'home.sections',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Transaction } from '@talad/contract/orders';
+import type { SlotProps } from '@talad/contract/slots';
 import { apiError } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +46,15 @@ describe('allowed actions', () => {
         .queryAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(buttons);
+  });
+
+  it('leaves room below for what other teams contribute to each side', async () => {
+    const slots = {
+      'order.aside': (props: SlotProps['order.aside']) => <p>{JSON.stringify(props)}</p>,
+    };
+    renderUi(<OrderPage />, { ...seen(toDeliver), slots });
+    const props = { transactionId: toDeliver.id, side: 'seller' };
+    expect(await screen.findByText(JSON.stringify(props))).toBeVisible();
   });
 
   it('links to an open payment', async () => {

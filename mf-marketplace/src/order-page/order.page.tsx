@@ -3,6 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
+import { OpenSlot } from '@talad/runtime/slot';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { lazy, Suspense } from 'react';
@@ -64,6 +65,7 @@ function OrderParts({ order, hasChat }: { order: Transaction; hasChat: boolean }
       {order.items.map((item) => (
         <OrderItem key={item.id} order={order} item={item} />
       ))}
+      <OpenSlot key={order.id} name="order.aside" transactionId={order.id} side={order.role} />
     </Stack>
   );
   if (!hasChat) return parts;

@@ -22,8 +22,9 @@ const File = Type.String({
 const Render = oneOf(['server', 'browser']);
 
 /**
- * Source of a value in a call's input: a fixed value, a route param, or the query string. A `required` one must be in
- * the query string: without it the API would refuse the call, so the call is not made.
+ * Source of a value in a call's input: a fixed value, a route param, the query string, or a prop that the page of an open
+ * slot passes. A `required` one must be in the query string: without it the API would refuse the call, so the call is
+ * not made; neither is it without the prop.
  */
 const Source = Type.Union([
   Type.String(),
@@ -39,6 +40,7 @@ const Source = Type.Union([
     },
     closed,
   ),
+  Type.Object({ from: Type.Literal('prop'), name: Type.String() }, closed),
 ]);
 export type Source = Static<typeof Source>;
 
@@ -80,6 +82,8 @@ const PageDeclaration = Type.Object(
     needs: Type.Optional(Type.Array(LoaderCall)),
     /** Slots that the page renders, so that the server can prefetch their calls and preload their files. */
     slots: Type.Optional(Type.Array(Slot)),
+    /** Props of its open slots that follow from the URL, so that the server can prefetch what contributions need. */
+    slotProps: Type.Optional(Type.Record(Type.String(), Sources)),
     /** Message groups that the page needs besides the remote's common one. */
     messages: Type.Optional(Type.Array(Type.String())),
   },
@@ -87,13 +91,17 @@ const PageDeclaration = Type.Object(
 );
 export type PageDeclaration = Static<typeof PageDeclaration>;
 
-/** A slot that a remote fills. */
+/** A slot that a remote fills, or its contribution to an open slot (contract/open-slots). */
 const SlotDeclaration = Type.Object(
   {
     slot: Slot,
+    /** Of a contribution: unique among those of the remote to the slot. The module is `./slot.<slot>.<id>`. */
+    id: Type.Optional(Kebab),
+    /** Of a contribution: its place in the slot. Lower ones come first. */
+    order: Type.Optional(Type.Number()),
     module: File,
     render: Render,
-    /** Height in px reserved until the slot renders, to prevent layout shift: [phone, desktop]. */
+    /** Height in px reserved until the slot renders and if it fails, to prevent layout shift: [phone, desktop]. */
     reserve: Type.Optional(Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 })])),
     /** Loaded with the page that has the slot, or on first use. */
     load: oneOf(['page', 'demand']),

@@ -15,8 +15,9 @@ export const declareRemote = (declaration: RemoteDeclaration): RemoteDeclaration
 
 /** Name of the exposed module of a page. */
 export const pageModule = (pageId: string) => `./page.${pageId}`;
-/** Name of the exposed module of a slot. */
-export const slotModule = (slot: SlotName) => `./slot.${slot}`;
+/** Name of the exposed module of a slot; a contribution to an open slot has an id. */
+export const slotModule = (slot: SlotName, id?: string) =>
+  id === undefined ? `./slot.${slot}` : `./slot.${slot}.${id}`;
 /** Name of the exposed module with the messages of a language, the common ones or those of a group. */
 export const localeModule = (language: 'en' | 'th', group?: string) =>
   group === undefined ? `./locale.${language}` : `./locale.${group}.${language}`;

@@ -11,7 +11,8 @@ export type BuyableItem = Static<typeof BuyableItem>;
 
 /**
  * Slots: places on a page that another team fills, with the props that the page passes. A remote declares which of them
- * it fills; the page renders `<Slot name="…" />` without knowing the remote. Browser code imports the types only.
+ * it fills; the page renders `<Slot name="…" />` without knowing the remote. Several remotes contribute to an open slot
+ * (contract/open-slots), which pages render with `<OpenSlot name="…" />`. Browser code imports the types only.
  */
 export const slots = {
   /** The site's header with its drawers and, on phones, the bottom bar. */
@@ -23,8 +24,14 @@ export const slots = {
   'home.games': none,
   'home.trending': none,
   'home.brands': none,
-  /** The last section of home: free for a new team, one at a time. */
-  'home.spotlight': none,
+  /** Open: sections at the end of home. */
+  'home.sections': none,
+  /** Open: beside the price and the seller of a listing. */
+  'item.aside': Type.Object({ itemId: Id, gameSlug: Type.String() }),
+  /** Open: below the items of an order, which its buyer and its seller see. */
+  'order.aside': Type.Object({ transactionId: Id, side: oneOf(['buyer', 'seller']) }),
+  /** Open: below the figures of a seller. */
+  'seller.aside': Type.Object({ username: Type.String() }),
   /** The wallet, rendered inside the header's drawer. */
   'wallet.panel': Type.Object({ onClose: callback }),
   /** The menu of the settings sections, beside the open one. */

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Composition } from '@talad/contract/composition';
+import { isOpenSlot } from '@talad/contract/open-slots';
 import type { NavDeclaration } from '@talad/contract/remote';
 import type { SlotName, SlotProps } from '@talad/contract/slots';
 import { CompositionProvider } from '@talad/runtime/composition/context';
@@ -60,6 +61,7 @@ function AddressBar({ onChange }: { onChange: (address: string) => void }) {
 function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavDeclaration[]): Composition {
   const declared = Object.keys(slots).map((slot) => ({
     slot: slot as SlotName,
+    ...(isOpenSlot(slot) && { id: 'stand-in', order: 1 }),
     module: '',
     render: 'server' as const,
     load: 'page' as const,

@@ -76,7 +76,7 @@ describe('a new remote', () => {
     assert.equal(published.code, 0, published.output);
     const [live] = workspace.discovery().microFrontends['mf-stall'] ?? [];
     const release = live?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
-    assert.ok(release?.chunks['./page.welcome'] && release.chunks['./slot.home.spotlight']);
+    assert.ok(release?.chunks['./page.welcome'] && release.chunks['./slot.home.sections.spotlight']);
   });
 
   it('passes its own tests and the linter', () => {

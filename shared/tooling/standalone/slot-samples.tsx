@@ -1,6 +1,6 @@
 import type { DynamicItem } from '@talad/contract/listings';
 import type { SlotName } from '@talad/contract/slots';
-import { Slot } from '@talad/runtime/slot';
+import { OpenSlot, Slot } from '@talad/runtime/slot';
 import type { ReactNode } from 'react';
 
 const nothing = () => undefined;
@@ -14,7 +14,10 @@ export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => 
   'home.games': () => <Slot name="home.games" />,
   'home.trending': () => <Slot name="home.trending" />,
   'home.brands': () => <Slot name="home.brands" />,
-  'home.spotlight': () => <Slot name="home.spotlight" />,
+  'home.sections': () => <OpenSlot name="home.sections" />,
+  'item.aside': (item) => item && <OpenSlot name="item.aside" itemId={item.id} gameSlug={item.gameSlug} />,
+  'order.aside': () => <OpenSlot name="order.aside" transactionId={1} side="buyer" />,
+  'seller.aside': (item) => item && <OpenSlot name="seller.aside" username={item.ownerName} />,
   'wallet.panel': () => <Slot name="wallet.panel" onClose={nothing} />,
   'settings.menu': () => <Slot name="settings.menu" />,
   'link-account.modal': () => (

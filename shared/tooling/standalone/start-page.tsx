@@ -31,7 +31,7 @@ export function StartPage({ declaration }: { declaration: RemoteDeclaration }) {
         </Stack>
         <Stack as="section" gap="2">
           <Heading level={2}>Slots</Heading>
-          {declaration.slots.map(({ slot }) => (
+          {[...new Set(declaration.slots.map(({ slot }) => slot))].map((slot) => (
             <Text key={slot}>
               <AppLink to={`/slot/${slot}`}>{slot}</AppLink>
             </Text>

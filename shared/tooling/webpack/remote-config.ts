@@ -19,7 +19,7 @@ const messageGroups = ({ i18n }: RemoteDeclaration) => [undefined, ...(i18n.grou
 export function exposedModules(declaration: RemoteDeclaration): Record<string, string> {
   return Object.fromEntries([
     ...declaration.pages.map((page) => [pageModule(page.id), page.module]),
-    ...declaration.slots.map((slot) => [slotModule(slot.slot), slot.module]),
+    ...declaration.slots.map(({ slot, id, module }) => [slotModule(slot, id), module]),
     ...messageGroups(declaration).flatMap((group) =>
       declaration.i18n.locales.map((language) => [
         localeModule(language, group),
@@ -110,7 +110,9 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
   mkdirSync(generated, { recursive: true });
   const rendered = new Set([
     ...declaration.pages.filter((page) => page.render === 'server').map((page) => pageModule(page.id)),
-    ...declaration.slots.filter((slot) => slot.render === 'server').map((slot) => slotModule(slot.slot)),
+    ...declaration.slots
+      .filter(({ render }) => render === 'server')
+      .map(({ slot, id }) => slotModule(slot, id)),
     ...messageGroups(declaration).flatMap((group) =>
       declaration.i18n.locales.map((language) => localeModule(language, group)),
     ),

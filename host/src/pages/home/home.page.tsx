@@ -1,5 +1,5 @@
 import { useText } from '@talad/runtime/i18n';
-import { Slot } from '@talad/runtime/slot';
+import { OpenSlot, Slot } from '@talad/runtime/slot';
 import { from } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
@@ -34,7 +34,7 @@ export default function HomePage() {
       <Slot name="home.games" />
       <Slot name="home.trending" />
       <Slot name="home.brands" />
-      <Slot name="home.spotlight" />
+      <OpenSlot name="home.sections" />
     </Sections>
   );
 }

@@ -1,3 +1,4 @@
+import type { SlotProps } from '@talad/contract/slots';
 import { screen, waitFor } from '@testing-library/react';
 import { listing, listingDetail } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -37,6 +38,15 @@ describe('item page', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'buy Riverglass Aegis' })).toBeVisible();
     expect(screen.getByText(/somchai delivers within 24 hours of your payment/)).toBeVisible();
+  });
+
+  it('shows what other teams contribute beside the listing', async () => {
+    const slots = {
+      'item.aside': (props: SlotProps['item.aside']) => <p>{JSON.stringify(props)}</p>,
+    };
+    renderUi(<ItemPage />, { ...at, slots, answers: { [item]: listingDetail() } });
+    const { id, gameSlug } = listingDetail();
+    expect(await screen.findByText(JSON.stringify({ itemId: id, gameSlug }))).toBeVisible();
   });
 
   it('shows the seller with order statistics', async () => {

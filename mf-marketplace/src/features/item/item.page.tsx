@@ -4,7 +4,8 @@ import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
-import { Box, Grid } from '@talad/ui/box';
+import { OpenSlot } from '@talad/runtime/slot';
+import { Box, Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useEffect } from 'react';
@@ -68,13 +69,16 @@ export default function ItemPage() {
         <Box minWidth="0" gridArea="pictures">
           <ItemGallery key={data.id} item={data} />
         </Box>
-        <Box minWidth="0" gridArea="buy">
-          <BuyBox item={data} />
-          <SellerBlock seller={data.seller} statistics={data.sellerStatistics} />
-          <Box textAlign="end" marginTop="2">
-            <ReportButton about="listing" id={data.id} userId={data.seller.id} />
+        <Stack gap="4" minWidth="0" gridArea="buy">
+          <Box>
+            <BuyBox item={data} />
+            <SellerBlock seller={data.seller} statistics={data.sellerStatistics} />
+            <Box textAlign="end" marginTop="2">
+              <ReportButton about="listing" id={data.id} userId={data.seller.id} />
+            </Box>
           </Box>
-        </Box>
+          <OpenSlot key={data.id} name="item.aside" itemId={data.id} gameSlug={data.gameSlug} />
+        </Stack>
         <Description item={data} />
       </Grid>
       <Box marginTop="10">

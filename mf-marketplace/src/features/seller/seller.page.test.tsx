@@ -1,3 +1,4 @@
+import type { SlotProps } from '@talad/contract/slots';
 import { screen, waitFor } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -24,6 +25,12 @@ describe('seller page', () => {
     expect(api.inputsOf(listings)).toEqual([{ query: { seller: 'somchai' } }]);
     expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All13');
     expect(screen.getByRole('link', { name: /^Gold/ })).toHaveTextContent('Gold2');
+  });
+
+  it('shows what other teams contribute about the seller', async () => {
+    const slots = { 'seller.aside': ({ username }: SlotProps['seller.aside']) => <p>About {username}</p> };
+    renderUi(<SellerPage />, { ...at, slots, answers: { [store]: sellerStore() } });
+    expect(await screen.findByText('About somchai')).toBeVisible();
   });
 
   it('writes the kind and the sort order to the URL', async () => {

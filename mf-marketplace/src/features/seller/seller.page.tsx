@@ -2,7 +2,8 @@ import { paths } from '@talad/contract/paths';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/router';
-import { Box } from '@talad/ui/box';
+import { OpenSlot } from '@talad/runtime/slot';
+import { Box, Stack } from '@talad/ui/box';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
 import { ListingResults } from '../../listing-grid/listing-results.tsx';
 import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
@@ -52,7 +53,10 @@ export default function SellerPage() {
   return (
     <PageFrame>
       <PageCrumbs here={store.data?.user.username ?? username} />
-      {store.data ? <SellerHeader store={store.data} /> : <SellerHeaderSkeleton />}
+      <Stack gap="4">
+        {store.data ? <SellerHeader store={store.data} /> : <SellerHeaderSkeleton />}
+        <OpenSlot key={username} name="seller.aside" username={username} />
+      </Stack>
       <TabLinks
         label={t('seller.tabs')}
         current={filter.view}

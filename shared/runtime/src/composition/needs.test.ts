@@ -1,5 +1,5 @@
 import { queryKeyOf } from '../query/query-key.ts';
-import { keyOfNeed, resolveNeeds } from './needs.ts';
+import { keyOfNeed, resolveNeeds, resolveSlotNeeds } from './needs.ts';
 
 const needs = [
   { call: 'GET /api/game/:slug', params: { slug: { from: 'path', name: 'slug' } }, required: true },
@@ -14,8 +14,10 @@ const needs = [
   },
 ] as const satisfies Parameters<typeof resolveNeeds>[0];
 
+const at = (search: string) => ({ path: { slug: 'Koh_Lomfa' }, search: new URLSearchParams(search) });
+
 describe('data requirements', () => {
-  const [game, items] = resolveNeeds(needs, { slug: 'Koh_Lomfa' }, new URLSearchParams('sort=price&other=1'));
+  const [game, items] = resolveNeeds(needs, at('sort=price&other=1'));
 
   it('fill their input from the URL, fallbacks and fixed values', () => {
     expect(game).toMatchObject({ params: { slug: 'Koh_Lomfa' }, query: {}, required: true });
@@ -23,7 +25,7 @@ describe('data requirements', () => {
   });
 
   it('omit parameters that the URL does not have', () => {
-    const [, bare] = resolveNeeds(needs, { slug: 'Koh_Lomfa' }, new URLSearchParams());
+    const [, bare] = resolveNeeds(needs, at(''));
     expect(bare?.query).not.toHaveProperty('sort');
   });
 
@@ -32,9 +34,33 @@ describe('data requirements', () => {
       call: 'GET /api/search/',
       query: { input: { from: 'search', name: 'input', required: true } },
     } as const;
-    const callsOf = (text: string) => resolveNeeds([search], {}, new URLSearchParams(text));
+    const callsOf = (text: string) => resolveNeeds([search], at(text));
     expect(['', 'input=', 'input=%20', 'other=1'].flatMap(callsOf)).toEqual([]);
     expect(callsOf('input=kris')).toMatchObject([{ query: { input: 'kris' } }]);
+  });
+
+  it('of a contribution come from the props that its page says, and never fail the page', () => {
+    const declared = {
+      slot: 'item.aside',
+      needs: [
+        {
+          call: 'GET /api/product/dynamic-item/:id/similar',
+          params: { id: { from: 'prop', name: 'itemId' } },
+          required: true,
+        },
+      ],
+    } satisfies Parameters<typeof resolveSlotNeeds>[0];
+    const page = { slotProps: { 'item.aside': { itemId: { from: 'path', name: 'slug' } } } } as const;
+    expect(resolveSlotNeeds(declared, page, at(''))).toEqual([
+      {
+        call: declared.needs[0]?.call,
+        params: { id: 'Koh_Lomfa' },
+        query: {},
+        required: false,
+        isOfContribution: true,
+      },
+    ]);
+    expect(resolveSlotNeeds(declared, {}, at(''))).toEqual([]);
   });
 
   it('have the same query key as the component’s call', () => {

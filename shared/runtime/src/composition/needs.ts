@@ -1,5 +1,6 @@
 import type { ReadCallName } from '@talad/contract/calls';
-import type { LoaderCall, Source } from '@talad/contract/remote';
+import { isOpenSlot } from '@talad/contract/open-slots';
+import type { LoaderCall, PageDeclaration, SlotDeclaration, Source } from '@talad/contract/remote';
 
 /** A call with its input filled in from a URL. */
 export interface ResolvedCall {
@@ -7,22 +8,36 @@ export interface ResolvedCall {
   params: Record<string, string>;
   query: Record<string, string>;
   required: boolean;
+  /** Of a contribution to an open slot: the page neither waits for it nor depends on it. */
+  isOfContribution?: boolean;
 }
 
-function readSource(source: Source, path: Record<string, string | undefined>, search: URLSearchParams) {
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** What calls take their inputs from: the URL of a page, and the props of an open slot. */
+export interface CallSources {
+  path: Values;
+  search: URLSearchParams;
+  props?: Values | undefined;
+}
+
+function readSource(source: Source, { path, search, props }: CallSources) {
   if (typeof source !== 'object') return String(source);
   if (source.from === 'path') return path[source.name];
+  if (source.from === 'prop') return props?.[source.name];
   return search.get(source.name) ?? source.fallback;
 }
 
-function fill(
-  sources: Record<string, Source> | undefined,
-  path: Record<string, string | undefined>,
-  search: URLSearchParams,
-) {
+/** Whether a call cannot be made for want of this value. */
+const isLacking = (source: Source, from: CallSources) =>
+  typeof source === 'object' &&
+  (source.from === 'prop' || (source.from === 'search' && source.required === true)) &&
+  !readSource(source, from)?.trim();
+
+function fill(sources: Record<string, Source> | undefined, from: CallSources) {
   const values: Record<string, string> = {};
   for (const [name, source] of Object.entries(sources ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const value = readSource(source, path, search);
+    const value = readSource(source, from);
     if (value !== undefined && value !== '') values[name] = value;
   }
   return values;
@@ -32,24 +47,31 @@ function fill(
  * The data requirements of a page or slot, resolved for a URL. Server and browser use the same function, so that the
  * server's data is in the browser's cache under the key that the component uses.
  */
-export function resolveNeeds(
-  needs: readonly LoaderCall[] | undefined,
-  path: Record<string, string | undefined>,
-  search: URLSearchParams,
-): ResolvedCall[] {
+export function resolveNeeds(needs: readonly LoaderCall[] | undefined, from: CallSources): ResolvedCall[] {
   const hasInput = ({ params, query }: LoaderCall) =>
-    [...Object.values(params ?? {}), ...Object.values(query ?? {})].every(
-      (source) =>
-        typeof source !== 'object' ||
-        source.from !== 'search' ||
-        !source.required ||
-        search.get(source.name)?.trim(),
+    ![...Object.values(params ?? {}), ...Object.values(query ?? {})].some((source) =>
+      isLacking(source, from),
     );
   return (needs ?? []).filter(hasInput).map((need) => ({
     call: need.call,
-    params: fill(need.params, path, search),
-    query: fill(need.query, path, search),
+    params: fill(need.params, from),
+    query: fill(need.query, from),
     required: need.required ?? false,
+  }));
+}
+
+/** The data requirements of what fills a slot of a page. A page never fails because its slots lack data. */
+export function resolveSlotNeeds(
+  { slot, needs }: Pick<SlotDeclaration, 'slot' | 'needs'>,
+  { slotProps }: Pick<PageDeclaration, 'slotProps'>,
+  from: CallSources,
+): ResolvedCall[] {
+  const isOfContribution = isOpenSlot(slot);
+  const props = fill(slotProps?.[slot], from);
+  return resolveNeeds(needs, { ...from, props }).map((need) => ({
+    ...need,
+    required: false,
+    ...(isOfContribution && { isOfContribution }),
   }));
 }
 

@@ -1,5 +1,18 @@
 import type { Composition, LiveRemote } from '@talad/contract/composition';
-import { type PageDeclaration, pageModule, type SlotDeclaration, slotModule } from '@talad/contract/remote';
+import {
+  contributionsTo,
+  type FixedSlotName,
+  isOpenSlot,
+  type OpenSlotName,
+  openSlotNames,
+} from '@talad/contract/open-slots';
+import {
+  type LoaderCall,
+  type PageDeclaration,
+  pageModule,
+  type SlotDeclaration,
+  slotModule,
+} from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
 import type { ComponentType } from 'react';
 import type { Language } from '../i18n/create-i18n.ts';
@@ -41,6 +54,8 @@ export interface ModuleRef {
   /** Placeholder height in px: [phone, desktop]. */
   reserve?: [number, number];
   slot?: SlotName;
+  /** Data requirements of a slot module. */
+  needs?: LoaderCall[];
 }
 
 export interface PageModuleRef extends ModuleRef {
@@ -69,6 +84,7 @@ export interface RegistryOptions extends Omit<MessageOptions, 'load'> {
 export class Registry {
   readonly composition: Composition;
   readonly #slots = new Map<SlotName, ModuleRef>();
+  readonly #contributions: ReadonlyMap<OpenSlotName, readonly ModuleRef[]>;
   readonly #pages: PageModuleRef[];
   readonly #loads: Map<string, RemoteLoads>;
 
@@ -78,8 +94,14 @@ export class Registry {
     this.#loads = new Map(remotes.map((remote) => [remote.name, new RemoteLoads(remote, options)]));
     for (const remote of remotes) {
       for (const declared of remote.declaration.slots)
-        this.#slots.set(declared.slot, slotModuleRef(remote, declared));
+        if (!isOpenSlot(declared.slot)) this.#slots.set(declared.slot, slotModuleRef(remote, declared));
     }
+    this.#contributions = new Map(
+      openSlotNames.map((slot) => [
+        slot,
+        contributionsTo(slot, remotes).shown.map(({ remote, declared }) => slotModuleRef(remote, declared)),
+      ]),
+    );
     this.#pages = remotes.flatMap((remote) =>
       remote.declaration.pages.map((page) => ({
         remote,
@@ -91,13 +113,18 @@ export class Registry {
   }
 
   /** The remote module that fills a slot, if any. */
-  slot(name: SlotName): ModuleRef | undefined {
+  slot(name: FixedSlotName): ModuleRef | undefined {
     return this.#slots.get(name);
   }
 
-  /** The slot modules of all live remotes. */
+  /** The remote modules that an open slot shows, in their order. */
+  contributions(name: OpenSlotName): readonly ModuleRef[] {
+    return this.#contributions.get(name) ?? [];
+  }
+
+  /** The slot modules of all live remotes, without contributions that no page shows. */
   slots(): readonly ModuleRef[] {
-    return [...this.#slots.values()];
+    return [...this.#slots.values(), ...[...this.#contributions.values()].flat()];
   }
 
   /** The page modules of all live remotes. */
@@ -136,9 +163,10 @@ export class Registry {
 function slotModuleRef(remote: LiveRemote, declared: SlotDeclaration): ModuleRef {
   return {
     remote,
-    module: slotModule(declared.slot),
+    module: slotModule(declared.slot, declared.id),
     render: declared.render,
     reserve: declared.reserve,
     slot: declared.slot,
+    needs: declared.needs,
   };
 }

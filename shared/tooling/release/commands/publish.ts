@@ -1,3 +1,4 @@
+import { leftOutLines, readLeftOut } from '../left-out.ts';
 import { type Published, publish } from '../publish.ts';
 import { publishApi, publishHost } from '../publish-host.ts';
 import { refreshStore } from '../registry-deployment.ts';
@@ -40,7 +41,9 @@ async function publishAny(
     respectDecisions,
     plan: (declaration) => planOf(declaration, steps),
   });
-  return answer({ name, ...published }, outcomeLine(name, published));
+  const leftOut = readLeftOut();
+  const lines = [outcomeLine(name, published), ...leftOutLines(leftOut)];
+  return answer({ name, ...published, leftOut }, lines.join('\n'));
 }
 
 export const publishCommand = defineCommand({

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import { remoteNames } from '../../webpack/workspace.ts';
+import { leftOutLines, readLeftOut } from '../left-out.ts';
 import { findCopy, refreshStore } from '../registry-deployment.ts';
 import { rolloutsToShow } from '../rollout-lines.ts';
 import { askHost, hostLines, readStatus } from '../status.ts';
@@ -21,9 +22,10 @@ async function readAnswer(): Promise<Answer> {
   // A remote may be live whose folder is gone from this checkout.
   const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
   const remotes = readStatus([...names].sort(), host);
+  const leftOut = readLeftOut();
   const rollouts = (await findCopy()?.registry.rollouts(shownRollouts)) ?? [];
   return {
-    data: { remotes, rollouts, host },
+    data: { remotes, rollouts, host, leftOut },
     print: () => {
       const rows = remotes.map(
         ({ remote, live, ...row }) => [remote, { live: live ?? '(nothing)', ...definedOf(row) }] as const,
@@ -33,7 +35,7 @@ async function readAnswer(): Promise<Answer> {
         console.log('Rollouts (new version / live version):');
         console.table(rolloutsToShow(rollouts));
       }
-      for (const line of hostLines(host)) console.log(line);
+      for (const line of [...hostLines(host), ...leftOutLines(leftOut)]) console.log(line);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isOpenSlot } from '@talad/contract/open-slots';
 import type { Uses } from './records.ts';
 
 /** What the host or another live remote uses, with its name as people know it. */
@@ -61,10 +62,26 @@ function lostMenus(next: Uses, before: Uses, neighbours: Neighbour[]): string[] 
   });
 }
 
+/** Open slots that only the replaced version renders and to which a neighbour contributes. */
+function lostSlots(next: Uses, before: Uses, neighbours: Neighbour[]): string[] {
+  const rendered = [next, ...neighbours.map(({ uses }) => uses)].map(({ renders }) => renders);
+  const gone = Object.keys(before.renders).filter(
+    (slot) => isOpenSlot(slot) && !rendered.some((renders) => has(renders, slot)),
+  );
+  return gone.flatMap((slot) => {
+    const users = neighbours.filter(({ uses }) => has(uses.fills, slot)).map(({ name }) => name);
+    if (users.length === 0) return [];
+    return [
+      `no longer renders the open slot "${slot}", and nothing else does; ${users.join(', ')} contribute to it`,
+    ];
+  });
+}
+
 /** What the version takes away from the host and the other live remotes. */
 export const judgeNeighbours = (next: Uses, before: Uses | undefined, neighbours: Neighbour[]): string[] => [
   ...(before ? lostEvents(next, before, neighbours, 'listens') : []),
   ...(before ? lostEvents(next, before, neighbours, 'emits') : []),
   ...(before ? lostMenus(next, before, neighbours) : []),
+  ...(before ? lostSlots(next, before, neighbours) : []),
   ...lostProps(next, neighbours),
 ];

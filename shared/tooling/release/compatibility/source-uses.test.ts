@@ -46,13 +46,14 @@ it('finds calls, events, menus and slots with their props', () => {
     bus.on('drawer:open', open);
     bus.emit('drawer:close', {});
     page.on('click', press);
-    const one = <Slot key={1} name="favourite.button" itemId={1} size="card" />;`;
+    const one = <Slot key={1} name="favourite.button" itemId={1} size="card" />;
+    const more = <OpenSlot name="seller.aside" username="somchai" />;`;
   assert.deepEqual(usesOf(source), {
     ...none,
     calls: ['GET /api/user/cart'],
     emits: ['drawer:close'],
     listens: ['cart:changed', 'drawer:open'],
-    renders: { 'favourite.button': ['itemId', 'size'] },
+    renders: { 'favourite.button': ['itemId', 'size'], 'seller.aside': ['username'] },
     shows: ['footer'],
   });
 });

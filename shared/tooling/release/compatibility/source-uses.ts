@@ -17,6 +17,8 @@ export interface SourceUses {
 const isCallName = /^(GET|POST|PUT|PATCH|DELETE) \/api\//;
 const isEventName = /^[a-z]+(-[a-z]+)*:[a-z]+(-[a-z]+)*$/;
 
+const slotElements = ['Slot', 'OpenSlot'];
+
 export const emptyUses = (): SourceUses => ({
   modules: new Map(),
   calls: new Set(),
@@ -48,7 +50,7 @@ function addNamed(uses: SourceUses, { callee, arguments: [first] }: CallExpressi
   if (name === 'on' || name === 'useEvent') uses.listens.add(first.value);
 }
 
-/** The slot that `<Slot name="…" />` renders, and the props beside its name. */
+/** The slot that `<Slot name="…" />` or `<OpenSlot name="…" />` renders, and the props beside its name. */
 function addSlot(uses: SourceUses, { attributes }: JSXOpeningElement) {
   const props = attributes.flatMap((one) => {
     if (one.type !== 'JSXAttribute' || one.name.type !== 'JSXIdentifier') return [];
@@ -91,7 +93,8 @@ export function addSourceUses(uses: SourceUses, file: string, source: string): v
     },
     CallExpression: (call) => addNamed(uses, call),
     JSXOpeningElement(element) {
-      if (element.name.type === 'JSXIdentifier' && element.name.name === 'Slot') addSlot(uses, element);
+      if (element.name.type === 'JSXIdentifier' && slotElements.includes(element.name.name))
+        addSlot(uses, element);
     },
   }).visit(program);
 }

@@ -11,6 +11,11 @@ import {
   readItem,
 } from './compatibility-site.ts';
 
+const without = <T extends object>(table: T, name: keyof T): T => {
+  const { [name]: _, ...rest } = table;
+  return rest as T;
+};
+
 /** What the next version of a remote uses, and the problems that the gate finds; none if it fits what is deployed. */
 export const usesCases: [title: string, name: string, uses: Uses, problems: string[]][] = [
   ['the live version again', 'mf-list', listUses, []],
@@ -111,6 +116,12 @@ export const usesCases: [title: string, name: string, uses: Uses, problems: stri
     'mf-list',
     { ...listUses, shows: [] },
     ['no longer shows the menu "profile-menu", and nothing else does; mf-buy have entries in it'],
+  ],
+  [
+    'an open slot removed to which others contribute',
+    'mf-list',
+    { ...listUses, renders: without(listUses.renders, 'item.aside') },
+    ['no longer renders the open slot "item.aside", and nothing else does; mf-buy contribute to it'],
   ],
   [
     'an event removed to which others listen',

@@ -33,7 +33,10 @@ export const listUses: Uses = {
   emits: { 'item:seen': itemEvent },
   listens: { 'item:sold': itemEvent },
   fills: { 'home.games': emptyPayload },
-  renders: { 'buy.button': { passes: ['itemId', 'onDone'], props: buttonProps } },
+  renders: {
+    'buy.button': { passes: ['itemId', 'onDone'], props: buttonProps },
+    'item.aside': { passes: [], props: emptyPayload },
+  },
   shows: ['profile-menu'],
   adds: ['footer'],
 };
@@ -42,14 +45,14 @@ export const buyUses: Uses = {
   ...noUses,
   emits: { 'item:sold': itemEvent },
   listens: { 'item:seen': itemEvent },
-  fills: { 'buy.button': buttonProps },
+  fills: { 'buy.button': buttonProps, 'item.aside': emptyPayload },
   adds: ['profile-menu'],
 };
 export const host: PlatformRecord = {
   version: '1.0.0',
   modules: { react: ['useEffect', 'useState'], '@talad/ui/box': ['Box', 'Flex', 'Stack'] },
   pages: [{ path: '/', slots: ['home.games'] }],
-  slots: { 'buy.button': buttonProps, 'home.games': emptyPayload },
+  slots: { 'buy.button': buttonProps, 'home.games': emptyPayload, 'item.aside': emptyPayload },
   events: { 'item:seen': itemEvent, 'item:sold': itemEvent },
   uses: { ...noUses, renders: { 'home.games': { passes: [], props: emptyPayload } }, shows: ['footer'] },
 };

@@ -1,14 +1,15 @@
 import type { LoaderCall, PageDeclaration, RemoteDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import type { LiveSite } from './candidate.ts';
 import type { Finding } from './finding.ts';
-import { tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
+import { openSlotCases } from './open-slot-cases.ts';
+import { tinyContribution, tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
 
 const market = tinyDeclaration({
   name: 'mf-marketplace',
   owner: 'Marketplace team',
   i18n: { namespace: 'marketplace', locales: ['en', 'th'] },
   pages: [tinyPage({ path: '/marketplace' }), tinyPage({ id: 'game', path: '/marketplace/:slug' })],
-  slots: [tinySlot({ slot: 'home.games' })],
+  slots: [tinySlot({ slot: 'home.games' }), tinyContribution()],
   delegates: [{ path: '/marketplace/chess', to: 'mf-tiny' }],
 });
 /** What is live beside the remote of the cases. */
@@ -32,6 +33,9 @@ type Bad = [name: string, declaration: RemoteDeclaration, check: Finding['check'
 
 /** Declarations that the gate refuses, each by one finding among others. */
 export const badDeclarations: Bad[] = [
+  ...openSlotCases.bad.map(
+    ([name, declaration, problem]): Bad => [name, declaration, 'declaration', problem],
+  ),
   ['a missing owner', odd({ owner: undefined }), 'declaration', /owner must be string/],
   ['an unknown field', odd({ colour: 'red' }), 'declaration', /must not have the fields colour/],
   ['a page id with capitals', withPage({ id: 'Shelf' }), 'declaration', /pages\.0\.id must be kebab-case/],
@@ -168,6 +172,7 @@ export const badDeclarations: Bad[] = [
 /** Declarations that it accepts. */
 export const goodDeclarations: [string, RemoteDeclaration][] = [
   ['a page', good],
+  ...openSlotCases.good,
   ['nothing at all', tinyDeclaration()],
   ['a slot', withSlot({})],
   ['a slot on demand with a reserved height', withSlot({ load: 'demand', reserve: [40, 80] })],

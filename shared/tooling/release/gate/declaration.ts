@@ -1,4 +1,5 @@
 import { events } from '@talad/contract/events';
+import { isOpenSlot } from '@talad/contract/open-slots';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { slotNames } from '@talad/contract/slots';
 import semver from 'semver';
@@ -6,6 +7,8 @@ import { platformVersion } from '../../webpack/platform.ts';
 import type { Candidate, LiveSite } from './candidate.ts';
 import type { Finding } from './finding.ts';
 import { checkNeeds } from './needs.ts';
+import { checkOpenSlots } from './open-slots.ts';
+import { repeated } from './repeated.ts';
 import { covers } from './shared-address.ts';
 import { checkWaivers } from './waivers.ts';
 
@@ -13,10 +16,6 @@ import { checkWaivers } from './waivers.ts';
 const reservedNamespaces = ['host', 'runtime', 'ui', 'contract', 'errors', 'common', 'translation'];
 
 const finding = (problem: string, fix: string): Finding => ({ check: 'declaration', problem, fix });
-
-const repeated = (names: readonly string[]) => [
-  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
-];
 
 function checkPlatform({ platform }: RemoteDeclaration): Finding[] {
   if (semver.satisfies(platformVersion, platform)) return [];
@@ -64,8 +63,8 @@ const checkEvents = ({ events: { emits, listens } }: RemoteDeclaration): Finding
     .map((name) => finding(`the contract has no event "${name}"`, 'name an event of contract/events'));
 
 function checkSlots({ pages, slots }: RemoteDeclaration, remotes: RemoteDeclaration[]): Finding[] {
-  const filled = slots.map(({ slot }) => slot);
-  const named = new Set([...filled, ...pages.flatMap((page) => page.slots ?? [])]);
+  const named = new Set([...slots.map(({ slot }) => slot), ...pages.flatMap((page) => page.slots ?? [])]);
+  const filled = slots.map(({ slot }) => slot).filter((slot) => !isOpenSlot(slot));
   return [
     ...[...named]
       .filter((slot) => !slotNames.includes(slot))
@@ -111,6 +110,7 @@ export function checkDeclaration({ declaration }: Candidate, site: LiveSite): Fi
     ...checkPages(declaration),
     ...checkEvents(declaration),
     ...checkSlots(declaration, site.remotes),
+    ...checkOpenSlots(declaration),
     ...checkNeeds(declaration),
     ...checkNav(declaration, site),
     ...checkWaivers(declaration),

@@ -1,7 +1,9 @@
 import type { CallShape } from '@talad/contract/call';
 import { calls } from '@talad/contract/calls';
+import { isOpenSlot } from '@talad/contract/open-slots';
 import type { LoaderCall, RemoteDeclaration, Source } from '@talad/contract/remote';
 import type { Finding } from './finding.ts';
+import { propsOf, slotTitle } from './open-slots.ts';
 
 /** A page or slot with data requirements. */
 interface Place {
@@ -10,6 +12,8 @@ interface Place {
   needs: LoaderCall[];
   /** Params of the page's path; a slot has none, since several pages may have it. */
   pathParams: string[];
+  /** Props that are always passed; only of an open slot, as other pages do not say theirs beforehand. */
+  props: string[];
 }
 
 const placesOf = ({ pages, slots }: RemoteDeclaration): Place[] => [
@@ -18,12 +22,14 @@ const placesOf = ({ pages, slots }: RemoteDeclaration): Place[] => [
     render,
     needs,
     pathParams: [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+    props: [],
   })),
-  ...slots.map(({ slot, render, needs = [] }) => ({
-    name: `the slot ${slot}`,
-    render,
-    needs,
+  ...slots.map((declared) => ({
+    name: slotTitle(declared),
+    render: declared.render,
+    needs: declared.needs ?? [],
     pathParams: [],
+    props: isOpenSlot(declared.slot) ? (propsOf(declared.slot).required ?? []) : [],
   })),
 ];
 
@@ -31,14 +37,14 @@ const placesOf = ({ pages, slots }: RemoteDeclaration): Place[] => [
 const isAlwaysThere = (source: Source | undefined) =>
   source !== undefined &&
   (typeof source !== 'object' ||
-    source.from === 'path' ||
+    source.from !== 'search' ||
     source.fallback !== undefined ||
     source.required === true);
 
 const finding = (problem: string, fix: string): Finding => ({ check: 'declaration', problem, fix });
 
 /** What is wrong with the input of a call: values that are missing, unknown, or of a param that the path lacks. */
-function findingsOfInput({ name, pathParams }: Place, need: LoaderCall, call: CallShape): Finding[] {
+function findingsOfInput({ name, pathParams, props }: Place, need: LoaderCall, call: CallShape): Finding[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const { properties = {}, required = [] }: { properties?: object; required?: string[] } = Object(
       call[part],
@@ -48,6 +54,11 @@ function findingsOfInput({ name, pathParams }: Place, need: LoaderCall, call: Ca
     const unknown = Object.keys(given).filter((field) => !Object.hasOwn(properties, field));
     const lost = Object.values(given).flatMap((source) =>
       typeof source === 'object' && source.from === 'path' && !pathParams.includes(source.name)
+        ? [source.name]
+        : [],
+    );
+    const lostProps = Object.values(given).flatMap((source) =>
+      typeof source === 'object' && source.from === 'prop' && !props.includes(source.name)
         ? [source.name]
         : [],
     );
@@ -65,6 +76,12 @@ function findingsOfInput({ name, pathParams }: Place, need: LoaderCall, call: Ca
         finding(
           `${name} takes ${field} from the path, which has no :${field}`,
           'name a param of the page’s path; a slot has to take its values from elsewhere',
+        ),
+      ),
+      ...lostProps.map((field) =>
+        finding(
+          `${name} takes ${field} from its props, which do not have it`,
+          'name a prop of an open slot of contract/slots',
         ),
       ),
     ];

@@ -11,7 +11,8 @@ function describe({ keyword, message, params, schemaPath }: Problem): string {
     return `must not have the fields ${String(params.additionalProperties)}`;
   if (keyword === 'enum' && 'allowedValues' in params)
     return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
-  if (keyword === 'anyOf') return 'must be a value, { from: "path", name } or { from: "search", name }';
+  if (keyword === 'anyOf')
+    return 'must be a value, { from: "path", name }, { from: "search", name } or { from: "prop", name }';
   const schema = Pointer.Get(RemoteDeclaration, schemaPath.slice(1)) as { description?: string } | undefined;
   return keyword === 'pattern' && schema?.description ? `must be ${schema.description}` : message;
 }

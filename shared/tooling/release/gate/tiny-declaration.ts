@@ -21,6 +21,18 @@ export const tinySlot = (differs: Partial<SlotDeclaration> = {}): SlotDeclaratio
   ...differs,
 });
 
+/** A contribution to an open slot for tests. */
+export const tinyContribution = (differs: Partial<SlotDeclaration> = {}): SlotDeclaration => ({
+  slot: 'item.aside',
+  id: 'note',
+  order: 1,
+  module: './src/shelf.slot.tsx',
+  render: 'server',
+  reserve: [80, 80],
+  load: 'page',
+  ...differs,
+});
+
 /** The declaration of a remote for tests. */
 export const tinyDeclaration = (differs: Partial<RemoteDeclaration> = {}): RemoteDeclaration => ({
   name: 'mf-tiny',

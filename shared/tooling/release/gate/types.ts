@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import type { Candidate } from './candidate.ts';
 import type { Finding } from './finding.ts';
+import { slotTitle } from './open-slots.ts';
 
 const place = 'dist/types';
 const generated = `${place}/modules.ts`;
@@ -12,7 +13,11 @@ const generated = `${place}/modules.ts`;
 /** A declared module with the type that the site expects of it. */
 const expectations = ({ pages, slots }: RemoteDeclaration) => [
   ...pages.map(({ id, module }) => ({ name: `the page ${id}`, module, type: 'Page' })),
-  ...slots.map(({ slot, module }) => ({ name: `the slot ${slot}`, module, type: `Slot<'${slot}'>` })),
+  ...slots.map((declared) => ({
+    name: slotTitle(declared),
+    module: declared.module,
+    type: `Slot<'${declared.slot}'>`,
+  })),
 ];
 
 const header = [

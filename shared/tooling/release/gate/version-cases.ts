@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { Finding } from './finding.ts';
-import { tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
+import { tinyContribution, tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
 
 /** A version of mf-tiny, as far as it differs from one that passes. */
 export interface Version {
@@ -49,6 +49,17 @@ export const badVersions: [string, Version, Finding['check'], RegExp][] = [
     typeCase({ 'shelf.slot.tsx': 'export default ({ itemId }: { itemId: string }) => <p>{itemId}</p>;' }),
     'types',
     /^the module of the slot favourite\.button does not fit .*'number' is not assignable to type 'string'/,
+  ],
+  [
+    'wrong props of a contribution',
+    {
+      declaration: tinyDeclaration({ slots: [tinyContribution()] }),
+      sources: {
+        'shelf.slot.tsx': 'export default ({ username }: { username: string }) => <p>{username}</p>;',
+      },
+    },
+    'types',
+    /^the module of the contribution "note" to item\.aside does not fit .*'username' is missing/,
   ],
   [
     'a page with props',

@@ -10,16 +10,18 @@ export interface Place {
   render: 'server' | 'browser';
 }
 
-/** Where a trial shows the pages and slots of a version. */
+/** Where a trial shows the pages and slots of a version: all of its contributions to an open slot together. */
 export const placesOf = ({ declaration }: ReleaseExtras, api: ApiRecord): Place[] => [
   ...declaration.pages.map((page) => ({
     title: `page ${page.id}`,
     address: exampleAddress(page, api),
     render: page.render,
   })),
-  ...declaration.slots.map(({ slot, render }) => ({
+  ...[...new Set(declaration.slots.map(({ slot }) => slot))].map((slot) => ({
     title: `slot ${slot}`,
     address: slotAddress(slot),
-    render,
+    render: declaration.slots.some((filled) => filled.slot === slot && filled.render === 'server')
+      ? ('server' as const)
+      : ('browser' as const),
   })),
 ];

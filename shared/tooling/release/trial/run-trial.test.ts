@@ -15,14 +15,21 @@ const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest
 /** A version with the bodies of its pages' components by id; `load` runs when its code is loaded. */
 interface TriedVersion {
   pages: Record<string, string>;
+  /** Bodies of its contributions to `item.aside`, by id. */
+  asides?: Record<string, string>;
   load?: string;
 }
 
-const modules = ({ pages, load = '' }: TriedVersion) => `((React) => {
+const modules = ({ pages, asides = {}, load = '' }: TriedVersion) => `((React) => {
   ${load}
   const modules = { './locale.en': {}, './locale.th': {} };
   ${Object.entries(pages)
     .map(([id, body]) => `modules['./page.${id}'] = { default: function Page() { ${body} } };`)
+    .join('\n')}
+  ${Object.entries(asides)
+    .map(
+      ([id, body]) => `modules['./slot.item.aside.${id}'] = { default: function Aside(props) { ${body} } };`,
+    )
     .join('\n')}
   return modules;
 })`;
@@ -86,7 +93,15 @@ describe('trial of a version', () => {
           index: false,
           title: { en: 'Shelf', th: 'ชั้นวาง' },
         })),
-        slots: [],
+        slots: Object.keys(tried.asides ?? {}).map((id, order) => ({
+          slot: 'item.aside',
+          id,
+          order,
+          module: `./${id}.slot.tsx`,
+          render: 'server',
+          reserve: [40, 40],
+          load: 'page',
+        })),
         nav: [],
         events: { emits: [], listens: [] },
       },
@@ -129,6 +144,17 @@ describe('trial of a version', () => {
     it(`refuses a page that ${title} on the server after it has rendered`, async () => {
       assertRefused(await run({ pages: { shelf: later(statement) } }), ['spilt']);
     });
+
+  it('shows contributions to an open slot with the props that its page passes', async () => {
+    const fitting = 'if (!(props.itemId > 0 && props.gameSlug)) throw new Error("no item"); return null;';
+    assert.deepEqual(await run({ pages: {}, asides: { fitting } }, findChromium(console.log)), []);
+    const problems = await run({ pages: {}, asides: { fitting, throwing: 'throw new Error("spilt");' } });
+    assertRefused(problems, [
+      'slot item.aside is not rendered on the server',
+      './slot.item.aside.throwing failed',
+    ]);
+    assert.ok(!problems.some((problem) => problem.includes('aside.fitting')));
+  });
 
   it('refuses what goes wrong in a browser, and accepts what does not', async () => {
     const problems = await run(

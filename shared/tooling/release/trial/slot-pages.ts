@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
-import { localeModule, type PageDeclaration, pageModule } from '@talad/contract/remote';
+import { isOpenSlot } from '@talad/contract/open-slots';
+import { localeModule, type PageDeclaration, pageModule, type Source } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
 import type { PlatformRecord } from '../compatibility/records.ts';
 import { sampleOf } from './sample-props.ts';
@@ -16,7 +17,16 @@ export const slotAddress = (slot: string) => `/trial/${slot}`;
 const idOf = (slot: string) => slot.replaceAll('.', '-');
 const languages = ['en', 'th'] as const;
 
-function pageOf(id: string, path: string, slots: SlotName[]): PageDeclaration {
+/** The props of an open slot's page as a page declares them, so that the server prefetches what contributions need. */
+const samplePropsOf = (slot: SlotName, host: PlatformRecord) =>
+  JSON.parse(sampleOf(host.slots[slot] ?? { type: 'object' })) as Record<string, Source>;
+
+function pageOf(
+  id: string,
+  path: string,
+  slots: SlotName[],
+  more: Partial<PageDeclaration> = {},
+): PageDeclaration {
   return {
     id,
     path,
@@ -26,11 +36,20 @@ function pageOf(id: string, path: string, slots: SlotName[]): PageDeclaration {
     index: false,
     title: { en: 'Trial', th: 'ทดลอง' },
     slots,
+    ...more,
   };
 }
 
+const slotPageOf = (slot: SlotName, host: PlatformRecord) =>
+  pageOf(
+    idOf(slot),
+    slotAddress(slot),
+    [slot],
+    isOpenSlot(slot) ? { slotProps: { [slot]: samplePropsOf(slot, host) } } : {},
+  );
+
 /**
- * The modules of all pages, as the source of a function of React and `Slot`. As on home, a slot is not wider than its
+ * The modules of all pages, as the source of a function of React and of the module with `Slot`. As on home, a slot is not wider than its
  * page and has the page's margin beside it, into which rows and their arrows extend.
  */
 function modulesSource(slots: string[], host: PlatformRecord): string {
@@ -40,13 +59,13 @@ function modulesSource(slots: string[], host: PlatformRecord): string {
       const props = sampleOf(host.slots[slot] ?? {});
       return [
         pageModule(idOf(slot)),
-        `React.createElement('div', { style }, React.createElement(Slot, { ...${props}, name: ${JSON.stringify(slot)} }))`,
+        `React.createElement('div', { style }, React.createElement(${isOpenSlot(slot) ? 'OpenSlot' : 'Slot'}, { ...${props}, name: ${JSON.stringify(slot)} }))`,
       ];
     }),
   ];
   const lines = pages.map(([key, element]) => `${JSON.stringify(key)}: { default: () => ${element} }`);
   const messages = languages.map((language) => `${JSON.stringify(localeModule(language))}: {}`);
-  return `(React, { Slot, style = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', padding: 24 } }) => ({\n${[...lines, ...messages].join(',\n')}\n})`;
+  return `(React, { Slot, OpenSlot }, style = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', padding: 24 }) => ({\n${[...lines, ...messages].join(',\n')}\n})`;
 }
 
 const serverSource = (modules: string) => `
@@ -94,10 +113,7 @@ export function writeSlotPages(store: string, slots: SlotName[], host: PlatformR
       class: 'regular',
       platform: '*',
       i18n: { namespace: 'trial', locales: ['en', 'th'] },
-      pages: [
-        pageOf('empty', emptyPage, []),
-        ...slots.map((slot) => pageOf(idOf(slot), slotAddress(slot), [slot])),
-      ],
+      pages: [pageOf('empty', emptyPage, []), ...slots.map((slot) => slotPageOf(slot, host))],
       slots: [],
       nav: [],
       events: { emits: [], listens: [] },

@@ -4,8 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ReleaseExtras } from '@talad/contract/composition';
-import { entryFor } from '@talad/contract/discovery-entry';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { entryFor, releaseOf } from '@talad/contract/discovery-entry';
+import { isOpenSlot } from '@talad/contract/open-slots';
 import { waitForAnswer } from '../../commands/processes.ts';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import type { PlatformRecord } from '../compatibility/records.ts';
@@ -41,6 +42,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** What other teams contribute to open slots would fail with the candidate, or leave no room for it. */
+function withoutContributions({ microFrontends, ...document }: Discovery): Discovery {
+  const withoutIn = (entry: Discovery['microFrontends'][string][number]) => {
+    const release = releaseOf(entry);
+    if (!release) return entry;
+    const slots = release.declaration.slots.filter(({ slot }) => !isOpenSlot(slot));
+    const without = { ...release, declaration: { ...release.declaration, slots } };
+    return { ...entry, extras: { ...entry.extras, [discoveryExtras]: without } };
+  };
+  return {
+    ...document,
+    microFrontends: Object.fromEntries(
+      Object.entries(microFrontends).map(([remote, entries]) => [remote, entries.map(withoutIn)]),
+    ),
+  };
+}
+
 /**
  * A store with the files of the real one, in which a version is live that is not yet, and beside it a page for each of
  * its slots.
@@ -57,8 +75,8 @@ export function createTrialStore(
   writeFileSync(join(store, 'host/current.json'), JSON.stringify({ version: hostVersion }));
   for (const name of readdirSync(real).filter((one) => one.startsWith('mf-')))
     symlinkSync(join(real, name), join(store, name));
-  const slots = candidate.declaration.slots.map(({ slot }) => slot);
-  const discovery = readDiscovery();
+  const slots = [...new Set(candidate.declaration.slots.map(({ slot }) => slot))];
+  const discovery = withoutContributions(readDiscovery());
   // Without a fallback, which would hide that the version fails.
   for (const release of [candidate, writeSlotPages(store, slots, host)])
     discovery.microFrontends[release.name] = [entryFor(release, { traffic: 100, default: true })];

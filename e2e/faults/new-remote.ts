@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import { entryFor } from '@talad/contract/discovery-entry';
+import { localeModule, type SlotDeclaration, slotModule } from '@talad/contract/remote';
+
+/** What a new remote shows in an open slot. */
+export interface Contribution extends Pick<SlotDeclaration, 'slot' | 'order'> {
+  /** Body of its component, a function of `React` and `props`. */
+  component: string;
+}
+
+const version = '1';
+const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** The modules of a remote as the source of a function of React, without a build. */
+function modulesSource(contributions: Contribution[]): string {
+  const lines = contributions.map(
+    ({ slot, component }) =>
+      `${JSON.stringify(slotModule(slot, 'section'))}: { default: function Section(props) { ${component} } }`,
+  );
+  const messages = (['en', 'th'] as const).map((language) => `${JSON.stringify(localeModule(language))}: {}`);
+  return `((React) => ({ ${[...lines, ...messages].join(', ')} }))`;
+}
+
+/** Makes a remote live in a store that no other part of the site knows. */
+export function releaseNew(store: string, name: string, contributions: Contribution[]): void {
+  const globalName = name.replaceAll('-', '_');
+  const source = modulesSource(contributions);
+  const files = {
+    'remoteEntry.js': `globalThis.${globalName} = (() => { let scope; return {
+      init: (given) => { scope = given; },
+      get: async (key) => { const react = (await Object.values(scope.react)[0].get())(); return () => ${source}(react)[key]; },
+    }; })();`,
+    'server/server.cjs': `for (const [key, module] of Object.entries(${source}(require('react')))) exports[key] = () => module;`,
+  };
+  const folder = join(store, name, version);
+  mkdirSync(join(folder, 'server'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const release: ReleaseExtras = {
+    name,
+    version,
+    builtAt: new Date(0).toISOString(),
+    globalName,
+    base: `/r/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    server: 'server/server.cjs',
+    integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sri(text)])),
+    chunks: {},
+    declaration: {
+      name,
+      owner: 'New team',
+      mission: 'Contributes to pages of other teams.',
+      class: 'regular',
+      platform: '^1.0.0',
+      i18n: { namespace: name.slice('mf-'.length), locales: ['en', 'th'] },
+      pages: [],
+      slots: contributions.map(({ slot, order }) => ({
+        slot,
+        id: 'section',
+        order,
+        module: './src/section.slot.tsx',
+        render: 'server',
+        reserve: [40, 40],
+        load: 'page',
+      })),
+      nav: [],
+      events: { emits: [], listens: [] },
+    },
+  };
+  const file = join(store, 'discovery.json');
+  const discovery = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
+  discovery.microFrontends[name] = [entryFor(release, { traffic: 100, default: true })];
+  writeFileSync(`${file}.new`, JSON.stringify(discovery));
+  renameSync(`${file}.new`, file);
+}
