@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { entryFor } from '@talad/contract/discovery-entry';
 import { localeModule, type SlotDeclaration, slotModule } from '@talad/contract/remote';
 
@@ -38,22 +38,23 @@ export function releaseNew(store: string, name: string, contributions: Contribut
   const folder = join(store, name, version);
   mkdirSync(join(folder, 'server'), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const file = join(store, 'discovery.json');
+  const discovery = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
+  const [other] = Object.values(discovery.microFrontends).map(
+    ([live]) => live?.extras?.[discoveryExtras] as ReleaseExtras,
+  );
+  if (!other) throw new Error(`nothing is live in ${store}`);
   const release: ReleaseExtras = {
+    ...other,
     name,
     version,
-    builtAt: new Date(0).toISOString(),
     globalName,
     base: `/r/${name}/${version}/`,
-    entry: 'remoteEntry.js',
-    server: 'server/server.cjs',
-    integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sri(text)])),
+    integrity: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sri(text)])),
     chunks: {},
     declaration: {
+      ...other.declaration,
       name,
-      owner: 'New team',
-      mission: 'Contributes to pages of other teams.',
-      class: 'regular',
-      platform: '^1.0.0',
       i18n: { namespace: name.slice('mf-'.length), locales: ['en', 'th'] },
       pages: [],
       slots: contributions.map(({ slot, order }) => ({
@@ -66,11 +67,8 @@ export function releaseNew(store: string, name: string, contributions: Contribut
         load: 'page',
       })),
       nav: [],
-      events: { emits: [], listens: [] },
     },
   };
-  const file = join(store, 'discovery.json');
-  const discovery = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
   discovery.microFrontends[name] = [entryFor(release, { traffic: 100, default: true })];
   writeFileSync(`${file}.new`, JSON.stringify(discovery));
   renameSync(`${file}.new`, file);

@@ -36,7 +36,7 @@ export function ModuleErrorFallback(props: FallbackProps) {
           <Text tone="muted" size="sm">
             {text('remoteModule.missing')}
           </Text>
-          <Button size="sm" variant="secondary" onClick={props.retry}>
+          <Button size="sm" variant="secondary" flex="none" onClick={props.retry}>
             {text('remoteModule.retry')}
           </Button>
         </HStack>

@@ -54,19 +54,22 @@ export default function SellerPage() {
     <PageFrame>
       <PageCrumbs here={store.data?.user.username ?? username} />
       <Stack gap="4">
-        {store.data ? <SellerHeader store={store.data} /> : <SellerHeaderSkeleton />}
+        {/* Ends with free space of its own, so that the gap below it is for contributions only. */}
+        <Box marginBottom="-4">
+          {store.data ? <SellerHeader store={store.data} /> : <SellerHeaderSkeleton />}
+        </Box>
         <OpenSlot key={username} name="seller.aside" username={username} />
+        <TabLinks
+          label={t('seller.tabs')}
+          current={filter.view}
+          tabs={sellerViews.map((view) => ({
+            value: view,
+            label: view === 'ratings' ? t('ratings.title') : t(`kinds.${view}`),
+            count: counts[view],
+            to: paths.seller(username) + sellerQuery({ ...filter, view }),
+          }))}
+        />
       </Stack>
-      <TabLinks
-        label={t('seller.tabs')}
-        current={filter.view}
-        tabs={sellerViews.map((view) => ({
-          value: view,
-          label: view === 'ratings' ? t('ratings.title') : t(`kinds.${view}`),
-          count: counts[view],
-          to: paths.seller(username) + sellerQuery({ ...filter, view }),
-        }))}
-      />
       {filter.view === 'ratings' ? (
         <Box marginTop="5">
           <SellerRatings key={username} username={username} />
