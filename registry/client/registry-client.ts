@@ -41,6 +41,17 @@ export interface PlatformPart {
   record: unknown;
 }
 
+/** A version of which all files are stored. */
+export interface StoredVersion {
+  version: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Name of the token that stored it. */
+  createdBy: string;
+  /** Of all files. */
+  bytes: number;
+}
+
 /** A token to be created. */
 export interface NewAccessToken {
   name: string;
@@ -143,6 +154,10 @@ export class RegistryClient {
   release = (remote: string, version: string): Promise<ReleaseExtras> =>
     this.#json('GET', folderOf(remote, version));
 
+  /** The stored versions of a remote, newest first. */
+  versions = (remote: string): Promise<StoredVersion[]> =>
+    this.#json('GET', `/v1/remotes/${remote}/versions`);
+
   async readFile(remote: string, version: string, path: string): Promise<Uint8Array> {
     const response = await this.#send('GET', fileOf(remote, version, path), { patience: 'long' });
     return new Uint8Array(await response.arrayBuffer());
@@ -216,6 +231,8 @@ export class RegistryClient {
 
   unfreeze = (remote: string): Promise<{ version: string }> =>
     this.#json('DELETE', `/v1/remotes/${remote}/freeze`);
+
+  ownToken = (): Promise<AccessToken> => this.#json('GET', '/v1/tokens/own');
 
   tokens = (): Promise<AccessToken[]> => this.#json('GET', '/v1/tokens');
 

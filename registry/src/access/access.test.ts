@@ -46,6 +46,14 @@ describe('tokens', () => {
     assert.equal((await freeze('mf-wallet', token)).status, 403);
   });
 
+  it('tell their own role and expiry', async () => {
+    const expiresAt = '2099-01-01T00:00:00.000Z';
+    const { id, token } = await create({ name: 'host', role: 'reader', expiresAt });
+    const { body } = await registry.call<object>('GET', '/v1/tokens/own', { token });
+    assert.partialDeepStrictEqual(body, { id, role: 'reader', remote: null, expiresAt });
+    assert.equal(JSON.stringify(body).includes(token), false);
+  });
+
   it('are refused if they are missing, unknown, revoked or expired', async () => {
     const revoked = await create({ name: 'lost', role: 'reader' });
     await registry.call('DELETE', `/v1/tokens/${revoked.id}`);

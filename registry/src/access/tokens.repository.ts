@@ -25,6 +25,11 @@ export async function findToken(db: Executor, hash: string): Promise<AccessToken
   return row;
 }
 
+export async function findTokenById(db: Executor, id: number): Promise<AccessTokenRow | undefined> {
+  const [row] = await db.select().from(accessToken).where(eq(accessToken.id, id));
+  return row;
+}
+
 export const listTokens = (db: Executor) => db.select().from(accessToken).orderBy(desc(accessToken.id));
 
 /** Revokes a token; returns it, or undefined if there is none that is not revoked yet. */

@@ -5,7 +5,13 @@ import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, Nullable, RemoteName } from '../schemas.ts';
 import { hashOf, newToken } from './access-token.ts';
-import { type AccessTokenRow, insertToken, listTokens, revokeToken } from './tokens.repository.ts';
+import {
+  type AccessTokenRow,
+  findTokenById,
+  insertToken,
+  listTokens,
+  revokeToken,
+} from './tokens.repository.ts';
 
 const Role = Type.Enum(['reader', 'host', 'releaser', 'administrator']);
 const TokenLine = Type.Object({
@@ -37,8 +43,26 @@ const lineOf = (row: AccessTokenRow): Static<typeof TokenLine> => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
+/** What a token may do, asked with the token itself. */
+function ownTokenRoute(app: RegistryApp, { db }: RegistryContext): void {
+  app.get(
+    '/v1/tokens/own',
+    {
+      config: { access: 'reader' },
+      schema: { summary: 'The token of the request', response: { 200: TokenLine } },
+    },
+    async ({ actor }) => {
+      const row = actor && (await findTokenById(db, actor.id));
+      if (!row) throw new RegistryError('NOT_FOUND', 'The token is gone.');
+      return lineOf(row);
+    },
+  );
+}
+
 /** Tokens: an administrator creates them for teams and hosts, and revokes them. */
-export async function tokenRoutes(app: RegistryApp, { db, now }: RegistryContext): Promise<void> {
+export async function tokenRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  const { db, now } = context;
+  ownTokenRoute(app, context);
   app.get(
     '/v1/tokens',
     {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyOf, lastServedAt } from '@talad/contract/release-history';
 import { removeDeadDrafts } from '@talad/registry-client/drafts';
@@ -6,6 +6,7 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import type { LocalCopy } from '@talad/registry-client/local-copy';
 import { findCopy } from './registry-deployment.ts';
 import { fallbackRelease, hostVersion, liveRelease, readLog, storeFolder } from './store.ts';
+import { foldersIn, sizeOf } from './stored-folders.ts';
 
 export interface RemovedVersion {
   /** Of a remote, or `host`. */
@@ -16,20 +17,6 @@ export interface RemovedVersion {
 
 /** Pages that were opened with a version load its chunks for this long. */
 const pageLifeMs = 24 * 3_600_000;
-
-const folders = (path: string) =>
-  existsSync(path)
-    ? readdirSync(path, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-        .map((entry) => entry.name)
-    : [];
-
-function sizeOf(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
-}
 
 /** Versions of a remote, or builds of the host, that must stay whatever their age. */
 const inUse = (name: string): (string | undefined)[] =>
@@ -46,10 +33,10 @@ export const prune = (keep: number, now = Date.now()) =>
     const removed = copy ? await pruneRegistry(copy, keep) : [];
     const log = readLog();
     // The registry says which versions of remotes are old; builds of the host are of this machine.
-    for (const name of copy ? ['host'] : folders(storeFolder())) {
+    for (const name of copy ? ['host'] : foldersIn(storeFolder())) {
       if (historyOf(log, name).frozen) continue;
       const served = lastServedAt(log, name);
-      const versions = folders(join(storeFolder(), name)).map((version) => {
+      const versions = foldersIn(join(storeFolder(), name)).map((version) => {
         const folder = join(storeFolder(), name, version);
         return { version, folder, storedAt: statSync(folder).mtimeMs };
       });

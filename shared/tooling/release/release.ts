@@ -1,6 +1,7 @@
 import type { Command } from './commands/command.ts';
 import { errorsCommand } from './commands/errors.ts';
 import { freezeCommand, unfreezeCommand } from './commands/freeze.ts';
+import { listCommand } from './commands/list.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -16,6 +17,7 @@ const commands = new Map<string, Command>([
   ['freeze', freezeCommand],
   ['unfreeze', unfreezeCommand],
   ['status', statusCommand],
+  ['list', listCommand],
   ['errors', errorsCommand],
   ['prune', pruneCommand],
   ['token', tokenCommand],

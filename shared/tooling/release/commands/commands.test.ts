@@ -9,6 +9,7 @@ import {
   startTestRegistry,
   storeVersion,
   type TestRegistry,
+  versionOf,
 } from '@talad/registry/test-registry';
 import { writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { runRelease } from '../release.ts';
@@ -76,6 +77,22 @@ describe('pnpm release --json', { concurrency: false }, () => {
       reason: 'sale weekend',
     });
     assert.deepEqual(await run('unfreeze', remote), { remote, version: second, frozen: false });
+  });
+
+  it('lists the stored versions, newest first, with what they are', async () => {
+    await storeVersion(registry, remote, 'third');
+    await run('rollback', remote);
+    const listed = (await run('list', remote)) as Record<string, unknown>[];
+    assert.deepEqual(
+      listed.map(({ version, state, by }) => ({ version, state, by })),
+      [
+        { version: versionOf(remote, 'third').release.version, state: undefined, by: 'first administrator' },
+        { version: second, state: 'withdrawn', by: 'first administrator' },
+        { version: first, state: 'live', by: 'first administrator' },
+      ],
+    );
+    assert.ok(listed.every(({ bytes, storedAt }) => Number(bytes) > 0 && Date.parse(String(storedAt)) > 0));
+    assert.deepEqual(await run('list', 'mf-unknown'), []);
   });
 
   it('tells what was pruned', async () => {

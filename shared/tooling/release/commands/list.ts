@@ -1,0 +1,41 @@
+import { remoteNames } from '../../webpack/workspace.ts';
+import { type ListedVersion, listVersions } from '../list-versions.ts';
+import { refreshStore } from '../registry-deployment.ts';
+import { readDiscovery } from '../store.ts';
+import { defineCommand } from './command.ts';
+
+const hourMs = 3_600_000;
+
+/** Time since a moment, in the largest unit that fits. */
+function ageOf(storedAt: string, now = Date.now()): string {
+  const hours = (now - Date.parse(storedAt)) / hourMs;
+  if (hours < 1) return `${Math.round(hours * 60)} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}
+
+const rowOf = ({ remote, version, storedAt, by, bytes, state }: ListedVersion) => ({
+  remote,
+  version,
+  state: state ?? '',
+  age: ageOf(storedAt),
+  by: by ?? '',
+  KB: Math.ceil(bytes / 1024),
+});
+
+export const listCommand = defineCommand({
+  usage: `pnpm release list [remote]               stored versions: size, age, who stored them, and which are live, last good
+                                         or withdrawn`,
+  options: {},
+  run: async ([remote]) => {
+    await refreshStore();
+    const names = remote
+      ? [remote]
+      : [...new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)])];
+    const versions = (await Promise.all(names.sort().map(listVersions))).flat();
+    return {
+      data: versions,
+      print: () =>
+        versions.length > 0 ? console.table(versions.map(rowOf)) : console.log('No version is stored.'),
+    };
+  },
+});
