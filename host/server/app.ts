@@ -10,6 +10,7 @@ import { CompositionSource, type LiveComposition } from './composition-source.ts
 import type { HostConfig } from './config.ts';
 import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
+import { registryProxy } from './edge/registry-proxy.ts';
 import { serverOptions } from './edge/server-options.ts';
 import { readHostBuild } from './host-assets.ts';
 import { createLogDestination, logSerializers } from './log-destination.ts';
@@ -90,6 +91,7 @@ export async function createHostApp(config: HostConfig) {
     apiSiteOrigin: config.development?.apiSiteOrigin,
     limits: config.edgeLimits,
   });
+  await app.register(registryProxy, { registryOrigin: registry?.url, limits: config.edgeLimits });
   await registerStoredFiles(app, config.storeFolder);
   app.get('/healthz', async () => {
     const live = compositions.live();

@@ -2,6 +2,7 @@ import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { NewRollout, RolloutOutage, RolloutReport, RolloutStatus } from './rollout-types.ts';
+import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
 
 /** How to reach a registry. */
 export interface RegistryAddress {
@@ -241,6 +242,15 @@ export class RegistryClient {
     this.#json('POST', '/v1/tokens', token);
 
   revokeToken = (id: number): Promise<AccessToken> => this.#json('DELETE', `/v1/tokens/${id}`);
+
+  staff = (): Promise<StaffAccount[]> => this.#json('GET', '/v1/staff');
+
+  /** The answer is the only place that has the password and the secret. */
+  createStaff = (staff: NewStaffAccount): Promise<StaffAccount & { password: string; otpauth: string }> =>
+    this.#json('POST', '/v1/staff', staff);
+
+  removeStaff = (name: string): Promise<StaffAccount> =>
+    this.#json('DELETE', `/v1/staff/${encodeURIComponent(name)}`);
 
   prune = (keep: number): Promise<{ remote: string; version: string; bytes: number }[]> =>
     this.#json('POST', '/v1/prune', { keep }, { patience: 'long' });

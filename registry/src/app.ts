@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import {
@@ -14,6 +15,7 @@ import {
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
+  type RouteOptions,
 } from 'fastify';
 import { access } from './access/access.ts';
 import { tokenRoutes } from './access/tokens.routes.ts';
@@ -29,6 +31,9 @@ import { healthRoutes } from './rollouts/health.routes.ts';
 import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
 import { watchRollouts } from './rollouts/watch-rollouts.ts';
 import { longestFilePath, RegistryErrorBody } from './schemas.ts';
+import { sessionRoutes } from './staff/session.routes.ts';
+import { sessionCookie } from './staff/session.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { fileRoutes } from './versions/files.routes.ts';
 import { pruneRoutes } from './versions/prune.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
@@ -46,6 +51,9 @@ const requestTimeoutMs = 60_000;
 /** Requests of one address in a minute: a publish sends a request for each file. */
 const requestsPerMinute = 3_000;
 
+const securityOf = ({ config, method }: RouteOptions): Record<string, string[]>[] =>
+  method === 'GET' || config?.inConsole ? [{ token: [] }, { session: [] }] : [{ token: [] }];
+
 const allRoutes = [
   compositionRoutes,
   deploymentRoutes,
@@ -58,10 +66,13 @@ const allRoutes = [
   pruneRoutes,
   tokenRoutes,
   auditRoutes,
+  sessionRoutes,
+  staffRoutes,
 ];
 
 async function registerPlugins(app: RegistryApp, context: RegistryContext): Promise<void> {
   await app.register(errorHandler);
+  await app.register(cookie);
   await app.register(rateLimit, {
     max: requestsPerMinute,
     errorResponseBuilder: (_request, { after }) =>
@@ -75,14 +86,19 @@ async function registerPlugins(app: RegistryApp, context: RegistryContext): Prom
         version: '1.0.0',
         description: 'Versions of the remotes, and which are live.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({
       url,
       schema: {
         ...schema,
         response: { ...Object(schema?.response), default: RegistryErrorBody },
-        ...(route.config?.access && { security: [{ token: [] }] }),
+        ...(route.config?.access && { security: securityOf(route) }),
       },
     }),
   });
@@ -93,10 +109,12 @@ async function registerPlugins(app: RegistryApp, context: RegistryContext): Prom
 export async function buildApp(
   context: RegistryContext,
   loggerInstance: FastifyBaseLogger,
+  trustProxy: string[],
 ): Promise<RegistryApp> {
   registerAjvFormats();
   const app: RegistryApp = fastify({
     loggerInstance,
+    trustProxy,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,

@@ -17,6 +17,9 @@ const Environment = Type.Object({
   REGISTRY_S3_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
   REGISTRY_ADMINISTRATOR_TOKEN: Type.Optional(Type.String({ minLength: 32, pattern: '^\\S+$' })),
   REGISTRY_ADMINISTRATOR_TOKEN_FILE: Type.Optional(Type.String()),
+  REGISTRY_TRUSTED_PROXIES: Type.String({ default: 'loopback' }),
+  SITE_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://' })),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   DATA_DIR: Type.String({ default: '.data' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
 });
@@ -30,6 +33,10 @@ export interface RegistryConfig {
   readonly store: { readonly folder: string } | { readonly bucket: Bucket };
   /** A token that is an administrator's from the start, to create others with. */
   readonly administratorToken: string | undefined;
+  /** Public origin of the site. */
+  readonly siteOrigin: string;
+  /** Addresses and ranges of the hosts whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: string[];
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -61,6 +68,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     databaseUrl: env.REGISTRY_DATABASE_URL,
     store: storeOf(env, dataFolder),
     administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN ?? readSecret(env.REGISTRY_ADMINISTRATOR_TOKEN_FILE),
+    siteOrigin: new URL(env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+    trustedProxies: env.REGISTRY_TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     logLevel: env.LOG_LEVEL,
   };
 }

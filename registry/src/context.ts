@@ -8,4 +8,6 @@ export interface RegistryContext {
   readonly store: VersionStore;
   readonly changes: ChangeListener;
   readonly now: () => Date;
+  /** Origin of the site, from which members of staff make changes in a browser. */
+  readonly siteOrigin: string;
 }

@@ -21,13 +21,19 @@ const openStore = (place: RegistryConfig['store']): VersionStore =>
 
 /** Migrates the database and starts the registry. */
 export async function startRegistry(config: RegistryConfig): Promise<RunningRegistry> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   await migrate(config.databaseUrl);
   const db = openDatabase(config.databaseUrl);
   const changes = new ChangeListener(config.databaseUrl, (err) =>
     log.warn({ err }, 'changes are not reported for a moment: the database does not answer'),
   );
-  const context = { db, changes, store: reportOutages(openStore(config.store), log), now: () => new Date() };
+  const context = {
+    db,
+    changes,
+    store: reportOutages(openStore(config.store), log),
+    now: () => new Date(),
+    siteOrigin: config.siteOrigin,
+  };
   if (config.administratorToken)
     await insertTokenOnce(db, {
       name: 'first administrator',
@@ -36,7 +42,7 @@ export async function startRegistry(config: RegistryConfig): Promise<RunningRegi
       createdAt: context.now(),
       createdBy: 'REGISTRY_ADMINISTRATOR_TOKEN',
     });
-  const app = await buildApp(context, log);
+  const app = await buildApp(context, log, config.trustedProxies);
   app.addHook('onClose', () => db.$client.end());
   const origin = await app.listen({ port: config.port, host: config.host });
   return { origin, close: () => app.close() };

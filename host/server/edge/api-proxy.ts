@@ -1,15 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { CallSlots } from './call-slots.ts';
+import { createCallForwarder, isRead } from './call-forwarder.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { headersFromApi, headersToApi } from './forwarded-headers.ts';
-import { holderOf } from './holder.ts';
-import { hasBody } from './load-limits.ts';
-import { BodyReader } from './read-body.ts';
-import { type ApiResponse, isLargeLength, lengthOf, ResponseForwarder } from './response-forwarder.ts';
-import { whenClosed } from './when-closed.ts';
 
 interface ApiProxyOptions {
   apiOrigin: string;
@@ -18,8 +13,6 @@ interface ApiProxyOptions {
   apiSiteOrigin?: string | undefined;
   limits?: EdgeLimits;
 }
-
-const isRead = ({ method }: Pick<FastifyRequest, 'method'>) => method === 'GET' || method === 'HEAD';
 
 /** Proxies calls to the API. No connection to the API waits for a client that sends or reads slowly. */
 export const apiProxy = fp<ApiProxyOptions>(async (app, options) => {
@@ -48,34 +41,6 @@ export const apiProxy = fp<ApiProxyOptions>(async (app, options) => {
     });
   });
 });
-
-/** Returns a handler that forwards a call to the API and its response to the client. */
-function createCallForwarder(limits: EdgeLimits) {
-  const bodies = new BodyReader(limits);
-  const responses = new ResponseForwarder(limits);
-  const slots = new CallSlots(limits);
-
-  return async (request: FastifyRequest, reply: FastifyReply, dest: string, options: object) => {
-    const holder = holderOf(request);
-    const isReserved = responses.reserveKnown(request, holder);
-    whenClosed(reply.raw, () => responses.release(holder));
-    const body = !isRead(request) && hasBody(request) ? await bodies.read(request, reply) : undefined;
-    const slot = slots.acquire(responses.expectsLarge(request));
-    whenClosed(reply.raw, slot.release);
-    const contentType = request.headers['content-type'] ?? 'application/octet-stream';
-    return reply.from(dest, {
-      ...options,
-      ...(body && { body, contentType }),
-      // The client decides whether to retry a refused call; the proxy's default is ten retries.
-      retryDelay: () => null,
-      onResponse: (_request, _reply, response: ApiResponse) => {
-        response.stream.once('close', slot.release);
-        if (isLargeLength(lengthOf(response))) slot.markLarge();
-        responses.forward({ request, reply, response, holder, isReserved });
-      },
-    });
-  };
-}
 
 /** The headers with which a call reaches the API. */
 function requestHeaders(

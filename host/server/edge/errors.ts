@@ -42,6 +42,7 @@ const errorBody = (code: ErrorCode, detail: string, requestId: string): ErrorBod
 const isPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
+  !url.startsWith('/registry/') &&
   String(headers.accept ?? '').includes('text/html');
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

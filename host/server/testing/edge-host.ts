@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { apiProxy } from '../edge/api-proxy.ts';
 import { defaultEdgeLimits, type EdgeLimits } from '../edge/edge-limits.ts';
 import { registerEdge } from '../edge/register-edge.ts';
+import { registryProxy } from '../edge/registry-proxy.ts';
 import { serverOptions } from '../edge/server-options.ts';
 
 export interface EdgeHost {
@@ -12,7 +13,7 @@ export interface EdgeHost {
   close(): Promise<void>;
 }
 
-/** The host's edge in front of a fake API, with one page. */
+/** The host's edge in front of a server that is API and registry, with one page. */
 export async function openEdgeHost(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   change: Partial<EdgeLimits> = {},
@@ -30,6 +31,7 @@ export async function openEdgeHost(
   });
   await registerEdge(host, { trustedProxies, limits });
   await host.register(apiProxy, { apiOrigin, siteOrigin: 'http://localhost:3000', limits });
+  await host.register(registryProxy, { registryOrigin: apiOrigin, limits });
   host.get('/*', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
   await host.listen({ port: 0, host: '0.0.0.0' });
   return {

@@ -2,21 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
+import { requireFreshCode, requireSiteOrigin, type Session, sessionOf } from '../staff/session.ts';
 import { hashOf } from './access-token.ts';
 import { type AccessTokenRow, findToken, recordUse } from './tokens.repository.ts';
 
-/** Who sends a request. */
-export type Actor = Pick<AccessTokenRow, 'id' | 'name' | 'role' | 'remote'>;
+/** Who sends a request: a token, or a member of staff in a browser. */
+export interface Actor extends Pick<AccessTokenRow, 'name' | 'role' | 'remote'> {
+  /** Undefined for a token. */
+  readonly session?: Session;
+}
 export type Role = AccessTokenRow['role'];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined on a route that needs no token. */
+    /** Undefined on a route that anyone may call. */
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {
     /** The role that the route needs, or one that may do more; without it anyone may call the route. */
     access?: Role;
+    /** Members of staff may make this change in a browser, each time with a two-factor code. */
+    inConsole?: true;
   }
 }
 
@@ -28,12 +34,14 @@ const allowed: Readonly<Record<Role, readonly Role[]>> = {
   administrator: ['administrator'],
 };
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-async function authenticate({ db, now }: RegistryContext, token: string | undefined): Promise<Actor> {
-  if (!token)
-    throw new RegistryError('BAD_TOKEN', 'Send a token of the registry as "Authorization: Bearer <token>".');
+const titleOf = ({ name, session }: Actor) => (session ? name : `The token "${name}"`);
+
+async function ownerOf({ db, now }: RegistryContext, token: string): Promise<Actor> {
   const row = await findToken(db, hashOf(token));
   const at = now();
   if (!row) throw new RegistryError('BAD_TOKEN', 'The registry does not know this token.');
@@ -44,24 +52,45 @@ async function authenticate({ db, now }: RegistryContext, token: string | undefi
   return row;
 }
 
-/** Throws unless the request's token may release this remote. */
+function actorOfSession(session: Session, request: FastifyRequest): Actor {
+  const { name, role, remote } = session.staff;
+  const actor: Actor = { name, role: role === 'viewer' ? 'reader' : role, remote, session };
+  if (isRead(request) || request.routeOptions.config.inConsole) return actor;
+  throw new RegistryError('NOT_ALLOWED', 'This needs a token: it is not done in a browser.');
+}
+
+async function authenticate(context: RegistryContext, request: FastifyRequest): Promise<Actor> {
+  const token = tokenOf(request);
+  if (token) return ownerOf(context, token);
+  const session = await sessionOf(context, request);
+  if (session) return actorOfSession(session, request);
+  throw new RegistryError('BAD_TOKEN', 'Send a token of the registry as "Authorization: Bearer <token>".');
+}
+
+/** Throws unless the request's sender may release this remote. */
 export function requireReleaserOf({ actor }: FastifyRequest, remote: string): Actor {
   if (!actor) throw new Error('The route has no access rule.');
   if (actor.role === 'administrator' || actor.remote === remote) return actor;
-  throw new RegistryError('NOT_ALLOWED', `The token "${actor.name}" may not release ${remote}.`, 'remote');
+  throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not release ${remote}.`, 'remote');
 }
 
-/** Checks the token of every request to a route with an access rule. */
+/** Checks the token or the session of every request to a route with an access rule. */
 export const access = plugin<{ context: RegistryContext }>(async (app, { context }) => {
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     const needed = request.routeOptions.config.access;
     if (!needed) return;
-    const actor = await authenticate(context, tokenOf(request));
+    const actor = await authenticate(context, request);
     if (!allowed[needed].includes(actor.role)) {
-      const detail = `The token "${actor.name}" has the role ${actor.role}; this needs the role ${needed}.`;
+      const detail = `${titleOf(actor)} has the role ${actor.role}; this needs the role ${needed}.`;
       throw new RegistryError('NOT_ALLOWED', detail);
     }
+    if (actor.session && !isRead(request)) requireSiteOrigin(context, request);
     request.actor = actor;
+  });
+  // After validation: a request that can't succeed does not use up the code.
+  app.addHook('preHandler', async (request) => {
+    const session = request.actor?.session;
+    if (session && !isRead(request)) await requireFreshCode(context, session.staff, request);
   });
 });

@@ -7,7 +7,7 @@ import { listEntries } from './audit.repository.ts';
 const AuditLine = Type.Object({
   id: Type.Integer(),
   at: Instant,
-  actor: Type.String({ description: 'Name of the token' }),
+  actor: Type.String({ description: 'Name of the token, or of the member of staff' }),
   action: Type.String(),
   remote: Nullable(RemoteName),
   version: Nullable(VersionName),

@@ -16,7 +16,7 @@ import {
 import type { FailureEvidence } from '../rollouts/evidence.ts';
 import type { HealthCounts } from '../rollouts/health.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A published version; its row appears once all of its files are in the store. */
 export const version = pgTable(
@@ -193,13 +193,13 @@ export const accessToken = pgTable(
   (table) => [uniqueIndex('access_token_hash').on(table.hash)],
 );
 
-/** A change that a token made; rows are never changed or removed. */
+/** A change that a token or a member of staff made; rows are never changed or removed. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** Name of the token. */
+    /** Name of the token or of the member of staff. */
     actor: text().notNull(),
     action: text().$type<AuditAction>().notNull(),
     remote: text(),
@@ -222,4 +222,7 @@ export type AuditAction =
   | 'hold rollout'
   | 'end rollout'
   | 'create token'
-  | 'revoke token';
+  | 'revoke token'
+  | 'create staff'
+  | 'remove staff'
+  | 'sign in';

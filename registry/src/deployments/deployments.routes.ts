@@ -72,7 +72,7 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
   app.post(
     '/v1/deployments',
     {
-      config: { access: 'releaser' },
+      config: { access: 'releaser', inConsole: true },
       schema: {
         summary: 'Make a stored version live',
         headers: IfMatch,
@@ -90,7 +90,13 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
       },
     },
     async (request) => {
-      requireReleaserOf(request, request.body.remote);
+      const { session } = requireReleaserOf(request, request.body.remote);
+      if (session && request.body.action === 'publish')
+        throw new RegistryError(
+          'NOT_ALLOWED',
+          'Publish with "pnpm release": it checks the version.',
+          'action',
+        );
       return { revision: await deploy(context, request.body, revisionOf(request.headers), causeOf(request)) };
     },
   );

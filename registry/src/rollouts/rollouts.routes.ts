@@ -188,7 +188,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
   app.delete(
     '/v1/rollouts/:id',
     {
-      config: { access: 'releaser' },
+      config: { access: 'releaser', inConsole: true },
       schema: {
         summary: 'End a rollout: all visitors get the live version',
         params: RolloutId,

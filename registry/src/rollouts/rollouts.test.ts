@@ -53,6 +53,7 @@ describe('rollouts', () => {
       store: createFolderStore(registry.storeFolder),
       changes: new ChangeListener(registry.databaseUrl, () => undefined),
       now: () => new Date(Date.now() + hours * hour),
+      siteOrigin: 'http://localhost:3000',
     });
   const start = async (remote: string, version: string, more: Record<string, unknown> = {}) =>
     registry.call<{ id: number; revision: number } & ErrorBody>('POST', '/v1/rollouts', {

@@ -5,6 +5,7 @@ import { listCommand } from './commands/list.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { staffCommand } from './commands/staff.ts';
 import { statusCommand } from './commands/status.ts';
 import { tokenCommand } from './commands/token.ts';
 import { useCommand } from './commands/use.ts';
@@ -21,6 +22,7 @@ const commands = new Map<string, Command>([
   ['errors', errorsCommand],
   ['prune', pruneCommand],
   ['token', tokenCommand],
+  ['staff', staffCommand],
 ]);
 
 const usage = [

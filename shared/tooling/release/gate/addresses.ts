@@ -7,6 +7,7 @@ import { covers, isNarrower, sharedAddress } from './shared-address.ts';
 /** Addresses that the host's server answers itself, before any page. */
 const serverPaths = [
   '/api/*',
+  '/registry/*',
   '/r/*',
   '/assets/*',
   '/healthz',
