@@ -8,6 +8,8 @@ import { type AccessTokenRow, findToken, recordUse } from './tokens.repository.t
 
 /** Who sends a request: a token, or a member of staff in a browser. */
 export interface Actor extends Pick<AccessTokenRow, 'name' | 'role' | 'remote'> {
+  /** Undefined for a member of staff. */
+  readonly tokenId?: number;
   /** Undefined for a token. */
   readonly session?: Session;
 }
@@ -49,7 +51,8 @@ async function ownerOf({ db, now }: RegistryContext, token: string): Promise<Act
   if (row.expiresAt && row.expiresAt <= at)
     throw new RegistryError('BAD_TOKEN', `The token "${row.name}" has expired.`);
   await recordUse(db, row.id, at);
-  return row;
+  const { id: tokenId, name, role, remote } = row;
+  return { tokenId, name, role, remote };
 }
 
 function actorOfSession(session: Session, request: FastifyRequest): Actor {

@@ -52,8 +52,9 @@ function ownTokenRoute(app: RegistryApp, { db }: RegistryContext): void {
       schema: { summary: 'The token of the request', response: { 200: TokenLine } },
     },
     async ({ actor }) => {
-      const row = actor && (await findTokenById(db, actor.id));
-      if (!row) throw new RegistryError('NOT_FOUND', 'The token is gone.');
+      const id = actor?.tokenId;
+      const row = id === undefined ? undefined : await findTokenById(db, id);
+      if (!row) throw new RegistryError('NOT_FOUND', 'The request has no token.');
       return lineOf(row);
     },
   );
