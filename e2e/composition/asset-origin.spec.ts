@@ -59,10 +59,11 @@ test.describe('with the scripts of remotes on another origin', () => {
 
   for (const fault of ['refuses', 'hangs'] as const)
     test(`pages load them from the site while it ${fault}`, async ({ page, consoleErrors }) => {
-      consoleErrors.allow(new RegExp(assets.origin.replaceAll('.', '\\.')));
+      consoleErrors.allow(new RegExp(assets.origin.replaceAll('.', '\\.')), /did not answer within/);
       assets.fault = fault;
       const scripts = scriptsOf(page);
-      await page.goto(host.origin + paths.home(), { waitUntil: 'domcontentloaded' });
+      // A page with few remote modules: a busy processor must not take the time that is left for the retry.
+      await page.goto(host.origin + paths.signIn(), { waitUntil: 'domcontentloaded' });
       await waitUntilHydrated(page);
       const market = page.getByRole('button', { name: 'Market' }).first();
       await market.click();
