@@ -35,6 +35,8 @@ const config: KnipConfig = {
         'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
         'checks/check-*.ts',
+        // Named by path in the configurations of builds.
+        'hot/page/host-page.ts',
         nodeTests,
       ],
       // Of the system: Chromium's libraries.
@@ -68,7 +70,11 @@ const config: KnipConfig = {
       jest: browserTests,
     },
     e2e: { entry: ['**/*.spec.ts'] },
-    bench: { entry: ['{bench,lighthouse,interactions,header-ready,server-faults,faults,own-repository}.ts'] },
+    bench: {
+      entry: [
+        '{bench,lighthouse,interactions,header-ready,server-faults,faults,own-repository,save-to-screen}.ts',
+      ],
+    },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },
   // Written by the builds: see shared/tooling/webpack.

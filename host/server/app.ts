@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -16,7 +17,7 @@ import { readHostBuild } from './host-assets.ts';
 import { createLogDestination, logSerializers } from './log-destination.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
-import { devMarkup, devReload } from './plugins/dev-reload.ts';
+import { devChanges, devMarkup } from './plugins/dev-changes.ts';
 import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
@@ -28,6 +29,9 @@ import { registerStoredFiles } from './stored-files.ts';
 /** The server builds of the remotes that are rendered here. */
 const workingBuilds = ({ serverBuilds, leftOut }: LiveComposition): LiveComposition['serverBuilds'] =>
   Object.fromEntries(Object.entries(serverBuilds).filter(([remote]) => !leftOut.includes(remote)));
+
+const versionsOf = ({ composition }: LiveComposition): Record<string, string> =>
+  Object.fromEntries(composition.remotes.map(({ name, version }) => [name, version]));
 
 const pageCompression: FastifyCompressOptions = {
   global: true,
@@ -78,8 +82,11 @@ export async function createHostApp(config: HostConfig) {
   const siteOrigin = new URL(config.siteOrigin).origin;
   const registry = findRegistry(config.storeFolder);
   const health = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
-  const stampOf = (live: LiveComposition) => `${build.assets.base} ${live.composition.compositionId}`;
-  if (config.development) await app.register(devReload, { stamp: () => stampOf(compositions.live()) });
+  const host = build.assets.base;
+  if (config.development) {
+    const live = () => ({ host, versions: versionsOf(compositions.live()) });
+    await app.register(devChanges, { live, hotFolder: join(config.storeFolder, '.hot') });
+  }
   await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
@@ -112,8 +119,7 @@ export async function createHostApp(config: HostConfig) {
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,
-      extraMarkup: (live, nonce) =>
-        config.development ? devMarkup(stampOf(live), config.development.banner, nonce) : '',
+      extraMarkup: config.development ? devMarkup(host, config.development.banner) : '',
     });
   });
   return app;

@@ -80,7 +80,7 @@ describe('page routes', () => {
       isRollingOut: () => false,
       renderer: { render, close: async () => undefined },
       breaker: new CircuitBreaker(),
-      extraMarkup: () => '',
+      extraMarkup: '',
     });
     return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   }

@@ -21,7 +21,7 @@ export interface RenderContext {
   /** Whether a rollout is under way: its pages all report their vitals. */
   isRollingOut: () => boolean;
   /** Markup for the end of the body; empty except in development. */
-  extraMarkup: (live: LiveComposition, nonce: string) => string;
+  extraMarkup: string;
   log: FastifyBaseLogger;
 }
 
@@ -162,7 +162,7 @@ function documentInput(
     index: match?.index === true && !isNotFound,
     html: rendered.html,
     styles: rendered.styles,
-    extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
+    extra: extraMarkup,
     canonical: plainAddress(
       new URL(rendered.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
     ),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { watchBuild } from '../dev/watch-build.ts';
+import { createTypeChecks } from '../dev/type-checks.ts';
+import { problemText, watchBuild } from '../dev/watch-build.ts';
 import { readDeclaration } from '../release/build.ts';
 import { serveStandalone } from '../standalone/serve.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
@@ -17,16 +18,22 @@ export async function runStandalone([name]: string[]): Promise<void> {
   const output = join(remoteFolder(name), 'dist/standalone');
   const site = await serveStandalone({ title: name, folder: output, port, apiOrigin });
   console.log(`${name} is open at ${site.origin}, its calls go to ${apiOrigin}. Ctrl-C closes it.`);
+  const types = createTypeChecks(name, (problems) => {
+    site.show({ problems });
+    if (problems.length > 0) console.error(problemText(problems));
+  });
   watchBuild({
     name,
     configure: (declaration) => [standaloneConfig(remoteFolder(name), declaration, output)],
-    async onBuilt() {
-      site.show();
+    async onBuilt({ declaration, hash }) {
+      site.show({ hash });
       console.log('Built.');
+      types.start(declaration);
     },
-    onBroken(reason) {
-      site.show(reason);
-      console.error(reason);
+    onBroken(problems) {
+      types.stop();
+      site.show({ problems });
+      console.error(problemText(problems));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createProcessGroup, rejectOnAbort, waitForAnswer } from '../commands/processes.ts';
+import { forgetHotBuilds } from '../hot/write-hot-build.ts';
 import { buildHost } from '../release/build-host.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { mirrorSite } from './borrow-site.ts';
@@ -26,6 +27,7 @@ export async function startDevRemote(options: DevRemoteOptions) {
   const origin = `http://localhost:${port}`;
   const storeFolder = resolve(dataFolder, 'store');
   process.env.STORE_DIR = storeFolder;
+  forgetHotBuilds();
   const stopped = rejectOnAbort(signal);
   const prepare = async () => {
     logLine(`Taking what is live at ${against} …`);
@@ -46,6 +48,7 @@ export async function startDevRemote(options: DevRemoteOptions) {
       logLine(`${name}: ${reason}`);
       live.reject(new Error(`${name} could not be built.`));
     },
+    onTypeErrors: (errors) => logLine(`${name} has type errors:\n${errors}`),
   });
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), {
     ...process.env,

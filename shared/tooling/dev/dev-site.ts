@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { type RunningSite, type SiteOptions, startSite } from '../commands/site.ts';
+import { forgetHotBuilds } from '../hot/write-hot-build.ts';
 import { buildHost } from '../release/build-host.ts';
 import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import type { BuildWatch } from './watch-build.ts';
@@ -11,15 +12,21 @@ const hostSources = ['host/src', 'host/server', 'host/public', 'shared/runtime/s
 /** Bundled into every consumer, so a change rebuilds all of them. */
 const contractSources = 'shared/contract/src';
 
+interface DevSiteOptions extends SiteOptions {
+  /** Remotes whose builds start at once; those of others start with the first change. */
+  follow: string[];
+}
+
 /**
  * The site as `npm start` runs it, with its own store. A change of a remote rebuilds and publishes it, a change of the
  * host rebuilds it and restarts its server, API and worker restart by themselves, and open pages reload.
  */
-export async function startDevSite(options: SiteOptions): Promise<RunningSite> {
+export async function startDevSite({ follow: followed, ...options }: DevSiteOptions): Promise<RunningSite> {
   const { logLine, dataFolder } = options;
   const storeFolder = resolve(dataFolder, 'dev-store');
   // Builds and pointers of this process must go to the same store as those of its children.
   process.env.STORE_DIR = storeFolder;
+  forgetHotBuilds();
   const site = await startSite({
     ...options,
     isWatched: true,
@@ -29,10 +36,11 @@ export async function startDevSite(options: SiteOptions): Promise<RunningSite> {
   /** The first change of a remote starts its watching build. */
   const follow = (name: string) => {
     if (watches.has(name)) return;
-    logLine(`${name} changed; from here on every change of it is built and published.`);
+    logLine(`From here on every change of ${name} is built and published.`);
     const onLive = (version: string) => logLine(`${name} ${version} is live.`);
     const onBroken = (reason: string) => logLine(`${name}: ${reason}\nWhat was live stays.`);
-    watches.set(name, watchRemote({ name, onLive, onBroken }));
+    const onTypeErrors = (errors: string) => logLine(`${name} is live with type errors:\n${errors}`);
+    watches.set(name, watchRemote({ name, onLive, onBroken, onTypeErrors }));
   };
   const rebuildHost = debounce(async () => {
     try {
@@ -43,6 +51,7 @@ export async function startDevSite(options: SiteOptions): Promise<RunningSite> {
       logLine(`host: ${error instanceof Error ? error.message : error}\nThe old one runs on.`);
     }
   });
+  followed.forEach(follow);
   const remotes = remoteNames();
   const folders = [
     ...remotes.map((name) =>

@@ -47,6 +47,7 @@ export async function startRemoteInSite({
   let proxy: Awaited<ReturnType<typeof startSiteProxy>> | undefined;
   const watch = watchRemote({
     name,
+    isHot: false,
     onLive: (version) => {
       logLine(`${name} ${version} is built.`);
       built.resolve();
@@ -56,6 +57,7 @@ export async function startRemoteInSite({
       logLine(`${name}: ${reason}`);
       built.reject(new Error(`${name} could not be built.`));
     },
+    onTypeErrors: (errors) => logLine(`${name} has type errors:\n${errors}`),
   });
   try {
     await Promise.race([stopped, built.promise]);

@@ -1,33 +1,88 @@
+import { join } from 'node:path';
 import { withLock } from '@talad/registry-client/folder-lock';
+import type { HotBuild } from '../hot/hot-build.ts';
+import { storeUpdates, writeHotBuild } from '../hot/write-hot-build.ts';
 import { passDeclaration } from '../release/gate/run-gate.ts';
 import { publishBuilt } from '../release/publish.ts';
+import { liveRelease } from '../release/store.ts';
 import { outputFolder } from '../webpack/base.ts';
-import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
+import { browserConfig, hotBrowserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
-import { type BuildWatch, watchBuild } from './watch-build.ts';
+import { createTypeChecks } from './type-checks.ts';
+import { type BuildWatch, problemText, watchBuild } from './watch-build.ts';
 
 interface RemoteWatchOptions {
   name: string;
+  /** False if pages come from a host in production, whose React takes no new components. */
+  isHot?: boolean;
   /** Called with each version that goes live. */
   onLive: (version: string) => void;
   /** Called with the reason when a change does not go live; the live version stays. */
   onBroken: (reason: string) => void;
+  /** Called with the type errors of what is live, if there are any. */
+  onTypeErrors?: (errors: string) => void;
 }
 
-/** Builds a remote at once and after every change of its sources, and publishes the result. */
-export const watchRemote = ({ name, onLive, onBroken }: RemoteWatchOptions): BuildWatch =>
-  watchBuild({
+/**
+ * Builds a remote at once and after every change of its sources, and publishes the result. Open pages of a development
+ * host update to it, and show what is wrong with the sources.
+ */
+export function watchRemote({
+  name,
+  isHot = true,
+  onLive,
+  onBroken,
+  onTypeErrors,
+}: RemoteWatchOptions): BuildWatch {
+  let declared = JSON.stringify(liveRelease(name)?.declaration);
+  let hot: HotBuild = { versions: [], hash: null, problems: [] };
+  const report = (change: Partial<HotBuild>) => {
+    hot = { ...hot, ...change };
+    writeHotBuild(name, hot);
+  };
+  const types = createTypeChecks(name, (problems) => {
+    report({ problems });
+    if (problems.length > 0) onTypeErrors?.(problemText(problems));
+  });
+  const folder = outputFolder(remoteFolder(name), 'development');
+  const watch = watchBuild({
     name,
-    onBroken,
+    onBroken(problems) {
+      types.stop();
+      report({ problems });
+      onBroken(problemText(problems));
+    },
     configure: (declaration) => [
-      browserConfig(remoteFolder(name), declaration, 'development'),
+      isHot
+        ? hotBrowserConfig(remoteFolder(name), declaration)
+        : browserConfig(remoteFolder(name), declaration, 'development'),
       serverConfig(remoteFolder(name), declaration, 'development'),
     ],
-    async onBuilt(declaration) {
+    onChange: types.stop,
+    // Open pages need not wait until the version is published.
+    onBrowserBuilt({ declaration, hash }) {
+      if (declared !== JSON.stringify(declaration)) return;
+      storeUpdates(name, join(folder, 'browser'));
+      report({ hash, problems: [] });
+    },
+    async onBuilt({ declaration, hash }) {
       await passDeclaration(declaration);
-      const { version, wasLive } = await withLock(outputFolder(remoteFolder(name), 'development'), () =>
-        publishBuilt(declaration, 'development'),
+      // A page has the declaration in its state, and must be loaded again with another one.
+      const before = declared === JSON.stringify(declaration) ? hot.versions : [];
+      declared = JSON.stringify(declaration);
+      const { version, wasLive } = await withLock(folder, () =>
+        publishBuilt(declaration, 'development', (version) =>
+          report({ versions: [...new Set([...before, version])], hash, problems: [] }),
+        ),
       );
       if (!wasLive) onLive(version);
+      types.start(declaration);
     },
   });
+  return {
+    close: () => {
+      types.stop();
+      return watch.close();
+    },
+  };
+}

@@ -111,8 +111,13 @@ async function makeLive(name: string, version: string): Promise<boolean> {
 }
 
 /** Stores a remote's build output under its content hash and makes it live, unchecked. */
-export async function publishBuilt(declaration: RemoteDeclaration, mode: Mode) {
+export async function publishBuilt(
+  declaration: RemoteDeclaration,
+  mode: Mode,
+  beforeLive: (version: string) => void = () => undefined,
+) {
   const version = await storeBuilt(declaration, mode);
+  beforeLive(version);
   return { version, wasLive: await makeLive(declaration.name, version) };
 }
 

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { fontFaceCss, fontFaces } from '@talad/ui/fonts';
+import { problemText } from '../dev/watch-build.ts';
+import type { DevState, HotBuild, Problem } from '../hot/hot-build.ts';
+import { updatesFolder } from '../hot/with-hot-updates.ts';
 import { fontFile } from '../webpack/font-file.ts';
 
 const cookie = (message: IncomingMessage, name: string) =>
@@ -9,21 +12,19 @@ const cookie = (message: IncomingMessage, name: string) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What is built: the scripts, or why there are none. */
-type Build = { stamp: number; problem?: string };
+/** What is built: the hash of the scripts, null before there are any, and what is wrong with the sources. */
+type Build = Pick<HotBuild, 'hash' | 'problems'>;
 
-/** Reloads the page when another build, good or bad, has replaced the one that it shows. */
-const follow = ({ stamp }: Build) =>
-  `<script>new EventSource('/changes').onmessage=({data})=>{if(data!=='${stamp}')location.reload()}</script>`;
-
-const problemDocument = (title: string, build: Build) => `<!doctype html>
+/** Before the first build there are no scripts that could follow the changes. */
+const firstDocument = (title: string, { problems }: Build) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${title}</title>${follow(build)}</head>
-<body><h1>${title}</h1><pre>${escaped(build.problem ?? '')}</pre></body>
+<head><meta charset="utf-8"><title>${title}</title>
+<script>let first;new EventSource('/changes').onmessage=({data})=>{first??=data;if(data!==first||JSON.parse(data).hot.standalone.hash)location.reload()}</script></head>
+<body><h1>${title}</h1><pre>${escaped(problemText(problems) || 'Building …')}</pre></body>
 </html>`;
 
 function documentOf(message: IncomingMessage, title: string, css: string, build: Build): string {
-  if (build.problem !== undefined) return problemDocument(title, build);
+  if (build.hash === null) return firstDocument(title, build);
   const language = cookie(message, 'talad_language') === 'th' ? 'th' : 'en';
   const theme = cookie(message, 'talad_theme');
   const attribute = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
@@ -35,7 +36,6 @@ function documentOf(message: IncomingMessage, title: string, css: string, build:
 <title>${title}</title>
 <style>${css}</style>
 <script defer src="/assets/main.js"></script>
-${follow(build)}
 </head>
 <body><div id="root"></div></body>
 </html>`;
@@ -70,8 +70,8 @@ function passOn(message: IncomingMessage, answer: ServerResponse, apiOrigin: URL
 
 interface StandaloneSite {
   origin: string;
-  /** Lets open pages load the new build, or show why there is none. */
-  show: (problem?: string) => void;
+  /** Updates open pages to a build, whose problems are not known yet, or shows what is wrong with the sources. */
+  show: (change: { hash: string } | { problems: Problem[] }) => void;
   close: () => Promise<void>;
 }
 
@@ -88,7 +88,16 @@ export async function serveStandalone(options: {
   const fonts = new Map(fontFaces.map(({ file }) => [`/fonts/${basename(file)}`, file]));
   const css = fontFaceCss(({ file }) => `/fonts/${basename(file)}`);
 
-  const build: Build = { stamp: 0, problem: 'Building …' };
+  let build: Build = { hash: null, problems: [] };
+  const state = () => {
+    const standalone: HotBuild = { versions: ['standalone'], ...build };
+    const current: DevState = {
+      host: 'standalone',
+      versions: { standalone: 'standalone' },
+      hot: { standalone },
+    };
+    return `data: ${JSON.stringify(current)}\n\n`;
+  };
   const followers = new Set<ServerResponse>();
   const server = createServer((message, answer) => {
     const { pathname } = new URL(message.url ?? '/', 'http://site.invalid');
@@ -99,7 +108,7 @@ export async function serveStandalone(options: {
     if (pathname.startsWith('/api/')) return passOn(message, answer, apiOrigin);
     if (pathname === '/changes') {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      answer.write(`retry: 500\ndata: ${build.stamp}\n\n`);
+      answer.write(`retry: 500\n${state()}`);
       followers.add(answer);
       return answer.once('close', () => followers.delete(answer));
     }
@@ -107,7 +116,8 @@ export async function serveStandalone(options: {
     if (font) return send('font/woff2', readFileSync(fontFile(font)));
     if (!pathname.startsWith('/assets/'))
       return send('text/html; charset=utf-8', documentOf(message, title, css, build));
-    const file = join(folder, 'assets', basename(pathname));
+    const isUpdate = pathname.startsWith(`/assets/${updatesFolder}/`);
+    const file = join(folder, 'assets', isUpdate ? updatesFolder : '', basename(pathname));
     if (existsSync(file)) return send('text/javascript; charset=utf-8', readFileSync(file));
     answer.writeHead(404).end();
   });
@@ -119,10 +129,9 @@ export async function serveStandalone(options: {
   const taken = typeof address === 'object' && address ? address.port : port;
   return {
     origin: `http://localhost:${taken}`,
-    show(problem) {
-      build.stamp += 1;
-      build.problem = problem;
-      for (const follower of followers) follower.write(`data: ${build.stamp}\n\n`);
+    show(change) {
+      build = { ...build, problems: [], ...change };
+      for (const follower of followers) follower.write(state());
     },
     close: () =>
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { DevState } from '../hot/hot-build.ts';
 import { readDeclaration } from '../release/build.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
@@ -34,7 +35,7 @@ describe('standalone remote', () => {
     const declaration = await readDeclaration('mf-wallet');
     await runWebpack([standaloneConfig(remoteFolder('mf-wallet'), declaration, folder)]);
     site = await serveStandalone({ title: 'mf-wallet', folder, port: 0, apiOrigin });
-    site.show();
+    site.show({ hash: 'first' });
   });
 
   after(async () => {
@@ -87,22 +88,32 @@ describe('standalone remote', () => {
     assert.equal(call?.body, '{"email":"a"}');
   });
 
-  it('shows a build error in open pages, and the page again after the fix', async () => {
+  it('tells open pages each build and what is wrong with the sources', async () => {
     const stream = await fetch(`${site.origin}/changes`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const next = async () => (await reader?.read())?.value ?? '';
-    assert.match(await next(), /data: 1\n/);
-    site.show('shelf.page.tsx: unexpected <token>');
-    assert.match(await next(), /data: 2\n/);
-    const broken = await (await fetch(site.origin)).text();
-    assert.match(broken, /shelf\.page\.tsx: unexpected &lt;token>/);
-    assert.match(broken, /data!=='2'/);
-    site.show();
-    assert.match(await next(), /data: 3\n/);
-    const mended = await (await fetch(site.origin)).text();
-    assert.match(mended, /main\.js/);
-    assert.match(mended, /data!=='3'/);
+    const next = async () => {
+      const [, data = ''] = /data: (.*)\n/.exec((await reader?.read())?.value ?? '') ?? [];
+      return (JSON.parse(data) as DevState).hot.standalone;
+    };
+    const problems = [{ file: 'mf-wallet/src/shelf.page.tsx', line: 3, message: 'unexpected <token>' }];
+    assert.deepEqual(await next(), { versions: ['standalone'], hash: 'first', problems: [] });
+    site.show({ problems });
+    assert.deepEqual(await next(), { versions: ['standalone'], hash: 'first', problems });
+    assert.match(await (await fetch(site.origin)).text(), /main\.js/);
+    site.show({ hash: 'second' });
+    assert.deepEqual(await next(), { versions: ['standalone'], hash: 'second', problems: [] });
     await reader?.cancel();
+  });
+
+  it('shows why there is no build yet', async () => {
+    const unbuilt = await serveStandalone({ title: 'x', folder, port: 0, apiOrigin });
+    try {
+      assert.match(await (await fetch(unbuilt.origin)).text(), /Building …/);
+      unbuilt.show({ problems: [{ file: 'shelf.page.tsx', line: 3, message: 'unexpected <token>' }] });
+      assert.match(await (await fetch(unbuilt.origin)).text(), /shelf\.page\.tsx:3\nunexpected &lt;token>/);
+    } finally {
+      await unbuilt.close();
+    }
   });
 
   it('serves no file outside its build', async () => {

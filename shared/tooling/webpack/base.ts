@@ -17,7 +17,7 @@ export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'serv
     context: folder,
     mode,
     // eval-* devtools would need `unsafe-eval` in the content security policy.
-    devtool: mode === 'development' ? 'inline-source-map' : false,
+    devtool: mode === 'development' ? 'inline-cheap-module-source-map' : false,
     target: isServer ? 'node24' : ['web', 'es2022'],
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],

@@ -9,6 +9,16 @@ import { LateModulesPlugin } from './late-modules-plugin.ts';
 import { lateDesignSystemFiles, type PlatformModule, platformModules } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 
+/** Connects pages in development with the builds that follow the sources. */
+const followsChanges = join(import.meta.dirname, '../hot/page/host-page.ts');
+
+/** In development remotes are compiled for React Refresh, and take the elements from another module of React. */
+function sharedModules(mode: Mode): PlatformModule[] {
+  const modules = platformModules();
+  const jsx = modules.find(({ name }) => name === 'react/jsx-runtime');
+  return mode === 'development' && jsx ? [...modules, { ...jsx, name: 'react/jsx-dev-runtime' }] : modules;
+}
+
 const imported = (name: string) => JSON.stringify(name);
 
 /**
@@ -21,7 +31,7 @@ function writePlatform(folder: string, mode: Mode) {
   const browser = join(generated, 'platform.js');
   const module = ({ name, version, isLate }: PlatformModule) =>
     `{ name: ${imported(name)}, version: ${imported(version)}, load: () => import(${isLate ? '' : '/* webpackMode: "eager" */ '}${imported(name)}) }`;
-  writeFileSync(browser, `export const platform = [\n${platformModules().map(module).join(',\n')}\n];\n`);
+  writeFileSync(browser, `export const platform = [\n${sharedModules(mode).map(module).join(',\n')}\n];\n`);
   const server = join(generated, 'platform-modules.cjs');
   writeFileSync(
     server,
@@ -72,7 +82,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
     ...base,
     module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, true)] },
     name: 'host browser',
-    entry: { main: './src/start.ts' },
+    entry: { main: [...(mode === 'development' ? [followsChanges] : []), './src/start.ts'] },
     output: {
       path: join(outputFolder(folder, mode), 'browser'),
       publicPath: 'auto',

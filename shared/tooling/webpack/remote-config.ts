@@ -3,8 +3,9 @@ import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
 import type { Configuration } from 'webpack';
+import { withHotUpdates } from '../hot/with-hot-updates.ts';
 import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
-import { ContainerIntegrityPlugin, chunkListOf } from './integrity-plugin.ts';
+import { ChunkRetryPlugin, ContainerIntegrityPlugin, chunkListOf } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { remoteFolder, workspaceRoot } from './workspace.ts';
@@ -47,9 +48,37 @@ const sourceName =
   };
 
 /** The browser build: a federation container without any platform code. */
-export function browserConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
+export const browserConfig = (folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration =>
+  containerConfig(folder, declaration, mode, false);
+
+/** The same in development, for pages whose host takes updates: one that is itself a development build. */
+export const hotBrowserConfig = (folder: string, declaration: RemoteDeclaration): Configuration =>
+  withHotUpdates(containerConfig(folder, declaration, 'development', true), declaration.name);
+
+/** What depends on whether the files of the build are final, or updated in open pages. */
+const fileSettings = (name: string, isHot: boolean) =>
+  !isHot
+    ? {
+        chunkLoadingGlobal: chunkListOf(name),
+        chunkFilename: '[name].[contenthash:10].js',
+        plugin: new ContainerIntegrityPlugin('remoteEntry.js'),
+      }
+    : {
+        // The same in every build: the container of an earlier one loads chunks of a later one.
+        chunkLoadingGlobal: `webpackChunk_${name}`,
+        chunkFilename: '[name].js',
+        plugin: new ChunkRetryPlugin(),
+      };
+
+function containerConfig(
+  folder: string,
+  declaration: RemoteDeclaration,
+  mode: Mode,
+  isHot: boolean,
+): Configuration {
   const name = globalNameOf(declaration.name);
   const base = baseConfig(folder, mode, 'browser');
+  const { chunkLoadingGlobal, chunkFilename, plugin } = fileSettings(name, isHot);
   return {
     ...base,
     ...sourceMaps(mode),
@@ -59,8 +88,8 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       path: join(outputFolder(folder, mode), 'browser'),
       publicPath: 'auto',
       uniqueName: name,
-      chunkLoadingGlobal: chunkListOf(name),
-      chunkFilename: '[name].[contenthash:10].js',
+      chunkLoadingGlobal,
+      chunkFilename,
       devtoolModuleFilenameTemplate: sourceName(declaration.name),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
@@ -72,14 +101,14 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
     optimization: {
       runtimeChunk: false,
       // In development too: the names of files must follow what `ContainerIntegrityPlugin` writes into them.
-      realContentHash: true,
+      realContentHash: !isHot,
       moduleIds: 'deterministic',
       chunkIds: 'named',
       splitChunks: { chunks: 'async', minSize: 30_000 },
     },
     plugins: [
       new PortableIdsPlugin(),
-      new ContainerIntegrityPlugin('remoteEntry.js'),
+      plugin,
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { Configuration } from 'webpack';
+import { withHotUpdates } from '../hot/with-hot-updates.ts';
 import { baseConfig } from './base.ts';
 import { exposedModules } from './remote-config.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A remote and the whole platform in one build, to view it alone: no host, no federation, no store. */
 export function standaloneConfig(
@@ -23,10 +26,15 @@ export function standaloneConfig(
     `export { default as declaration } from ${JSON.stringify(join(folder, 'remote.ts'))};\nexport const modules = {\n${modules.join('\n')}\n};\n`,
   );
   const base = baseConfig(folder, 'development', 'browser');
-  return {
+  const configuration: Configuration = {
     ...base,
     name: `${declaration.name} standalone`,
-    entry: { main: createRequire(import.meta.url).resolve('@talad/tooling/standalone/main') },
+    // First: it must be evaluated before React.
+    entry: {
+      main: ['@talad/tooling/hot/page/standalone-page', '@talad/tooling/standalone/main'].map((name) =>
+        require.resolve(name),
+      ),
+    },
     output: {
       path: join(outputFolder, 'assets'),
       publicPath: '/assets/',
@@ -36,4 +44,5 @@ export function standaloneConfig(
     },
     resolve: { ...base.resolve, alias: { '@generated/remote-modules': entry } },
   };
+  return withHotUpdates(configuration, 'standalone');
 }

@@ -49,38 +49,61 @@ function writeExpectations({ declaration, folder }: Candidate): Map<number, stri
   return new Map(expected.map(({ name }, index) => [header.length + index + 1, name]));
 }
 
+/** A type error of a remote. */
+export interface TypeProblem {
+  /** Relative to the remote's folder, where the compiler names one. */
+  file?: string;
+  line?: number;
+  reason: string;
+  /** The page or slot whose module does not take what the site passes to it. */
+  misfit?: string;
+}
+
 /** A report of tsc starts with `file(line,column): error TS2322: …`; indented lines explain it. */
-function findingOf(report: string, names: Map<number, string>): Finding {
-  const [, file = '', line = '', message = report] =
-    /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(report) ?? [];
+function problemOf(report: string, names: Map<number, string>): TypeProblem {
+  const [, file, line, message = report] = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(report) ?? [];
   const reason = message.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '');
-  if (file !== generated) {
-    const at = file && `${file}:${line}: `;
+  if (file === generated) return { reason, misfit: names.get(Number(line)) };
+  return { ...(file && { file, line: Number(line) }), reason };
+}
+
+function findingOf({ file, line, reason, misfit }: TypeProblem): Finding {
+  if (misfit)
     return {
       check: 'types',
-      problem: `${at}${reason}`,
-      fix: 'correct the type; `tsc -p .` in the folder shows the same',
+      problem: `the module of ${misfit} does not fit what the site passes to it: ${reason}`,
+      fix: 'export a component as default that takes the props of contract/slots, or none for a page',
     };
-  }
   return {
     check: 'types',
-    problem: `the module of ${names.get(Number(line))} does not fit what the site passes to it: ${reason}`,
-    fix: 'export a component as default that takes the props of contract/slots, or none for a page',
+    problem: file ? `${file}:${line}: ${reason}` : reason,
+    fix: 'correct the type; `tsc -p .` in the folder shows the same',
   };
 }
 
 /** Type errors of the remote, and declared modules that do not take what the site passes to them. */
-export async function checkTypes(candidate: Candidate): Promise<Finding[]> {
+export const checkTypes = async (candidate: Candidate): Promise<Finding[]> =>
+  (await typeProblems(candidate)).map(findingOf);
+
+/** The same as data; rejects if the signal aborts. */
+export async function typeProblems(candidate: Candidate, cancelSignal?: AbortSignal): Promise<TypeProblem[]> {
   const names = writeExpectations(candidate);
   const { exitCode, all } = await execa(
     join(workspaceRoot, 'node_modules/.bin/tsc'),
     // One thread: several parse and check the shared declarations again, which takes longer beside webpack.
     ['-p', place, '--pretty', 'false', '--singleThreaded'],
-    { cwd: candidate.folder, all: true, reject: false, stdin: 'ignore' },
+    {
+      cwd: candidate.folder,
+      all: true,
+      reject: false,
+      stdin: 'ignore',
+      ...(cancelSignal && { cancelSignal }),
+    },
   );
+  cancelSignal?.throwIfAborted();
   if (exitCode === 0) return [];
   return all
     .split(/\n(?=\S)/)
     .filter((report) => report.trim() !== '')
-    .map((report) => findingOf(report, names));
+    .map((report) => problemOf(report, names));
 }

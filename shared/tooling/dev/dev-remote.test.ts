@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createScratchWorkspace } from '../release/scratch-workspace.ts';
+
+const workspace = createScratchWorkspace();
+// Read when the build modules are loaded.
+process.env.TALAD_WORKSPACE = workspace.root;
+
+const wordFile = 'mf-tiny/src/word.tsx';
+const word = (text: string) => `export function Word() {\n  return <p>${text}</p>;\n}\n`;
+const page = `import { useState } from 'react';
+import { Word } from './word.tsx';
+
+export default function Shelf() {
+  const [typed, setTyped] = useState('');
+  return <main><input aria-label="Note" value={typed} onChange={(event) => setTyped(event.target.value)} /><Word /></main>;
+}
+`;
+
+/** A site without remotes and without an API. */
+const elsewhere = createServer(({ url }, response) => {
+  if (url === '/discovery.json') return response.end('{"schema":"v1","microFrontends":{}}');
+  response.writeHead(503, { 'content-type': 'application/json' });
+  response.end('{"errors":[{"code":"UNAVAILABLE","detail":"away"}]}');
+});
+
+const portOf = (server: typeof elsewhere) => (server.address() as AddressInfo).port;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, 'localhost'), 'listening');
+  const port = portOf(server);
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+describe('a remote from the working tree in a running site', { concurrency: false }, () => {
+  let browser: Browser;
+  let tab: Page;
+  let remote: Awaited<ReturnType<typeof import('./dev-remote.ts').startDevRemote>>;
+
+  before(async () => {
+    workspace.writeRemote({ name: 'mf-tiny', word: 'unused' });
+    workspace.write('mf-tiny/src/shelf.page.tsx', page);
+    workspace.write(wordFile, word('One'));
+    await once(elsewhere.listen(0, 'localhost'), 'listening');
+    const { startDevRemote } = await import('./dev-remote.ts');
+    const { findChromium } = await import('../commands/chromium.ts');
+    remote = await startDevRemote({
+      name: 'mf-tiny',
+      against: `http://localhost:${portOf(elsewhere)}`,
+      port: await freePort(),
+      dataFolder: join(workspace.root, '.data'),
+      logLine: () => undefined,
+      signal: new AbortController().signal,
+    });
+    browser = await chromium.launch({
+      executablePath: findChromium(() => undefined),
+      args: ['--no-sandbox'],
+    });
+  });
+  after(async () => {
+    await browser?.close();
+    await remote?.stop();
+    elsewhere.close();
+    workspace.remove();
+  });
+  beforeEach(async () => {
+    workspace.write(wordFile, word('One'));
+    tab = await browser.newPage();
+    await tab.goto(`${remote.origin}/mf-tiny`);
+    await tab.getByText('One', { exact: true }).waitFor();
+    await tab.waitForFunction(() =>
+      document.querySelector('main input')?.closest('[data-boundary]')?.hasAttribute('data-hydrated'),
+    );
+    await tab.getByLabel('Note').fill('kept');
+    await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
+  });
+
+  const isSamePage = () => tab.evaluate(() => Reflect.get(window, 'isSamePage') === true);
+  const overlay = () => tab.locator('#dev-problems');
+  async function assertStateStays() {
+    assert.equal(await isSamePage(), true);
+    assert.equal(await tab.getByLabel('Note').inputValue(), 'kept');
+  }
+
+  it('takes a saved component into the open page, which keeps its state', async () => {
+    for (const text of ['Two', 'Three']) {
+      workspace.write(wordFile, word(text));
+      await tab.getByText(text, { exact: true }).waitFor();
+    }
+    await assertStateStays();
+  });
+
+  it('shows a syntax error with its file and line over the page, and takes it away once it is fixed', async () => {
+    workspace.write(wordFile, 'export function Word() {\n  return <p>;\n}\n');
+    await overlay().waitFor();
+    assert.match((await overlay().textContent()) ?? '', /mf-tiny\/src\/word\.tsx:\d/);
+    workspace.write(wordFile, word('Mended'));
+    await tab.getByText('Mended', { exact: true }).waitFor();
+    await overlay().waitFor({ state: 'detached' });
+    await assertStateStays();
+  });
+
+  it('shows a type error over the change, and takes it away once it is fixed', async () => {
+    workspace.write(wordFile, word('{Number("1") satisfies string}'));
+    await overlay().waitFor();
+    const text = (await overlay().textContent()) ?? '';
+    assert.match(
+      text,
+      /mf-tiny\/src\/word\.tsx:2return <p>.*\n\nType 'number' does not satisfy the expected type 'string'/,
+    );
+    workspace.write(wordFile, word('Typed'));
+    await overlay().waitFor({ state: 'detached' });
+    await tab.getByText('Typed', { exact: true }).waitFor();
+    await assertStateStays();
+  });
+
+  it('loads the page again if a change cannot be applied', async () => {
+    workspace.write('mf-tiny/src/locales/en.json', '{ "shelf": "Shelf" }\n');
+    await tab.waitForFunction(() => Reflect.get(window, 'isSamePage') === undefined);
+    await tab.getByText('One', { exact: true }).waitFor();
+  });
+});

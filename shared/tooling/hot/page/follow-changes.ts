@@ -1,0 +1,55 @@
+import type { DevState, Problem } from '../hot-build.ts';
+import { HotContainers } from './hot-containers.ts';
+import { showProblems } from './overlay.ts';
+
+interface PageBuild {
+  /** Stream of DevState. */
+  address: string;
+  /** Build of what is around the remotes, as in DevState. */
+  host: string;
+  /** The version of each remote with which the page was loaded. */
+  versions: Record<string, string>;
+  /** Address of the files of a version of a remote. */
+  folderOf: (remote: string, version: string) => string;
+  reload: () => void;
+}
+
+/**
+ * Follows the working tree: code of remotes is updated in place, anything else reloads the page. Problems are shown over
+ * the page, which stays.
+ */
+export function followChanges({ address, host, versions, folderOf, reload }: PageBuild): HotContainers {
+  const shown = new Map(Object.entries(versions));
+  let latest: DevState | undefined;
+  let queue = Promise.resolve();
+
+  async function catchUp() {
+    if (!latest) return;
+    const { host: hostNow, versions: live, hot } = latest;
+    showProblems(Object.values(hot).flatMap(({ problems }): Problem[] => problems));
+    if (hostNow !== host) throw new Error('The host was built again.');
+    for (const [remote, version] of Object.entries(live)) {
+      const { versions: updatable = [], hash } = hot[remote] ?? {};
+      const isHot = updatable.includes(shown.get(remote) ?? '');
+      if (shown.get(remote) !== version && !(isHot && updatable.includes(version)))
+        throw new Error(`${remote} has another version.`);
+      if (!isHot || !hash) continue;
+      await containers.update(remote, hash, folderOf(remote, version));
+      shown.set(remote, version);
+    }
+  }
+
+  const next = () => {
+    // What cannot be updated is loaded again.
+    queue = queue.then(catchUp).catch((reason: unknown) => {
+      console.info('[dev]', reason);
+      reload();
+    });
+  };
+  const containers = new HotContainers(next);
+  new EventSource(address).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    latest = JSON.parse(data) as DevState;
+    next();
+  });
+  return containers;
+}
