@@ -35,6 +35,7 @@ const config: KnipConfig = {
         'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
         'checks/check-*.ts',
+        'doctor/doctor.ts',
         // Named by path in the configurations of builds.
         'hot/page/host-page.ts',
         nodeTests,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** The error that prevents listening on a port of this machine; undefined if it is free. */
-function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
+export function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', resolve);

