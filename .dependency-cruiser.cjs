@@ -258,7 +258,8 @@ module.exports = {
     },
     {
       name: 'browser-tests-use-public-interfaces',
-      comment: 'Browser tests and benchmarks use the browser, HTTP, the commands and the client of the registry.',
+      comment:
+        'Browser tests and benchmarks use the browser, HTTP, the commands and the client of the registry.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: { path: `^(api|registry/(src|test|bench)|host|${remotes}|shared/(runtime|ui))/` },

@@ -27,7 +27,14 @@ describe('registry', () => {
     assert.ok(operations.length >= 15);
     for (const [name, { summary }] of operations) assert.ok(summary, `${name} has no summary`);
     const open = operations.filter(([, { security }]) => !security).map(([name]) => name);
-    assert.deepEqual(open.sort(), ['get /healthz', 'get /v1/changes', 'get /v1/discovery']);
+    assert.deepEqual(open.sort(), [
+      'delete /v1/session',
+      'get /healthz',
+      'get /v1/changes',
+      'get /v1/discovery',
+      'get /v1/session',
+      'post /v1/session',
+    ]);
   });
 
   it('answers an unknown address with an error of its own form', async () => {
