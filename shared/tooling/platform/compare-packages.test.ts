@@ -11,11 +11,11 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a built package; returns its folder. */
 function writePackage(generation: string, name: string, files: Record<string, string>): string {
-  const target = join(folder, generation, name);
+  const target = join(folder, generation, 'node_modules', name);
   const exported = { './*': { types: './src/*.d.ts', default: './src/*.js' } };
   for (const [file, text] of Object.entries({
     ...files,
-    'package.json': JSON.stringify({ name, type: 'module', exports: exported }),
+    'package.json': JSON.stringify({ name, version: '1.0.0', type: 'module', exports: exported }),
   })) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     writeFileSync(join(target, file), text);
@@ -34,9 +34,9 @@ describe('comparePackages', () => {
 
   before(async () => {
     const old = {
-      'src/kept.js': 'export function greet() {} export const limit = 1;',
+      'src/kept.js': 'export function greet() {} export const limit = 1; export class Clock {}',
       'src/kept.d.ts':
-        'export declare function greet(name: string): string; export declare const limit: number; export type Tone = "calm"; export interface Box { width: number }',
+        'export declare function greet(name: string): string; export declare const limit: number; export type Tone = "calm"; export interface Box { width: number } export declare class Clock {\n    #private;\n    private readonly at;\n    now(): number;\n}',
       'src/gone.js': 'export const gone = 1;',
       'src/gone.d.ts': 'export declare const gone: number;',
       'src/props.js': 'export function Button() {} export function Card() {} export function Menu() {}',
@@ -44,9 +44,10 @@ describe('comparePackages', () => {
         'export declare function Button(props: { label: string }): void; export declare function Card(props: { title: string }): void; export declare function Menu(): void;',
     };
     const next = {
-      'src/kept.js': 'export function greet() {} export const limit = 1; export const extra = 2;',
+      'src/kept.js':
+        'export function greet() {} export const limit = 1; export class Clock {} export const extra = 2;',
       'src/kept.d.ts':
-        'export declare function greet(name: string, loud?: boolean): string; export declare const limit: string; export type Tone = "calm" | "loud"; export interface Box { width: string } export declare const extra: number;',
+        'export declare function greet(name: string, loud?: boolean): string; export declare const limit: string; export type Tone = "calm" | "loud"; export interface Box { width: string } export declare class Clock {\n    #private;\n    now(): number;\n} export declare const extra: number;',
       'src/props.js': 'export function Button() {} export function Card() {}',
       'src/props.d.ts':
         'export declare function Button(props: { label: string; icon: string }): void; export declare function Card(props: { title: string; icon?: string }): void;',
@@ -66,7 +67,7 @@ describe('comparePackages', () => {
     ]);
   });
 
-  it('finds what is new; an optional parameter, an optional prop and one more member of a union break nothing', () => {
+  it('finds what is new; optional parameters and props, members of unions and private fields break nothing', () => {
     assert.deepEqual(changes?.added.toSorted(), ['@talad/tiny/fresh', '@talad/tiny/kept extra']);
   });
 });

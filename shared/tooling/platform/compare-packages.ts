@@ -1,3 +1,4 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportedModules } from './exported-names.ts';
 import { compareContracts } from './schema-changes.ts';
@@ -46,12 +47,30 @@ function compareNames({ name, before, after }: Generations): Changes & { shared:
   return { breaking, added, shared };
 }
 
-/** Compares the packages of two generations, in a folder that has both. */
+/** TypeScript takes packages of the same name and version for the same, and reads the types of the first only. */
+function giveOtherVersion({ after }: Generations): void {
+  const file = join(after, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...manifest, version: '0.0.0-next' }));
+}
+
+/** A class with private fields is another type than any other class, even one with the same source. */
+function removePrivateFields(folder: string): void {
+  for (const name of globSync('**/*.d.ts', { cwd: folder, exclude: ['node_modules/**'] })) {
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replaceAll(/^ +(#private|private [^;]*);\n/gm, ''));
+  }
+}
+
+/** Compares the packages of two generations, in a folder that has both; changes their files for that. */
 export async function comparePackages(
   packages: Generations[],
   folder: string,
 ): Promise<Map<string, Changes>> {
   const found = new Map(packages.map((one) => [one.name, compareNames(one)]));
+  packages.forEach(giveOtherVersion);
+  for (const { before, after } of packages) [before, after].forEach(removePrivateFields);
   const changed = await findTypeChanges(
     [...found.values()].flatMap(({ shared }) => shared),
     folder,
