@@ -50,5 +50,6 @@ export const faultsBeside: Record<
     style.nonce = document.querySelector("script[nonce]").nonce;
     style.textContent = "body { visibility: hidden !important; }";
     document.head.append(style);
+    document.styleSheets[0].insertRule("body { opacity: 0 !important; }");
   }`),
 };

@@ -2,6 +2,7 @@ import type { PageState } from '@talad/contract/composition';
 import { type ModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
+import { isInsertingRule } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLateWork } from './after-load.ts';
@@ -40,7 +41,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   // Before the code of any remote runs.
   page.telemetry.start();
-  keepStyles('data-emotion', reportError);
+  keepStyles({ attribute: 'data-emotion', isInserting: isInsertingRule }, reportError);
   const registry = new Registry({
     composition: state.composition,
     loader: createFederationLoader(state.composition, reloadFailedSharedModules, state.assetOrigin),

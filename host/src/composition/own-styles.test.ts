@@ -2,6 +2,7 @@ import { keepStyles } from './own-styles.ts';
 
 const refused: Error[] = [];
 const adopted: unknown[] = [];
+let isInserting = false;
 
 /** Mutation observers report in a microtask. */
 const observed = () => Promise.resolve();
@@ -9,7 +10,7 @@ const observed = () => Promise.resolve();
 beforeAll(() => {
   // jsdom has no constructable style sheets.
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => adopted });
-  keepStyles('data-own', (error) => refused.push(error));
+  keepStyles({ attribute: 'data-own', isInserting: () => isInserting }, (error) => refused.push(error));
 });
 beforeEach(() => {
   refused.length = 0;
@@ -55,5 +56,39 @@ it('refuses adopted style sheets, assigned or added to the list, with the stack 
 it('allows reading the adopted style sheets', async () => {
   expect(document.adoptedStyleSheets).toHaveLength(0);
   await observed();
+  expect(refused).toEqual([]);
+});
+
+/** The sheet of the document's style element with an owner, which jsdom does not know, as it knows none in shadow roots. */
+function sheetOf(owner: Element | null): CSSStyleSheet {
+  const { sheet } = document.querySelector('style') ?? {};
+  if (!sheet) throw new Error('there is no style sheet');
+  Object.defineProperty(sheet, 'ownerNode', { value: owner });
+  return sheet;
+}
+
+it("refuses rules that a script inserts into the document's sheets or deletes, except the design system's", () => {
+  add('<style nonce="n" data-own="t">p { color: blue }</style>', document.head);
+  const sheet = sheetOf(document.querySelector('style'));
+  sheet.insertRule('body { display: none }');
+  sheet.deleteRule(0);
+  const texts = () => [...sheet.cssRules].map(({ cssText }) => cssText);
+  expect(texts()).toEqual(['p {color: blue;}']);
+  expect(messages()).toEqual([
+    'Refused a rule for a style sheet of the document',
+    'Refused to delete a rule of a style sheet of the document',
+  ]);
+  isInserting = true;
+  sheet.insertRule('h1 { color: red }', 1);
+  isInserting = false;
+  expect(texts()).toEqual(['p {color: blue;}', 'h1 {color: red;}']);
+});
+
+it('leaves the sheets of shadow roots to their owners', () => {
+  add('<style nonce="n" data-own="t">p { color: blue }</style>', document.head);
+  const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  const sheet = sheetOf(root.appendChild(document.createElement('style')));
+  sheet.insertRule('h1 { color: red }', 1);
+  expect(sheet.cssRules).toHaveLength(2);
   expect(refused).toEqual([]);
 });

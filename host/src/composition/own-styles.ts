@@ -12,16 +12,24 @@ const isFromPage = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
       node.relList.contains('stylesheet') &&
       node.href.startsWith(location.origin);
 
+/** How the design system's own styles are told from others. */
+interface OwnStyles {
+  /** Attribute of its style elements. */
+  attribute: string;
+  /** True while it inserts a rule. */
+  isInserting: () => boolean;
+}
+
 /**
- * Leaves the styles of the document to the design system, whose elements have an attribute: a style sheet that a remote
- * adds would restyle the whole page. It is removed before the browser paints.
+ * Leaves the styles of the document to the design system: a style sheet that a remote adds, or a rule that it inserts,
+ * would restyle the whole page. A sheet is removed before the browser paints, and a rule is not inserted.
  */
-export function keepStyles(ownAttribute: string, refused: Refused): void {
+export function keepStyles({ attribute, isInserting }: OwnStyles, refused: Refused): void {
   const removeStyles = (records: MutationRecord[]) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       const added = node instanceof Element ? [node, ...node.querySelectorAll('style, link')] : [];
       for (const element of added.filter(isFromPage)) {
-        if (element.hasAttribute(ownAttribute)) continue;
+        if (element.hasAttribute(attribute)) continue;
         element.remove();
         refused(new Error(`Refused <${element.localName}> ${element.getAttribute('href') ?? ''}`));
       }
@@ -29,6 +37,25 @@ export function keepStyles(ownAttribute: string, refused: Refused): void {
   };
   new MutationObserver(removeStyles).observe(document, { childList: true, subtree: true });
   keepAdopted(refused);
+  keepRules(isInserting, refused);
+}
+
+/** Whether a sheet styles the document itself: not one of a shadow root, nor one that is not in use. */
+const isOfDocument = ({ ownerNode }: CSSStyleSheet) => ownerNode?.getRootNode() === document;
+
+/** Refuses rules that a script inserts into a style sheet of the document, or removes from it. */
+function keepRules(isInserting: () => boolean, refused: Refused) {
+  const { prototype } = CSSStyleSheet;
+  const { insertRule, deleteRule } = prototype;
+  prototype.insertRule = function insertOwn(rule, index) {
+    if (isInserting() || !isOfDocument(this)) return insertRule.call(this, rule, index);
+    refused(new Error('Refused a rule for a style sheet of the document'));
+    return -1;
+  };
+  prototype.deleteRule = function deleteOwn(index) {
+    if (isInserting() || !isOfDocument(this)) return deleteRule.call(this, index);
+    refused(new Error('Refused to delete a rule of a style sheet of the document'));
+  };
 }
 
 /** Refuses style sheets that a script assigns to `document.adoptedStyleSheets`, or adds to its list. */

@@ -2,7 +2,12 @@ import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { type PageStyles, StylesContext, stylesOfDocument } from '../theme/page-styles.ts';
 
-export { createServerStyles, type PageStyles, styleElementOf } from '../theme/page-styles.ts';
+export {
+  createServerStyles,
+  isInsertingRule,
+  type PageStyles,
+  styleElementOf,
+} from '../theme/page-styles.ts';
 
 export type UiProviderProps = {
   /** The page's content security policy nonce, set on every style element. */

@@ -10,11 +10,29 @@ export const StylesContext = createContext<PageStyles | null>(null);
 
 const key = 't';
 let browserStyles: PageStyles | undefined;
+let isInserting = false;
+
+/** True while the design system inserts a rule into the document; the host refuses what others insert. */
+export const isInsertingRule = (): boolean => isInserting;
+
+/** Marks the rules that the design system inserts itself. */
+function markInsertions({ cache: { sheet } }: PageStyles): void {
+  const insert = sheet.insert.bind(sheet);
+  sheet.insert = (rule) => {
+    isInserting = true;
+    try {
+      insert(rule);
+    } finally {
+      isInserting = false;
+    }
+  };
+}
 
 /** The page's styles in the browser; rules from the server's style element are registered and not moved. */
 export function stylesOfDocument(nonce: string | undefined): PageStyles {
   if (browserStyles) return browserStyles;
   browserStyles = createEmotion({ key, nonce });
+  markInsertions(browserStyles);
   if (serverStyles) browserStyles.hydrate(serverStyles.getAttribute(namesAttribute)?.split(' ') ?? []);
   else browserStyles.injectGlobal(globalStyles);
   return browserStyles;
