@@ -45,6 +45,20 @@ describe('stored files', () => {
     assert.equal((await app.inject('/discovery.json')).headers['access-control-allow-origin'], undefined);
   });
 
+  it("serves the host's scripts, and neither their source maps nor its server build", async () => {
+    for (const [file, status] of [
+      ['browser/main.1.js', 200],
+      ['maps/browser/main.1.js.map', 404],
+      ['browser/main.1.js.map', 404],
+      ['server/render.cjs', 404],
+    ] as const) {
+      const path = join(store, 'host/1a', file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, 'content');
+      assert.equal((await app.inject(`/assets/1a/${file}`)).statusCode, status, file);
+    }
+  });
+
   for (const file of ['page.1.js.map', 'release.json', 'server/server.cjs', 'server/server.cjs.map'])
     it(`does not serve ${file}`, async () => {
       assert.equal((await app.inject(`/r/mf-shop/1a/${file}`)).statusCode, 404);

@@ -49,5 +49,5 @@ export async function registerStoredFiles(app: FastifyInstance, storeFolder: str
 /** Serves only scripts from the store, not server builds, source maps, release records or drafts. */
 const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.br|\.gz)?$/.test(path);
 
-/** Serves only browser files from the host's builds. */
-const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/(?:pictures\/)?[\w.-]+$/.test(path);
+/** Serves only browser files from the host's builds, and no source maps. */
+const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/(?:pictures\/)?[\w.-]+(?<!\.map)$/.test(path);

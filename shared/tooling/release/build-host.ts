@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { writeFolder } from '@talad/registry-client/drafts';
 import { withLock } from '@talad/registry-client/folder-lock';
@@ -14,7 +23,7 @@ import { precompress } from './compress-beside.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
 import { refreshFallbacks } from './pointer.ts';
-import { storeFolder } from './store.ts';
+import { mapsFolder, storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');
 
@@ -32,7 +41,18 @@ function nameEntryByContent(browserFolder: string) {
   const content = readFileSync(join(browserFolder, 'main.js'));
   const name = `main.${hashOf(content)}.js`;
   renameSync(join(browserFolder, 'main.js'), join(browserFolder, name));
+  const map = join(browserFolder, 'main.js.map');
+  if (existsSync(map)) renameSync(map, join(browserFolder, `${name}.map`));
   return { href: name, integrity: sri(content) };
+}
+
+/** Moves the source maps of a build out of the folders with its scripts; a development build has none. */
+function moveMaps(output: string) {
+  for (const part of ['browser', 'server']) {
+    mkdirSync(join(output, mapsFolder, part), { recursive: true });
+    for (const name of readdirSync(join(output, part)).filter((file) => file.endsWith('.map')))
+      renameSync(join(output, part, name), join(output, mapsFolder, part, name));
+  }
 }
 
 /** The messages of a language, which the page loads beside the entry. */
@@ -98,6 +118,8 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   ]);
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
+  rmSync(join(output, mapsFolder), { recursive: true, force: true });
+  moveMaps(output);
   const messages = { en: findMessageScript(browserFolder, 'en'), th: findMessageScript(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
@@ -123,7 +145,7 @@ async function placeHost(output: string, version: string, mode: Mode) {
   const target = join(storeFolder(), 'host', version);
   if (!existsSync(join(target, 'assets.json')))
     await writeFolder(storeFolder(), target, (draft) => {
-      for (const part of ['browser', 'server', 'assets.json', platformFile])
+      for (const part of ['browser', 'server', mapsFolder, 'assets.json', platformFile])
         cpSync(join(output, part), join(draft, part), { recursive: true });
     });
   if (mode === 'development') await deployHost(version);

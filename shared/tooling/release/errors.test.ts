@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { errorLines, groupErrors, momentBefore } from './errors.ts';
 
@@ -25,6 +25,11 @@ describe('errors of a remote', () => {
       mappings: 'AAUA',
     });
     for (const file of ['page.1.js.map', 'server/server.cjs.map']) writeFileSync(join(folder, file), map);
+    for (const file of ['browser/main.0c.js.map', 'server/render.cjs.map']) {
+      const path = join(store, 'host/1a2b/maps', file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, map.replace('mf-a/src/shelf.page.tsx', 'host/src/main.tsx'));
+    }
   });
   after(() => {
     if (storeBefore === undefined) delete process.env.STORE_DIR;
@@ -80,6 +85,36 @@ describe('errors of a remote', () => {
         ['TypeError: x', 'page.1.js:1:5 (no source map)', 'browser'],
         ['no shelf', 'mf-a/src/shelf.page.tsx:11', 'server'],
         ['without a stack', undefined, 'server'],
+      ],
+    );
+  });
+
+  it("groups the host's own errors by the source maps beside its build", () => {
+    const ofHost = [
+      log,
+      pageReport(minute(8), {
+        remote: undefined,
+        name: 'TypeError: y',
+        stack: 'TypeError: y\n    at f (https://t.example/assets/1a2b/browser/main.0c.js:1:1)',
+      }),
+      line({ time: minute(9), msg: 'page report', kind: 'vital', name: 'INP' }),
+      line({
+        time: minute(10),
+        level: 50,
+        msg: 'failed',
+        err: { message: 'no page', stack: 'at /s/host/1a2b/server/render.cjs:1:1' },
+      }),
+      line({ time: minute(11), level: 40, msg: 'slow', err: { message: 'only slow' } }),
+    ].join('\n');
+    assert.deepEqual(
+      groupErrors(ofHost, { remote: 'host' }).map(({ message, source, versions }) => [
+        message,
+        source,
+        versions,
+      ]),
+      [
+        ['TypeError: y', 'host/src/main.tsx:11', ['1a2b']],
+        ['no page', 'host/src/main.tsx:11', ['1a2b']],
       ],
     );
   });

@@ -2,10 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { spanMs } from './span.ts';
-import { versionFolder } from './store.ts';
+import { mapsFolder, versionFolder } from './store.ts';
 
-/** A line of the host's log about an error in a remote: a report of a page, or a failed server render. */
+/** The host's name in place of a remote's. */
+const host = 'host';
+/** Level of errors in the log. */
+const errorLevel = 50;
+
+/** A line of the host's log about an error: a report of a page, or a failed server render. */
 interface LogLine {
+  level?: number;
   time?: number | string;
   remote?: string;
   version?: string;
@@ -52,21 +58,24 @@ function readLine(text: string): (LogLine & { time: number; where: ErrorGroup['w
   }
 }
 
-/** Finds source lines through the maps beside the versions of a remote. */
+/** Finds source lines through the maps beside the versions of a remote, or of the host. */
 class Sources {
   readonly #remote: string;
+  readonly #frame: RegExp;
   readonly #maps = new Map<string, SourceMap | undefined>();
 
   constructor(remote: string) {
     this.#remote = remote;
+    const scripts =
+      remote === host
+        ? '/(?:assets|host)/([0-9a-f]+)/((?:browser|server)/'
+        : `/${remote}/([0-9a-f]+)/((?:server/)?`;
+    this.#frame = new RegExp(`${scripts}[\\w.-]+\\.c?js)[^:\\s]*:(\\d+):(\\d+)`);
   }
 
   /** The first frame of a stack that is in the remote. */
   locate(stack: string): { version: string; source: string } | undefined {
-    const frame = new RegExp(
-      `/${this.#remote}/([0-9a-f]+)/((?:server/)?[\\w.-]+\\.c?js)[^:\\s]*:(\\d+):(\\d+)`,
-    );
-    const [, version, file, line, column] = frame.exec(stack) ?? [];
+    const [, version, file, line, column] = this.#frame.exec(stack) ?? [];
     if (!version || !file) return undefined;
     const entry = this.#mapOf(version, file)?.findEntry(Number(line) - 1, Number(column) - 1);
     const source =
@@ -77,7 +86,8 @@ class Sources {
   }
 
   #mapOf(version: string, file: string): SourceMap | undefined {
-    const path = join(versionFolder(this.#remote, version), `${file}.map`);
+    const folder = versionFolder(this.#remote, version);
+    const path = join(this.#remote === host ? join(folder, mapsFolder) : folder, `${file}.map`);
     if (!this.#maps.has(path))
       this.#maps.set(
         path,
@@ -87,13 +97,20 @@ class Sources {
   }
 }
 
-/** Groups the errors of a remote in the host's log by message and source line, the most frequent first. */
+/** Whether a line is about an error of the remote. The host's are those that no remote has caused. */
+function isAbout(remote: string, line: ReturnType<typeof readLine>): boolean {
+  if (!line || line.kind === 'vital') return false;
+  if (remote !== host || line.remote) return line.remote === remote;
+  return line.where === 'browser' ? line.kind === 'error' : (line.level ?? 0) >= errorLevel;
+}
+
+/** Groups the errors of a remote, or of the host, in the host's log by message and source line, the most frequent first. */
 export function groupErrors(log: string, { remote, version, since = 0 }: ErrorQuery): ErrorGroup[] {
   const sources = new Sources(remote);
   const groups = new Map<string, ErrorGroup>();
   for (const text of log.split('\n')) {
     const line = readLine(text);
-    if (line?.remote !== remote || line.kind === 'vital' || line.time < since) continue;
+    if (!line || !isAbout(remote, line) || line.time < since) continue;
     const message = line.reason ?? line.message ?? line.name;
     if (!message) continue;
     const place = line.stack ? sources.locate(line.stack) : undefined;

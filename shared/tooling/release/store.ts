@@ -37,6 +37,9 @@ export const appendToLog = (entry: Omit<LogEntry, 'at'>) =>
 export const hostVersion = (): string | undefined =>
   readJson<{ version?: string }>(join(storeFolder(), 'host/current.json'), {}).version;
 
+/** Folder of a host's build with its source maps, which are not public as its browser files are. */
+export const mapsFolder = 'maps';
+
 export const versionFolder = (remote: string, version: string) => join(storeFolder(), remote, version);
 
 /** Metadata of a published version. */

@@ -8,6 +8,7 @@ import { ChunkRetryPlugin } from './integrity-plugin.ts';
 import { LateModulesPlugin } from './late-modules-plugin.ts';
 import { lateDesignSystemFiles, type PlatformModule, platformModules } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
+import { sourceMaps, sourceName } from './source-maps.ts';
 
 /** Connects pages in development with the builds that follow the sources. */
 const followsChanges = join(import.meta.dirname, '../hot/page/host-page.ts');
@@ -70,8 +71,8 @@ const compileAtOnce = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /^main\.js$/,
-  // After the minimizer, which removes comments.
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+  // After the minimizer, which removes comments, and before the source maps, which count its line.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
 /** The host's browser build: the page layout and the platform that every remote shares. */
@@ -80,6 +81,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
   const base = baseConfig(folder, mode, 'browser');
   return {
     ...base,
+    ...sourceMaps(mode),
     module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, true)] },
     name: 'host browser',
     entry: { main: [...(mode === 'development' ? [followsChanges] : []), './src/start.ts'] },
@@ -89,6 +91,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
       uniqueName: 'host',
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
+      devtoolModuleFilenameTemplate: sourceName('host', folder),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       clean: true,
@@ -132,12 +135,15 @@ export function hostInlineConfig(folder: string, mode: Mode): Configuration {
 export function hostServerConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
   const platform = writePlatform(folder, mode);
   const base = baseConfig(folder, mode, 'server');
+  const { output, ...others } = serverOutput(folder, mode);
   return {
     ...base,
+    ...sourceMaps(mode),
     module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, false)] },
     name: 'host server',
     entry: { render: './src/server-entry.tsx' },
     resolve: { ...base.resolve, alias: { '@generated/platform-modules': platform.server } },
-    ...serverOutput(folder, mode),
+    ...others,
+    output: { ...output, devtoolModuleFilenameTemplate: sourceName('host', folder) },
   };
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
 import type { Configuration } from 'webpack';
@@ -8,7 +8,8 @@ import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { ChunkRetryPlugin, ContainerIntegrityPlugin, chunkListOf } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
-import { remoteFolder, workspaceRoot } from './workspace.ts';
+import { sourceMaps, sourceName } from './source-maps.ts';
+import { remoteFolder } from './workspace.ts';
 
 /** Name of the federation container's global variable. */
 export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
@@ -29,23 +30,6 @@ export function exposedModules(declaration: RemoteDeclaration): Record<string, s
     ),
   ]);
 }
-
-/**
- * Source maps of a production build: files beside the scripts, which name the sources by their path in the repository
- * and do not contain them. No script refers to its map; `pnpm release errors` reads it from the store.
- */
-const sourceMaps = (mode: Mode): Configuration =>
-  mode === 'development' ? {} : { devtool: 'hidden-nosources-source-map' };
-
-const sourceName =
-  (remote: string) =>
-  ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) => {
-    if (path.startsWith('data:')) return 'webpack/federation entry';
-    // The same name whether the remote is a folder of this repository or has one of its own.
-    const inside = relative(remoteFolder(remote), path);
-    if (!inside.startsWith('..')) return join(remote, inside);
-    return path.startsWith(workspaceRoot) ? relative(workspaceRoot, path) : path;
-  };
 
 /** The browser build: a federation container without any platform code. */
 export const browserConfig = (folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration =>
@@ -90,7 +74,7 @@ function containerConfig(
       uniqueName: name,
       chunkLoadingGlobal,
       chunkFilename,
-      devtoolModuleFilenameTemplate: sourceName(declaration.name),
+      devtoolModuleFilenameTemplate: sourceName(declaration.name, remoteFolder(declaration.name)),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
       // A module that throws while it is evaluated (a shared module did not load) must not stay half-initialized in the
@@ -166,6 +150,9 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
         request && isPlatformRequest(request) ? callback(null, `commonjs ${request}`) : callback(),
     ],
     ...others,
-    output: { ...output, devtoolModuleFilenameTemplate: sourceName(declaration.name) },
+    output: {
+      ...output,
+      devtoolModuleFilenameTemplate: sourceName(declaration.name, remoteFolder(declaration.name)),
+    },
   };
 }

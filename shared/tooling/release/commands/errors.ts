@@ -4,7 +4,7 @@ import { workspaceRoot } from '../../webpack/workspace.ts';
 import { errorLines, groupErrors, momentBefore } from '../errors.ts';
 import { answer, defineCommand, required } from './command.ts';
 
-const usage = `pnpm release errors <remote> [--since 1h] [--version …] [--log <file>|-]
+const usage = `pnpm release errors <remote>|host [--since 1h] [--version …] [--log <file>|-]
                                          its errors by source line, from the host's log`;
 
 export const errorsCommand = defineCommand({
