@@ -117,6 +117,13 @@ describe('audit log', () => {
     assert.ok(all.every((line) => line.version === version && line.requestId));
     const { body: page } = await registry.call<Line[]>('GET', `/v1/audit?after=${all[0]?.id}&limit=1`);
     assert.deepEqual(page, [all[1]]);
+    const { body: newest } = await registry.call<Line[]>('GET', '/v1/audit?order=newest&limit=1');
+    assert.deepEqual(newest, [all[2]]);
+    const { body: before } = await registry.call<Line[]>(
+      'GET',
+      `/v1/audit?order=newest&before=${all[2]?.id}`,
+    );
+    assert.deepEqual(before, [all[1], all[0]]);
   });
 
   it('cannot be changed, in the database either', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/database.ts';
 import { auditEntry } from '../database/tables.ts';
@@ -34,6 +34,30 @@ interface AuditFilter {
   /** Id of the last entry that the caller has. */
   readonly after?: number | undefined;
   readonly limit?: number;
+}
+
+/** Entries newest first, before the one with the id `before`. */
+export function listNewestEntries(
+  db: Executor,
+  {
+    remote,
+    actions,
+    before,
+    limit,
+  }: Omit<AuditFilter, 'after' | 'limit'> & { before?: number; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditEntry.id, before),
+        remote === undefined ? undefined : eq(auditEntry.remote, remote),
+        actions && inArray(auditEntry.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(auditEntry.id))
+    .limit(limit);
 }
 
 /** Entries in the order in which they were made. */

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { Instant, Nullable, RemoteName, VersionName } from '../schemas.ts';
-import { listEntries } from './audit.repository.ts';
+import { type AuditRow, listEntries, listNewestEntries } from './audit.repository.ts';
 
 const AuditLine = Type.Object({
   id: Type.Integer(),
@@ -18,6 +18,8 @@ const AuditLine = Type.Object({
 /** Entries of one answer at most. */
 const longestPage = 500;
 
+const lineOf = (entry: AuditRow) => ({ ...entry, at: entry.at.toISOString() });
+
 /** The audit log. */
 export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Promise<void> {
   app.get(
@@ -25,11 +27,15 @@ export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Pr
     {
       config: { access: 'reader' },
       schema: {
-        summary: 'The audit log, oldest entry first',
+        summary: 'The audit log, oldest entry first, or newest first',
         querystring: Type.Object({
           remote: Type.Optional(RemoteName),
           after: Type.Optional(
             Type.Integer({ minimum: 0, description: 'Id of the last entry of the page before' }),
+          ),
+          order: Type.Optional(Type.Enum(['oldest', 'newest'])),
+          before: Type.Optional(
+            Type.Integer({ minimum: 1, description: 'The same, of pages with the newest first' }),
           ),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage })),
         }),
@@ -37,9 +43,9 @@ export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Pr
       },
     },
     async ({ query }) =>
-      (await listEntries(db, { limit: longestPage, ...query })).map((entry) => ({
-        ...entry,
-        at: entry.at.toISOString(),
-      })),
+      (query.order === 'newest'
+        ? await listNewestEntries(db, { limit: longestPage, ...query })
+        : await listEntries(db, { limit: longestPage, ...query })
+      ).map(lineOf),
   );
 }

@@ -6,7 +6,7 @@ import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Fallbacks, IfMatch, Instant, Nullable, RemoteName, revisionOf, VersionName } from '../schemas.ts';
 import { listDecisions } from './decisions.ts';
-import { chooseFallbacks, deploy, statusOf } from './deployments.service.ts';
+import { chooseFallbacks, deploy, listStatus, statusOf } from './deployments.service.ts';
 
 const Revision = Type.Object({ revision: Type.Integer() });
 const Remote = Type.Object({ remote: RemoteName });
@@ -27,6 +27,11 @@ const RemoteStatus = Type.Object({
   ),
   frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
 });
+const RemoteSummary = Type.Interface([RemoteStatus], {
+  by: Nullable(Type.String({ description: 'Who made the version live' })),
+  owner: Type.String({ description: 'Team' }),
+  bytes: Type.Integer({ description: 'Of all files of the version' }),
+});
 const Decision = Type.Object({
   id: Type.Integer(),
   at: Instant,
@@ -37,8 +42,19 @@ const Decision = Type.Object({
   host: Type.Optional(Type.String()),
 });
 
-/** Deployments: what is live of a remote, the decisions that made it so, and new ones. */
-export async function deploymentRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+function readRoutes(app: RegistryApp, context: RegistryContext): void {
+  app.get(
+    '/v1/remotes',
+    {
+      config: { access: 'reader' },
+      schema: {
+        summary: 'What is live of every remote, with its owner and size',
+        response: { 200: Type.Array(RemoteSummary) },
+      },
+    },
+    () => listStatus(context),
+  );
+
   app.get(
     '/v1/remotes/:remote',
     {
@@ -68,6 +84,11 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
     },
     ({ query }) => listDecisions(context.db, query.remote, query.after),
   );
+}
+
+/** Deployments: what is live of a remote, the decisions that made it so, and new ones. */
+export async function deploymentRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  readRoutes(app, context);
 
   app.post(
     '/v1/deployments',

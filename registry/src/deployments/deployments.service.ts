@@ -1,9 +1,10 @@
 import { type DeploymentAction, historyOf } from '@talad/contract/release-history';
-import { type Cause, record } from '../audit/audit.repository.ts';
+import { type Cause, listNewestEntries, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { endRollout } from '../rollouts/end-rollout.ts';
 import { findOpenRollout, shareOf } from '../rollouts/rollouts.repository.ts';
+import { findVersion } from '../versions/versions.repository.ts';
 import { changeComposition, requireNotFrozen, requireStored } from './change-composition.ts';
 import { findDeployment, listLive, lockRevision, setLive } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
@@ -71,6 +72,26 @@ export function setFrozen(
     await record(tx, at, cause, { action, remote, version, details: { ...(reason && { reason }) } });
     return version;
   });
+}
+
+/** What is live of every remote, by whom it was made live, its owner and its size. */
+export async function listStatus(context: RegistryContext) {
+  const { db } = context;
+  return Promise.all(
+    (await listLive(db)).map(async ({ remote, release }) => {
+      const [made] = await listNewestEntries(db, {
+        remote,
+        actions: ['publish', 'rollback', 'use'],
+        limit: 1,
+      });
+      return {
+        ...(await statusOf(context, remote)),
+        by: made?.actor ?? null,
+        owner: release.declaration.owner,
+        bytes: (await findVersion(db, remote, release.version))?.bytes ?? 0,
+      };
+    }),
+  );
 }
 
 /** What is live of a remote, what it can go back to, and whether it is frozen. */

@@ -197,6 +197,17 @@ describe('staff', { concurrency: false }, () => {
     assert.equal((await rollBack('mf-a', 1)).status, 200);
   });
 
+  it('see what is live of every remote, with its owner and who made it live', async () => {
+    const cookie = await cookieOf(await create('Reader', 'viewer'));
+    type Line = { remote: string; live: string; by: string; owner: string; bytes: number };
+    const { body } = await call<Line[]>('GET', '/v1/remotes', { cookie });
+    const line = body.find(({ remote }) => remote === 'mf-b');
+    assert.deepEqual(
+      [line?.live, line?.by, line?.owner, (line?.bytes ?? 0) > 0],
+      [second, 'first administrator', 'Test team', true],
+    );
+  });
+
   it('do not publish, and do nothing else that needs a token', async () => {
     const staff = await create('Console', 'administrator');
     const cookie = await cookieOf(staff);

@@ -137,5 +137,10 @@ export function useCommand<N extends Exclude<CallName, ReadCallName>>(
   });
 }
 
-/** For code that writes to the cache directly. */
-export { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+/** For code that writes to the cache directly, and for reads of other services than the API. */
+export {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

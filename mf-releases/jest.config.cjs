@@ -1,0 +1,1 @@
+module.exports = { preset: '@talad/testing', displayName: 'mf-releases' };

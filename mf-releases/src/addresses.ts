@@ -1,0 +1,2 @@
+export const livePath = '/releases';
+export const auditPath = '/releases/audit';

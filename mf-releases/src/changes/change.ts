@@ -1,0 +1,49 @@
+import { callRegistry } from '../registry/call-registry.ts';
+import type { RemoteSummary, Rollout, SignedIn } from '../registry/registry-answers.ts';
+
+/** What a member of staff changes. */
+export type Change =
+  | { kind: 'freeze' | 'unfreeze'; remote: string; version: string }
+  | { kind: 'rollback'; remote: string; version: string; to: string }
+  | { kind: 'stop'; remote: string; version: string; to: string; rollout: number };
+
+/** Whether the account may change this remote. */
+export const mayChange = ({ role, remote: own }: SignedIn, remote: string): boolean =>
+  role === 'administrator' || own === remote;
+
+/** The changes of a live remote; a rollback goes to the last good version, which fits what else is live. */
+export function changesOf({ remote, live: version, frozen, fallback, previous }: RemoteSummary): Change[] {
+  const to = fallback ?? previous;
+  return [
+    ...(to && to !== version ? [{ kind: 'rollback' as const, remote, version, to }] : []),
+    { kind: frozen ? 'unfreeze' : 'freeze', remote, version },
+  ];
+}
+
+export const stopOf = ({ id: rollout, remote, version, base: to }: Rollout): Change => ({
+  kind: 'stop',
+  remote,
+  version,
+  to,
+  rollout,
+});
+
+/** Makes the change. `code` is the two-factor code. */
+export async function makeChange(change: Change, code: string, reason: string): Promise<void> {
+  const headers = { 'x-two-factor-code': code };
+  const withReason = reason ? { reason } : {};
+  if (change.kind === 'rollback') {
+    const etag = (await callRegistry('discovery')).headers.get('etag') ?? '';
+    await callRegistry('deployments', {
+      method: 'POST',
+      body: { remote: change.remote, version: change.to, action: 'rollback' },
+      headers: { ...headers, 'if-match': etag },
+    });
+  } else if (change.kind === 'stop')
+    await callRegistry(`rollouts/${change.rollout}`, { method: 'DELETE', body: withReason, headers });
+  else {
+    const path = `remotes/${change.remote}/freeze`;
+    if (change.kind === 'freeze') await callRegistry(path, { method: 'PUT', body: withReason, headers });
+    else await callRegistry(path, { method: 'DELETE', headers });
+  }
+}

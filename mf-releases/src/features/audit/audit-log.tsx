@@ -1,0 +1,83 @@
+import { useText } from '@talad/runtime/i18n';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { EmptyState } from '@talad/ui/empty-state';
+import { PageState } from '@talad/ui/page-state';
+import { DateTime } from '@talad/ui/time';
+import { DataTable } from '../../look/data-table.tsx';
+import type { AuditLine } from '../../registry/registry-answers.ts';
+import { useRegistry } from '../../registry/use-registry.ts';
+
+const pageSize = 50;
+
+interface AuditLogProps {
+  /** Empty for all remotes. */
+  remote: string;
+  /** Id of the last entry of the page before; empty for the first page. */
+  before: string;
+  onPage: (before: string) => void;
+}
+
+const pathOf = ({ remote, before }: Pick<AuditLogProps, 'remote' | 'before'>) => {
+  const query = new URLSearchParams({ order: 'newest', limit: String(pageSize) });
+  if (remote) query.set('remote', remote);
+  if (before) query.set('before', before);
+  return `audit?${query}`;
+};
+
+/** One page of the audit log. */
+export function AuditLog({ remote, before, onPage }: AuditLogProps) {
+  const text = useText('releases');
+  const log = useRegistry<AuditLine[]>(pathOf({ remote, before }));
+  const columns = (['at', 'actor', 'action', 'remote', 'version', 'details'] as const).map((column) =>
+    text(`audit.${column}`),
+  );
+  return (
+    <PageState
+      query={log}
+      isEmpty={(lines) => lines.length === 0}
+      empty={<EmptyState title={text('audit.none')} />}
+      failure={{ title: text('failed'), retryLabel: text('again') }}
+    >
+      {(lines) => (
+        <Stack gap="4">
+          <DataTable label={text('audit.title')} columns={columns}>
+            {lines.map((line) => (
+              <AuditRow key={line.id} line={line} />
+            ))}
+          </DataTable>
+          <Flex gap="3">
+            {before ? (
+              <Button variant="secondary" onClick={() => onPage('')}>
+                {text('audit.newest')}
+              </Button>
+            ) : null}
+            {lines.length === pageSize ? (
+              <Button variant="secondary" onClick={() => onPage(String(lines.at(-1)?.id))}>
+                {text('audit.older')}
+              </Button>
+            ) : null}
+          </Flex>
+        </Stack>
+      )}
+    </PageState>
+  );
+}
+
+function AuditRow({ line }: { line: AuditLine }) {
+  const { at, actor, action, remote, version, details } = line;
+  const isEmpty = Object.keys(details).length === 0;
+  return (
+    <tr>
+      <td>
+        <DateTime value={at} format="DD/MM/YYYY HH:mm" />
+      </td>
+      <td>{actor}</td>
+      {/* The registry's own word, as in the command line. */}
+      <td lang="en">{action}</td>
+      <td>{remote}</td>
+      <td>{version ? <code>{version}</code> : null}</td>
+      <td>{isEmpty ? null : <small lang="en">{JSON.stringify(details)}</small>}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { administrator, openConsole, rollout, wallet } from '../../testing/open-console.tsx';
+import LivePage from './live.page.tsx';
+
+const path = '/releases';
+const open = (options: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole(<LivePage />, { path, ...options });
+const code = '123456';
+
+describe('sign-in', () => {
+  it('is asked for if nobody is signed in, and shows the page then', async () => {
+    const { user, sent } = open({ staff: null, answers: { 'POST session': { staff: administrator } } });
+    await user.type(await screen.findByLabelText(/^Name/), 'Mali');
+    await user.type(screen.getByLabelText(/^Password/), 'secret');
+    await user.type(screen.getByLabelText(/^Two-factor code/), code);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Mali · Administrator')).toBeVisible();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Mali',
+      password: 'secret',
+      code,
+    });
+  });
+
+  it('says that something is wrong, but not what', async () => {
+    const { user } = open({ staff: null, answers: { 'POST session': 401 } });
+    await user.type(await screen.findByLabelText(/^Name/), 'Mali');
+    await user.type(screen.getByLabelText(/^Password/), 'wrong');
+    await user.type(screen.getByLabelText(/^Two-factor code/), code);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The name, password or code is incorrect.');
+  });
+
+  it('ends by signing out', async () => {
+    const { user } = open({ answers: { 'DELETE session': { staff: null } } });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('live versions', () => {
+  it('show version, owner, who made it live, the last good version and the size', async () => {
+    open();
+    const row = (await screen.findByRole('rowheader', { name: /mf-wallet/ })).closest('tr');
+    for (const shown of ['Wallet team', 'bbbbbbbbbbbb', 'wallet CI', 'aaaaaaaaaaaa', '500 KiB'])
+      expect(row).toHaveTextContent(shown);
+  });
+
+  it('are rolled back to the last good version, with a code', async () => {
+    const { user, changes } = open({ answers: { 'POST deployments': { revision: 6 } } });
+    await user.click(await screen.findByRole('button', { name: 'Roll back mf-wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll back mf-wallet?' }));
+    expect(dialog.getByText(/New page loads get version aaaaaaaaaaaa instead of bbbbbbbbbbbb/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]).toMatchObject({
+      path: 'deployments',
+      headers: { 'x-two-factor-code': code, 'if-match': '"5"' },
+      body: { remote: 'mf-wallet', version: 'aaaaaaaaaaaa', action: 'rollback' },
+    });
+  });
+
+  it('stay as they are if the code is wrong, which the field says', async () => {
+    const { user } = open({ answers: { 'PUT remotes/mf-wallet/freeze': 403 } });
+    await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-wallet?' }));
+    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
+    await user.click(dialog.getByRole('button', { name: 'Freeze' }));
+    expect(await dialog.findByText(/This code is incorrect or has expired/)).toBeVisible();
+  });
+
+  it('show a freeze with its reason, and its end as a choice', async () => {
+    const frozen = { ...wallet, frozen: { since: wallet.since, reason: 'big sale' } };
+    open({ answers: { 'GET remotes': [frozen] } });
+    expect(await screen.findByText('Frozen')).toBeVisible();
+    expect(screen.getByText('big sale')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unfreeze mf-wallet' })).toBeVisible();
+  });
+
+  it('offer no change to viewers, nor to releasers of another remote', async () => {
+    open({ staff: { ...administrator, role: 'releaser', remote: 'mf-header' } });
+    await screen.findByRole('rowheader', { name: /mf-wallet/ });
+    await screen.findByRole('article');
+    for (const name of [/Roll back/, /Freeze/, /Stop/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+describe('rollouts', () => {
+  const card = async () => within(await screen.findByRole('article', { name: 'Rollout of mf-wallet' }));
+
+  it('show share, step, evidence, and what both versions did', async () => {
+    open();
+    const shown = await card();
+    expect(shown.getByText('10% of visitors get the new version (step 1 of 3).')).toBeVisible();
+    expect(shown.getByText('Evidence against the new version: 3.5 (rolled back at 100).')).toBeVisible();
+    expect(shown.getByRole('row', { name: 'New version cccccccccccc 200 4' })).toBeVisible();
+    expect(shown.getByRole('row', { name: 'Live version bbbbbbbbbbbb 1,800 2' })).toBeVisible();
+  });
+
+  it('show their failures over time as a chart and as a table', async () => {
+    open();
+    const shown = await card();
+    expect(
+      await shown.findByRole('img', { name: 'Failures over time in percent of views, mf-wallet' }),
+    ).toBeVisible();
+    expect(shown.getByText('4% (4 of 100)')).toBeInTheDocument();
+    expect(shown.getByText('0.2% (2 of 900)')).toBeInTheDocument();
+  });
+
+  it('are stopped with a code and a reason', async () => {
+    const { user, changes } = open({ answers: { 'DELETE rollouts/7': rollout } });
+    await user.click(await screen.findByRole('button', { name: 'Stop the rollout of mf-wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop the rollout of mf-wallet?' }));
+    await user.type(dialog.getByLabelText(/^Reason/), 'slow');
+    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
+    await user.click(dialog.getByRole('button', { name: 'Stop rollout' }));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]).toMatchObject({
+      method: 'DELETE',
+      path: 'rollouts/7',
+      headers: { 'x-two-factor-code': code },
+      body: { reason: 'slow' },
+    });
+  });
+
+  it('are left out once they have ended', async () => {
+    open({ answers: { 'GET rollouts?limit=20': [{ ...rollout, status: 'completed' }] } });
+    expect(await screen.findByText('No rollout is under way')).toBeVisible();
+  });
+});
+
+it('is localized in Thai', async () => {
+  open({ language: 'th' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'การเผยแพร่' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'ย้อนกลับ mf-wallet' })).toBeVisible();
+});

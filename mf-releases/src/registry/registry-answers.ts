@@ -1,0 +1,71 @@
+/** What the registry answers; times are ISO 8601. */
+
+/** A member of staff who is signed in. */
+export interface SignedIn {
+  name: string;
+  role: 'viewer' | 'releaser' | 'administrator';
+  /** The only remote that a releaser may change. */
+  remote: string | null;
+  expiresAt: string;
+}
+
+export interface SessionAnswer {
+  staff: SignedIn | null;
+}
+
+/** What is live of a remote. */
+export interface RemoteSummary {
+  remote: string;
+  live: string;
+  since: string;
+  by: string | null;
+  owner: string;
+  bytes: number;
+  previous: string | null;
+  /** The last good version. */
+  fallback: string | null;
+  frozen: { since: string; reason: string | null } | null;
+}
+
+/** What visitors of one version experienced. */
+export interface Arm {
+  views: number;
+  failures: number;
+  failuresElsewhere: number;
+}
+
+export interface Rollout {
+  id: number;
+  remote: string;
+  version: string;
+  /** The live version, with which it is compared. */
+  base: string;
+  status: 'queued' | 'running' | 'completed' | 'rolled back' | 'stopped' | 'superseded';
+  steps: number[];
+  step: number;
+  share: number;
+  reason: string | null;
+  createdBy: string;
+  startedAt: string | null;
+  numbers: { evidence: number | null; new: Arm; live: Arm };
+}
+
+/** Health of one minute, one version and one kind of visitor. */
+export interface HealthSegment extends Arm {
+  minute: string;
+  arm: 'new' | 'live';
+}
+
+export interface RolloutWithHealth extends Rollout {
+  health: HealthSegment[];
+}
+
+export interface AuditLine {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  remote: string | null;
+  version: string | null;
+  details: Record<string, unknown>;
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Flex, Stack } from '@talad/ui/box';
+import { Surface } from '@talad/ui/card';
+import { Heading, Text } from '@talad/ui/text';
+import { DateTime } from '@talad/ui/time';
+import { mayChange, stopOf } from '../changes/change.ts';
+import { ChangeButtons } from '../changes/change-buttons.tsx';
+import { DataTable } from '../look/data-table.tsx';
+import type { Arm, Rollout, RolloutWithHealth, SignedIn } from '../registry/registry-answers.ts';
+import { useRegistry } from '../registry/use-registry.ts';
+import { FailureChart } from './failure-chart.tsx';
+
+const everyMs = 5_000;
+
+/** A rollout under way: how far it is, what both versions' visitors experienced, and its end. */
+export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: SignedIn }) {
+  const text = useText('releases');
+  const { remote, version, base, numbers, share, step, steps, status, reason, startedAt, createdBy } =
+    rollout;
+  const { data } = useRegistry<RolloutWithHealth>(`rollouts/${rollout.id}`, everyMs);
+  return (
+    <Surface as="article" aria-label={text('rollouts.of', { remote })}>
+      <Stack gap="4">
+        <Flex justifyContent="space-between" alignItems="flex-start" gap="3" flexWrap="wrap">
+          <Stack gap="1">
+            <Heading level={3}>{text('rollouts.of', { remote })}</Heading>
+            <Text size="sm" tone="muted">
+              {text('rollouts.by', { name: createdBy })}{' '}
+              {startedAt ? <DateTime value={startedAt} format="DD/MM/YYYY HH:mm" /> : null}
+            </Text>
+          </Stack>
+          <Badge tone={status === 'running' ? 'info' : 'neutral'}>
+            {status === 'running' ? text('rollouts.running') : text('rollouts.queued')}
+          </Badge>
+        </Flex>
+        <Text>{text('rollouts.share', { share, step: step + 1, steps: steps.length })}</Text>
+        {reason ? <Text tone="muted">{reason}</Text> : null}
+        <Text>
+          {numbers.evidence === null
+            ? text('rollouts.noEvidence')
+            : text('rollouts.evidence', { evidence: formatNumber(numbers.evidence) })}
+        </Text>
+        <DataTable
+          label={text('rollouts.versions', { remote })}
+          columns={[text('rollouts.version'), text('rollouts.views'), text('rollouts.failures')]}
+        >
+          <ArmRow title={text('rollouts.new')} version={version} arm={numbers.new} />
+          <ArmRow title={text('rollouts.live')} version={base} arm={numbers.live} />
+        </DataTable>
+        {data ? <FailureChart remote={remote} health={data.health} /> : null}
+        {mayChange(staff, remote) ? <ChangeButtons changes={[stopOf(rollout)]} /> : null}
+      </Stack>
+    </Surface>
+  );
+}
+
+function ArmRow({ title, version, arm }: { title: string; version: string; arm: Arm }) {
+  return (
+    <tr>
+      <th scope="row">
+        {title} <code>{version}</code>
+      </th>
+      <td>{formatNumber(arm.views)}</td>
+      <td>{formatNumber(arm.failures)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,105 @@
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import type { ReactNode } from 'react';
+import en from '../locales/en.json';
+import th from '../locales/th.json';
+import type { RemoteSummary, RolloutWithHealth, SignedIn } from '../registry/registry-answers.ts';
+
+/** A request to the registry. */
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Answers by method and path. A number is the status of a refusal. */
+type RegistryAnswers = Record<string, unknown>;
+
+export const administrator: SignedIn = {
+  name: 'Mali',
+  role: 'administrator',
+  remote: null,
+  expiresAt: '2026-11-25T18:00:00.000Z',
+};
+
+export const wallet: RemoteSummary = {
+  remote: 'mf-wallet',
+  live: 'bbbbbbbbbbbb',
+  since: '2026-11-25T03:00:00.000Z',
+  by: 'wallet CI',
+  owner: 'Wallet team',
+  bytes: 512_000,
+  previous: 'aaaaaaaaaaaa',
+  fallback: 'aaaaaaaaaaaa',
+  frozen: null,
+};
+
+const arm = (views: number, failures: number) => ({ views, failures, failuresElsewhere: 0 });
+
+export const rollout: RolloutWithHealth = {
+  id: 7,
+  remote: 'mf-wallet',
+  version: 'cccccccccccc',
+  base: 'bbbbbbbbbbbb',
+  status: 'running',
+  steps: [10, 50, 100],
+  step: 0,
+  share: 10,
+  reason: null,
+  createdBy: 'wallet CI',
+  startedAt: '2026-11-25T04:00:00.000Z',
+  numbers: { evidence: 3.5, new: arm(200, 4), live: arm(1_800, 2) },
+  health: [
+    { minute: '2026-11-25T04:00:00.000Z', arm: 'new', ...arm(100, 4) },
+    { minute: '2026-11-25T04:00:00.000Z', arm: 'live', ...arm(900, 2) },
+    { minute: '2026-11-25T04:01:00.000Z', arm: 'new', ...arm(100, 0) },
+    { minute: '2026-11-25T04:01:00.000Z', arm: 'live', ...arm(900, 0) },
+  ],
+};
+
+const answersOf = (staff: SignedIn | null): RegistryAnswers => ({
+  'GET session': { staff },
+  'GET remotes': [wallet],
+  'GET rollouts?limit=20': [rollout],
+  'GET rollouts/7': rollout,
+  'GET discovery': {},
+});
+
+const refusals: Record<number, string> = { 401: 'SIGN_IN_FAILED', 403: 'CODE_WRONG' };
+
+const responseOf = (answer: unknown) => ({
+  ok: typeof answer !== 'number',
+  status: typeof answer === 'number' ? answer : 200,
+  headers: new Headers({ etag: '"5"' }),
+  json: async () => (typeof answer === 'number' ? { code: refusals[answer], field: 'code' } : answer),
+});
+
+interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'answers'> {
+  staff?: SignedIn | null;
+  answers?: RegistryAnswers;
+}
+
+/** Opens a page of the console, with the registry's answers in place of the network. */
+export function openConsole(
+  page: ReactNode,
+  { staff = administrator, answers, language = 'en', ...options }: ConsoleOptions = {},
+) {
+  const sent: Sent[] = [];
+  const known = { ...answersOf(staff), ...answers };
+  globalThis.fetch = jest.fn(async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const path = url.replace('/registry/v1/', '');
+    sent.push({
+      method,
+      path,
+      headers: headers as Record<string, string>,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    });
+    return responseOf(known[`${method} ${path}`] ?? 404);
+  }) as jest.Mock;
+  const rendered = renderPage(page, {
+    ...options,
+    language,
+    texts: { releases: language === 'en' ? en : th },
+  });
+  return { ...rendered, sent, changes: () => sent.filter(({ method }) => method !== 'GET') };
+}
