@@ -12,7 +12,8 @@ import { addHealth, findOutage, readTotals, takeReports } from './health.reposit
 import { numbersOf } from './rollout-numbers.ts';
 import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
 
-const causeOf = ({ id }: RolloutRow) => ({ actor: 'registry', requestId: `rollout ${id}` });
+/** The registry itself decides, in the name of a rollout. */
+const registryCause = ({ id }: RolloutRow) => ({ actor: 'registry', requestId: `rollout ${id}` });
 
 /** Adds what was reported since the last look to the evidence; returns the state to decide about. */
 async function look(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutState> {
@@ -39,7 +40,7 @@ async function advance(tx: Transaction, row: RolloutRow, state: RolloutState, at
     viewsAtStep: state.totals.new.views,
     reason: null,
   });
-  await record(tx, at, causeOf(row), {
+  await record(tx, at, registryCause(row), {
     action: 'advance rollout',
     remote: row.remote,
     version: row.version,
@@ -50,7 +51,7 @@ async function advance(tx: Transaction, row: RolloutRow, state: RolloutState, at
 async function complete(tx: Transaction, row: RolloutRow, state: RolloutState, at: Date): Promise<void> {
   const reason = 'every step passed';
   await setLive(tx, row.remote, row.version, at);
-  await endRollout(tx, row, { status: 'completed', reason }, at, causeOf(row), numbersOf(state));
+  await endRollout(tx, row, { status: 'completed', reason }, at, registryCause(row), numbersOf(state));
   await setEarlierFallbacks(tx, row.remote, row.fallbacks);
 }
 
@@ -65,7 +66,7 @@ async function hold(
   if (row.reason === reason) return;
   await updateRollout(tx, row.id, { reason });
   if (reason === 'too early') return;
-  await record(tx, at, causeOf(row), {
+  await record(tx, at, registryCause(row), {
     action: 'hold rollout',
     remote: row.remote,
     version: row.version,
@@ -83,7 +84,7 @@ async function lookAndDecide(tx: Transaction, row: RolloutRow, at: Date): Promis
   }
   if (decision.kind === 'roll back') {
     const { reason } = decision;
-    await endRollout(tx, row, { status: 'rolled back', reason }, at, causeOf(row), numbersOf(state));
+    await endRollout(tx, row, { status: 'rolled back', reason }, at, registryCause(row), numbersOf(state));
   } else if (decision.kind === 'advance') await advance(tx, row, state, at);
   else await complete(tx, row, state, at);
   return true;
