@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readEntries } from '@talad/contract/discovery-entry';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { storeChanged, throwsSometimes } from '@talad/e2e/faults/faulty-release.ts';
 import { findRegistry } from '@talad/registry-client/registry-address';
-import type { RolloutStatus } from '@talad/registry-client/rollout-types';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import { openBrowser } from './browser.ts';
 import { SimulatedVisitors } from './simulated-visitors.ts';

@@ -1,7 +1,8 @@
 import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { NewRollout, RolloutOutage, RolloutReport, RolloutStatus } from './rollout-types.ts';
+import type { NewRollout, RolloutOutage, RolloutReport } from './rollout-types.ts';
 import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
 
 /** How to reach a registry. */

@@ -1,3 +1,5 @@
+import type { RolloutArm, RolloutStatus } from '@talad/contract/rollouts';
+
 /** What the registry answers; times are ISO 8601. */
 
 /** A member of staff who is signed in. */
@@ -27,31 +29,14 @@ export interface RemoteSummary {
   frozen: { since: string; reason: string | null } | null;
 }
 
-/** What visitors of one version experienced. */
-export interface Arm {
-  views: number;
-  failures: number;
-  failuresElsewhere: number;
-}
-
-export interface Rollout {
-  id: number;
-  remote: string;
-  version: string;
-  /** The live version, with which it is compared. */
-  base: string;
-  status: 'queued' | 'running' | 'completed' | 'rolled back' | 'stopped' | 'superseded';
-  steps: number[];
-  step: number;
-  share: number;
-  reason: string | null;
-  createdBy: string;
-  startedAt: string | null;
-  numbers: { evidence: number | null; new: Arm; live: Arm };
+/** The fields of a rollout that the console shows. */
+export interface Rollout
+  extends Omit<RolloutStatus, 'everyMs' | 'createdAt' | 'stepStartedAt' | 'endedAt' | 'numbers'> {
+  numbers: Pick<RolloutStatus['numbers'], 'evidence' | 'new' | 'live'>;
 }
 
 /** Health of one minute, one version and one kind of visitor. */
-export interface HealthSegment extends Arm {
+export interface HealthSegment extends RolloutArm {
   minute: string;
   arm: 'new' | 'live';
 }

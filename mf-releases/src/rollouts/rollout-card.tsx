@@ -1,3 +1,4 @@
+import type { RolloutArm } from '@talad/contract/rollouts';
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
@@ -8,7 +9,7 @@ import { DateTime } from '@talad/ui/time';
 import { mayChange, stopOf } from '../changes/change.ts';
 import { ChangeButtons } from '../changes/change-buttons.tsx';
 import { DataTable } from '../look/data-table.tsx';
-import type { Arm, Rollout, RolloutWithHealth, SignedIn } from '../registry/registry-answers.ts';
+import type { Rollout, RolloutWithHealth, SignedIn } from '../registry/registry-answers.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { FailureChart } from './failure-chart.tsx';
 
@@ -56,7 +57,7 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
   );
 }
 
-function ArmRow({ title, version, arm }: { title: string; version: string; arm: Arm }) {
+function ArmRow({ title, version, arm }: { title: string; version: string; arm: RolloutArm }) {
   return (
     <tr>
       <th scope="row">

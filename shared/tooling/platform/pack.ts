@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -29,7 +29,7 @@ export async function buildPackage(folder: string): Promise<string> {
   for (const file of files.flatMap((pattern) =>
     globSync(pattern, { cwd: folder, exclude: ['node_modules/**'] }),
   ))
-    if (/\.\w+$/.test(file)) copyInto(target, folder, file);
+    if (statSync(join(folder, file)).isFile()) copyInto(target, folder, file);
   for (const file of ['README.md', 'CHANGELOG.md']) copyInto(target, folder, file);
   copyInto(target, workspaceRoot, 'LICENSE');
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(publishedManifest(folder), null, 2)}\n`);

@@ -45,8 +45,8 @@ const isScript = (file: string) => /\.tsx?$/.test(file);
 export const scriptOf = (file: string) => file.replace(/\.tsx?$/, '.js');
 export const typesOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Fields that only this repository needs. */
-const ownFields = ['private', 'devDependencies', 'scripts'];
+/** Fields that only this repository needs: all files of a package's build are published. */
+const ownFields = ['private', 'devDependencies', 'scripts', 'files'];
 
 /** The package.json of a published package: the same subpaths, with scripts and types in place of sources. */
 export function publishedManifest(folder: string): object {
@@ -57,9 +57,9 @@ export function publishedManifest(folder: string): object {
     ...manifest
   } = JSON.parse(withVersions(JSON.stringify(Object.fromEntries(fields), null, 2))) as Manifest;
   return {
-    ...manifest,
     license: 'MIT',
     engines: { node: '>=22.18' },
+    ...manifest,
     exports: Object.fromEntries(
       Object.entries(exports).map(([subpath, file]) => [
         subpath,
@@ -69,7 +69,5 @@ export function publishedManifest(folder: string): object {
     ...(bin && {
       bin: Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, scriptOf(file)])),
     }),
-    // What lies in the folder: the packing puts nothing else there.
-    files: ['**'],
   };
 }

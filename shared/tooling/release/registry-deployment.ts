@@ -1,11 +1,11 @@
 import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
 import type { LogEntry } from '@talad/contract/release-history';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy, updateLockedCopy, updateLog } from '@talad/registry-client/local-copy';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import { isFound, type PlatformPart, RegistryRefusal } from '@talad/registry-client/registry-client';
-import type { RolloutStatus } from '@talad/registry-client/rollout-types';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import { readRegistryRecord, updateRecords } from './compatibility/registry-record.ts';
 import type { RolloutPlan } from './rollout-plan.ts';

@@ -1,4 +1,4 @@
-import type { RolloutStatus } from '@talad/registry-client/rollout-types';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`;
