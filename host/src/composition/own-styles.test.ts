@@ -3,6 +3,7 @@ import { keepStyles } from './own-styles.ts';
 const refused: Error[] = [];
 const adopted: unknown[] = [];
 let isInserting = false;
+const { insertRule, deleteRule } = CSSStyleSheet.prototype;
 
 /** Mutation observers report in a microtask. */
 const observed = () => Promise.resolve();
@@ -12,6 +13,8 @@ beforeAll(() => {
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => adopted });
   keepStyles({ attribute: 'data-own', isInserting: () => isInserting }, (error) => refused.push(error));
 });
+// jsdom shares the prototype among the test files of a process.
+afterAll(() => Object.assign(CSSStyleSheet.prototype, { insertRule, deleteRule }));
 beforeEach(() => {
   refused.length = 0;
   adopted.length = 0;
