@@ -56,17 +56,35 @@ describe('registry that is killed during publishes', () => {
     return started;
   }
 
+  /** Requests that the registry of this round has answered. */
+  let answered = 0;
+  let onAnswer = () => {};
+  /** Resolves when so many requests have been answered, however fast the machine is. */
+  const untilAnswered = (requests: number) =>
+    new Promise<void>((resolve) => {
+      onAnswer = () => {
+        if (answered >= requests) resolve();
+      };
+      onAnswer();
+    });
+  const sendStep = async <T>(...args: Parameters<typeof send>) => {
+    const answer = await send<T>(...args);
+    answered += 1;
+    onAnswer();
+    return answer;
+  };
+
   /** Publishes a version step by step, as the command line does; rejects when the registry is gone. */
   async function publish(text: string): Promise<void> {
     const { files, release } = versionOf(remote, text);
     const folder = `/v1/remotes/${remote}/versions/${release.version}`;
     for (const [path, content] of Object.entries(files))
-      await send(origin, 'PUT', `${folder}/files/${encodeURIComponent(path)}`, {
+      await sendStep(origin, 'PUT', `${folder}/files/${encodeURIComponent(path)}`, {
         body: Buffer.from(content),
       });
-    await send(origin, 'PUT', folder, { body: release });
-    const { headers } = await send(origin, 'GET', '/v1/discovery');
-    const { status } = await send(origin, 'POST', '/v1/deployments', {
+    await sendStep(origin, 'PUT', folder, { body: release });
+    const { headers } = await sendStep(origin, 'GET', '/v1/discovery');
+    const { status } = await sendStep(origin, 'POST', '/v1/deployments', {
       body: { remote, version: release.version, action: 'publish' },
       headers: { 'if-match': headers.get('etag') ?? '' },
     });
@@ -88,9 +106,11 @@ describe('registry that is killed during publishes', () => {
     for (let round = 0; round < kills; round += 1) {
       child = await start();
       const ended = once(child, 'exit');
+      answered = 0;
       const publishing = publishUntilGone(round);
-      // Another moment in each round, from the first file to several versions later.
-      await delay((round * 37) % 250);
+      // Another step in each round, from the first file to several versions later, and another moment of it.
+      await untilAnswered((round * 3) % 17);
+      await delay((round * 37) % 23);
       child.kill('SIGKILL');
       await Promise.all([ended, publishing]);
     }
