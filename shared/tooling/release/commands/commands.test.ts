@@ -87,6 +87,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
       listed.map(({ version, state, by }) => ({ version, state, by })),
       [
         { version: versionOf(remote, 'third').release.version, state: undefined, by: 'first administrator' },
+        { version: versionOf(remote, 'next').release.version, state: 'withdrawn', by: 'first administrator' },
         { version: second, state: 'withdrawn', by: 'first administrator' },
         { version: first, state: 'live', by: 'first administrator' },
       ],
