@@ -121,7 +121,13 @@ describe('publishing', { concurrency: false }, () => {
     const again = await release('publish', 'mf-tiny');
     assert.match(again.output, /was live already \(nothing to build\)/);
     const { output } = await release('publish', 'mf-tiny', '--json');
-    assert.deepEqual(JSON.parse(output), { name: 'mf-tiny', version: first, built: false, wasLive: true });
+    assert.deepEqual(JSON.parse(output), {
+      name: 'mf-tiny',
+      version: first,
+      built: false,
+      wasLive: true,
+      leftOut: [],
+    });
     rmSync(join(workspace.root, 'mf-tiny/dist'), { recursive: true });
     const rebuilt = await release('publish', 'mf-tiny');
     assert.match(rebuilt.output, new RegExp(`mf-tiny ${first} was live already`));
