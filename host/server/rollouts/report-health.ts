@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { RunningRollout } from '../composition-source.ts';
 
-/** How often the registry is told, in ms. */
+/** Interval of reports to the registry, in ms. */
 const intervalMs = 1_000;
 
 interface ReportOptions {

@@ -12,7 +12,7 @@ const isFromPage = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
       node.relList.contains('stylesheet') &&
       node.href.startsWith(location.origin);
 
-/** How the design system's own styles are told from others. */
+/** Identifies the styles of the design system. */
 interface OwnStyles {
   /** Attribute of its style elements. */
   attribute: string;
