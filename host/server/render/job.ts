@@ -16,11 +16,8 @@ export interface Job {
   wait: NodeJS.Timeout;
 }
 
-/** Longest time, in ms, that the renewal of a cached page waits behind the pages that visitors wait for. */
-const renewalPatience = 1000;
-
 /** A renewal that has waited long counts as well: the cached page gets too old. */
-export const isAwaited = ({ request, since }: Job): boolean =>
+export const isAwaited = ({ request, since }: Job, renewalPatience: number): boolean =>
   !request.isRenewal || performance.now() - since > renewalPatience;
 
 /** Whether the page would be rendered with this version. */

@@ -131,11 +131,13 @@ export class RenderPool {
   /** Pages that visitors wait for come first. */
   #next(one: RendererProcess): Job | undefined {
     const mayTake = (job: Job) => this.#mayTake(one, job);
-    return this.#queue.take((job) => isAwaited(job) && mayTake(job)) ?? this.#queue.take(mayTake);
+    const { renewalPatience } = this.#options.limits;
+    const next = this.#queue.take((job) => isAwaited(job, renewalPatience) && mayTake(job));
+    return next ?? this.#queue.take(mayTake);
   }
 
   #isSuspect = (job: Job): boolean => {
-    job.isSuspect ||= job.request.isTrial || this.#suspects.isOn(job.request);
+    job.isSuspect ||= job.request.isTrial || this.#suspects.on(job.request).length > 0;
     return job.isSuspect;
   };
 
@@ -237,7 +239,7 @@ export class RenderPool {
     this.#active.delete(lost);
     this.#retired.delete(lost);
     this.#closing.delete(lost);
-    this.#requeue(loss);
+    this.#requeue(loss, lost.isApart);
     this.#reportLoss(loss);
     if (lost === this.#spare) {
       this.#spare = undefined;
@@ -248,6 +250,18 @@ export class RenderPool {
     this.#work();
   }
 
+  /**
+   * Suspect versions get processor time last. A page that got none in time goes to the other processes, where the rest
+   * of it is rendered.
+   */
+  #renderWithoutSuspects(job: Job): boolean {
+    const suspects = this.#suspects.on(job.request);
+    if (job.request.isTrial || suspects.length === 0) return false;
+    for (const remote of suspects) leaveOut(job, remote);
+    job.isSuspect = false;
+    return true;
+  }
+
   #reportLoss(loss: Loss): void {
     const { source } = loss.progress;
     const address = loss.progress.address ?? (loss.culprit && addressOf(loss.culprit.request));
@@ -256,13 +270,14 @@ export class RenderPool {
     this.#onFault({ kind, source, address, reason: reasonOf(loss) });
   }
 
-  #requeue({ culprit, others, ...loss }: Loss): void {
+  #requeue({ culprit, others, ...loss }: Loss, isApart: boolean): void {
     const { source } = loss.progress;
     const again = [...others];
     if (culprit && source && isWith(culprit, source)) {
       leaveOut(culprit, source.remote);
       again.unshift(culprit);
-    } else culprit?.reject(new RenderTimeout(reasonOf(loss)));
+    } else if (culprit && isApart && this.#renderWithoutSuspects(culprit)) again.unshift(culprit);
+    else culprit?.reject(new RenderTimeout(reasonOf(loss)));
     for (const job of again.reverse()) {
       job.losses += 1;
       if (job.losses > mostLosses)

@@ -19,6 +19,8 @@ export interface ProcessLimits {
   remoteDeadline: number;
   /** On a busy machine a page may take this many times its deadline. */
   patience: number;
+  /** Longest time, in ms, that the renewal of a cached page waits behind pages that visitors wait for. */
+  renewalPatience: number;
   /** Heap of a process, in MiB. */
   heap: number;
   /** Time of a process by which its deadlines are measured; replaced in tests. */

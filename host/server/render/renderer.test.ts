@@ -137,17 +137,28 @@ describe('renderer', () => {
       assert.deepEqual(order, ['/1', '/4', '/2', '/3']);
     }));
 
-  it('renders what visitors wait for before renewals of cached pages', () =>
-    withRenderer(async (renderer) => {
-      await renderer.render(request('/a'));
-      const rendered: string[] = [];
-      const pages = ['/slow', '/renewed', '/awaited'].map(async (url) => {
-        await renderer.render(request(url, { isRenewal: url === '/renewed' }));
-        rendered.push(url);
-      });
-      await Promise.all(pages);
-      assert.deepEqual(rendered, ['/slow', '/awaited', '/renewed']);
-    }));
+  /** The order in which three pages are rendered that are requested together, the second as a renewal. */
+  async function orderWithRenewal(renewalPatience: number): Promise<string[]> {
+    const rendered: string[] = [];
+    await withRenderer(
+      async (renderer) => {
+        await renderer.render(request('/a'));
+        const pages = ['/slow', '/renewed', '/awaited'].map(async (url) => {
+          await renderer.render(request(url, { isRenewal: url === '/renewed' }));
+          rendered.push(url);
+        });
+        await Promise.all(pages);
+      },
+      { renewalPatience },
+    );
+    return rendered;
+  }
+
+  it('renders what visitors wait for before renewals of cached pages', async () =>
+    assert.deepEqual(await orderWithRenewal(60_000), ['/slow', '/awaited', '/renewed']));
+
+  it('renders a renewal that has waited long in its turn', async () =>
+    assert.deepEqual(await orderWithRenewal(100), ['/slow', '/renewed', '/awaited']));
 
   it('replaces a process that has grown between two pages', () =>
     withRenderer(
@@ -168,6 +179,25 @@ describe('renderer', () => {
         assert.deepEqual(faults, []);
       }, starved));
 
+    it('renders a page with a new version without it after three times the deadline', () =>
+      withRenderer(
+        async (renderer, faults) => {
+          const known: TinyRemote = { name: 'mf-b', render: 'return "b"' };
+          const { html, notRendered } = await renderer.render(site.request('/loop', [remote, known]));
+          assert.equal(html, 'b');
+          assert.deepEqual(notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
+          assert.deepEqual(
+            faults.map(({ source }) => source),
+            [undefined],
+          );
+        },
+        {
+          ...starved,
+          patience: 3,
+          serverBuilds: () => site.request('/', [{ name: 'mf-b', render: 'return "b"' }]).serverBuilds,
+        },
+      ));
+
     it('rejects the page after three times the deadline, without blaming a remote', () =>
       withRenderer(
         async (renderer, faults) => {
@@ -176,7 +206,7 @@ describe('renderer', () => {
           assert.equal(fault?.kind, 'timeout');
           assert.equal(fault.source, undefined);
         },
-        { ...starved, deadline: 1000, patience: 3 },
+        { ...starved, deadline: 1000, patience: 3, serverBuilds: () => request('/').serverBuilds },
       ));
   });
 

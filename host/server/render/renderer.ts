@@ -28,7 +28,15 @@ export function createRenderer({
     serverBuilds,
     onFault,
     isOut,
-    limits: { deadline: 2000, remoteDeadline: 500, patience: 3, heap: 384, timeOf: processTime, ...limits },
+    limits: {
+      deadline: 2000,
+      remoteDeadline: 500,
+      patience: 3,
+      renewalPatience: 1000,
+      heap: 384,
+      timeOf: processTime,
+      ...limits,
+    },
   });
   return {
     render: (request) => pool.render(request),

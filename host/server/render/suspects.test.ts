@@ -14,37 +14,37 @@ describe('suspect versions', () => {
 
   it('are those published after the start, until they have rendered twenty pages', () => {
     const suspects = new Suspects(live.serverBuilds);
-    assert.equal(suspects.isOn(live), false);
-    assert.equal(suspects.isOn(next), true);
+    assert.deepEqual(suspects.on(live), []);
+    assert.deepEqual(suspects.on(next), ['mf-a']);
     assert.equal(suspects.isAnyOf(next.serverBuilds), true);
     for (let pages = 0; pages < 19; pages += 1) suspects.rendered(next, whole);
     suspects.rendered(next, { ...whole, notRendered: [{ remote: 'mf-a', reason: 'broken' }] });
-    assert.equal(suspects.isOn(next), true);
+    assert.deepEqual(suspects.on(next), ['mf-a']);
     suspects.rendered(next, whole);
-    assert.equal(suspects.isOn(next), false);
+    assert.deepEqual(suspects.on(next), []);
     assert.equal(suspects.isAnyOf(next.serverBuilds), false);
   });
 
   it('are those with a fault that slows or ends the process, and not those that throw in render', () => {
     const suspects = new Suspects(live.serverBuilds);
     suspects.fault({ kind: 'render', source, reason: 'broken' });
-    assert.equal(suspects.isOn(live), false);
+    assert.deepEqual(suspects.on(live), []);
     suspects.fault({ kind: 'timeout', source, reason: 'too long' });
-    assert.equal(suspects.isOn(live), true);
+    assert.deepEqual(suspects.on(live), ['mf-a']);
   });
 
   it('are all versions of a remote with such a fault, so that its last good version renders its first pages apart', () => {
     const suspects = new Suspects(live.serverBuilds);
     suspects.fault({ kind: 'timeout', source: { ...source, version: '2' }, reason: 'too long' });
-    assert.equal(suspects.isOn(live), true);
+    assert.deepEqual(suspects.on(live), ['mf-a']);
     for (let pages = 0; pages < 20; pages += 1) suspects.rendered(live, whole);
-    assert.equal(suspects.isOn(live), false);
-    assert.equal(suspects.isOn(next), true);
+    assert.deepEqual(suspects.on(live), []);
+    assert.deepEqual(suspects.on(next), ['mf-a']);
   });
 
   it('are of no concern to a page without them', () => {
     const suspects = new Suspects(live.serverBuilds);
-    assert.equal(suspects.isOn({ ...next, remotes: [] }), false);
-    assert.equal(suspects.isOn({ ...next, leaveOut: ['mf-a'] }), false);
+    assert.deepEqual(suspects.on({ ...next, remotes: [] }), []);
+    assert.deepEqual(suspects.on({ ...next, leaveOut: ['mf-a'] }), []);
   });
 });

@@ -29,8 +29,9 @@ export class Suspects {
       this.#pagesLeft.set(keyOf(remote, version), 0);
   }
 
-  isOn({ remotes, leaveOut, serverBuilds }: RenderRequest): boolean {
-    return remotes.some(
+  /** The remotes of a page whose versions are suspect. */
+  on({ remotes, leaveOut, serverBuilds }: RenderRequest): string[] {
+    return remotes.filter(
       (remote) =>
         !leaveOut.includes(remote) && this.#pagesLeftOf(keyOf(remote, serverBuilds[remote]?.version)) > 0,
     );
