@@ -11,9 +11,13 @@ import { useRefresh } from '../registry/use-registry.ts';
 import { CodeField, codeRule } from '../session/code-field.tsx';
 import { type Change, makeChange } from './change.ts';
 
-const changeSchema = object({ reason: string().trim().defined(), code: codeRule() });
 /** The registry takes as many characters. */
 const longestReason = 500;
+
+const changeSchema = object({
+  reason: string().trim().defined().max(longestReason, 'form.reasonLong'),
+  code: codeRule(),
+});
 
 const valuesOf = (change: Change) => ({
   remote: change.remote,
@@ -54,8 +58,8 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
     >
       <Text id={meansId}>{text(`changes.${kind}.means`, values)}</Text>
       {takesReason ? (
-        <Field label={text('form.reason')} hint={text('form.reasonHint')}>
-          <TextInput maxLength={longestReason} {...form.register('reason')} />
+        <Field label={text('form.reason')} hint={text('form.reasonHint')} error={form.error('reason')}>
+          <TextInput {...form.register('reason')} />
         </Field>
       ) : null}
       <CodeField error={form.error('code')} {...form.register('code')} />

@@ -47,7 +47,7 @@ export function SignInForm() {
         <Stack gap="4">
           <Text tone="muted">{text('signIn.lead')}</Text>
           <Field label={text('form.name')} error={form.error('name')} required>
-            <TextInput autoComplete="username" maxLength={80} {...form.register('name')} />
+            <TextInput autoComplete="username" {...form.register('name')} />
           </Field>
           <PasswordField
             label={text('form.password')}

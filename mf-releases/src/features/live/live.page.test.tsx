@@ -8,7 +8,7 @@ const open = (options: Parameters<typeof openConsole>[1] = {}) =>
 const code = '123456';
 
 describe('sign-in', () => {
-  it('is asked for if nobody is signed in, and shows the page then', async () => {
+  it('is shown to someone who is not signed in, and leads to the page', async () => {
     const { user, sent } = open({ staff: null, answers: { 'POST session': { staff: administrator } } });
     await user.type(await screen.findByLabelText(/^Name/), 'Mali');
     await user.type(screen.getByLabelText(/^Password/), 'secret');
@@ -69,6 +69,20 @@ describe('live versions', () => {
     await user.type(dialog.getByLabelText(/^Two-factor code/), code);
     await user.click(dialog.getByRole('button', { name: 'Freeze' }));
     expect(await dialog.findByText(/This code is incorrect or has expired/)).toBeVisible();
+  });
+
+  it('are not frozen with a reason that is too long, which is kept whole for a correction', async () => {
+    const { user, changes } = open();
+    await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-wallet?' }));
+    const reason = 'a'.repeat(501);
+    await user.click(dialog.getByLabelText(/^Reason/));
+    await user.paste(reason);
+    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
+    await user.click(dialog.getByRole('button', { name: 'Freeze' }));
+    expect(await dialog.findByText('Use up to 500 characters.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue(reason);
+    expect(changes()).toHaveLength(0);
   });
 
   it('show a freeze with its reason, and its end as a choice', async () => {
