@@ -14,7 +14,7 @@ export interface OwnHost {
   close: () => Promise<void>;
 }
 
-const longestStartMs = 20_000;
+const longestStartMs = 60_000;
 const longestCloseMs = 5000;
 
 /** Starts a separate host for a test, with additional environment variables. */

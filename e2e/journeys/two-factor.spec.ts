@@ -99,7 +99,7 @@ for (const { language, locale, screen, viewport } of table) {
       await expect(security.dialog.getByText(t.hold)).toBeVisible();
       await expectNoViolations(page);
       await security.turnOff(code);
-      await expect(security.dialog.getByText(t.usedCode)).toBeVisible();
+      await expect(security.dialog.getByText(t.usedOrExpiredCode)).toBeVisible();
       await security.turnOffByRecoveryCode(recoveryCode);
       await expect(security.dialog).toHaveCount(0);
       await expect(security.twoFactor.getByText(t.off, { exact: true })).toBeVisible();

@@ -48,6 +48,7 @@ export const settings = {
     turnOn: 'Turn on',
     wrongCode: /^This code is incorrect/,
     usedCode: /^This code was already used/,
+    usedOrExpiredCode: /^This code (was already used|is incorrect or has expired)/,
     codes: 'Recovery codes',
     savedCodes: "I've saved these codes",
     saveFirst: /^Save the codes/,

@@ -8,7 +8,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { type RemoteCase, remoteCases } from './remote-cases.ts';
-import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
+import { expectedErrors, expectFallback, faults, retryIn } from './remote-faults.ts';
 
 // The last file of a run: in parallel its tests keep every worker busy.
 test.describe.configure({ mode: 'parallel' });
@@ -40,7 +40,7 @@ for (const remoteCase of remoteCases) {
         await timed('fallback', async () => {
           // Files that never arrive block the load event as well.
           await page.goto(path, { waitUntil: 'domcontentloaded' });
-          await retryIn(page).waitFor({ timeout: patience + 1500 });
+          await expectFallback(page);
         });
         await expectOthers(page, remoteCase);
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { aGame } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
+import { expectedErrors, expectFallback, faults, retryIn } from './remote-faults.ts';
 
 // "Try again" loads the page as soon as its files are available again, without a reload.
 
@@ -25,7 +25,7 @@ test('a retry finds shared modules that only the failed remote loaded, while oth
   await page.route(chunksOf('mf-official-store'), faults['answers 404']);
   // The held-back files may block the load event as well.
   await page.goto(paths.brands(), { waitUntil: 'domcontentloaded' });
-  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  await expectFallback(page);
   for (const route of others) await route.continue();
   await expect(cart(page)).toBeVisible();
 
@@ -47,14 +47,14 @@ test('one press recovers every part of a failed remote', async ({ page }) => {
 test('repeated presses while the files are still broken do not prevent recovery', async ({ page }) => {
   await page.route(chunksOf('mf-official-store'), faults['answers 500']);
   await page.goto(paths.brands());
-  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  await expectFallback(page);
   for (let press = 0; press < 5; press += 1) {
     // Two presses before the page has responded to the first.
     await retryIn(page).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
     });
-    await expect(retryIn(page)).toBeVisible({ timeout: patience });
+    await expectFallback(page);
   }
   await page.unroute(chunksOf('mf-official-store'));
   await retryIn(page).click();
@@ -69,7 +69,7 @@ test('a retry does not wait for hanging chunks of the failed attempt', async ({ 
   const asked = page.waitForRequest(chunksOf('mf-official-store'));
   await page.goto(paths.brands(), { waitUntil: 'domcontentloaded' });
   await asked;
-  await expect(retryIn(page)).toBeVisible({ timeout: patience + 1500 });
+  await expectFallback(page);
   await page.unroute(chunksOf('mf-official-store'));
   await retryIn(page).click();
   await expect(brandStores(page)).toBeVisible();
@@ -79,7 +79,7 @@ test('a retry does not wait for hanging chunks of the failed attempt', async ({ 
 test('a chunk with one byte changed is refused, and accepted once it matches its hash', async ({ page }) => {
   await page.route(chunksOf('mf-official-store'), faults['serves a file with one byte changed']);
   await page.goto(paths.brands());
-  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  await expectFallback(page);
   await page.unroute(chunksOf('mf-official-store'));
   await retryIn(page).click();
   await expect(brandStores(page)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('a shared module that the host loads late', () => {
     const game = await aGame(await apiOf());
     await page.route(hostChunks, faults['answers 404']);
     await page.goto(paths.game(game.slug));
-    await expect(retryIn(page)).toBeVisible({ timeout: patience });
+    await expectFallback(page);
     await page.unroute(hostChunks);
     await retryIn(page).click();
     await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('a host page whose files do not load', () => {
   test('shows an error under a working header and loads on retry', async ({ page }) => {
     await page.route(pageFiles, faults['answers 404']);
     await page.goto(paths.signIn());
-    await expect(retryIn(page)).toBeVisible({ timeout: patience });
+    await expectFallback(page);
     await page.getByRole('banner').getByRole('link', { name: 'Talad' }).first().click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();
