@@ -186,10 +186,8 @@ describe('renderer', () => {
           const { html, notRendered } = await renderer.render(site.request('/loop', [remote, known]));
           assert.equal(html, 'b');
           assert.deepEqual(notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
-          assert.deepEqual(
-            faults.map(({ source }) => source),
-            [undefined],
-          );
+          assert.equal(faults.length, 1);
+          assert.equal(faults[0]?.source, undefined);
         },
         {
           ...starved,
