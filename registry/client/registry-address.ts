@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RegistryAddress, RegistryClient } from './registry-client.ts';
+import { RegistryClient } from './registry-client.ts';
+import type { RegistryAddress } from './registry-connection.ts';
 
 /** Tells which registry a folder is a copy of, and has a token: only its owner may read it. */
 const fileName = 'registry.json';

@@ -2,15 +2,9 @@ import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
 import type { RolloutStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { type Patience, type RegistryAddress, RegistryConnection, refusalOf } from './registry-connection.ts';
 import type { NewRollout, RolloutOutage, RolloutReport } from './rollout-types.ts';
 import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
-
-/** How to reach a registry. */
-export interface RegistryAddress {
-  /** Origin, such as `https://registry.talad.example`. */
-  url: string;
-  token: string;
-}
 
 /** Version of a remote that is made live. */
 export interface NewDeployment {
@@ -76,70 +70,26 @@ export interface AccessToken {
   lastUsedAt: string | null;
 }
 
-/** The registry refused a request; `code` says why, for programs. */
-export class RegistryRefusal extends Error {
-  readonly code: string;
-
-  constructor(code: string, detail: string) {
-    super(detail);
-    this.code = code;
-  }
-}
-
-/** Whether a call finds what it asks for; other refusals reject. */
-export async function isFound(call: Promise<unknown>): Promise<boolean> {
-  try {
-    await call;
-    return true;
-  } catch (error) {
-    if (error instanceof RegistryRefusal && error.code === 'NOT_FOUND') return false;
-    throw error;
-  }
-}
-
-/** Longest times for an answer, in ms. */
-export interface Patience {
-  /** Of a call that reads or changes a few rows. */
-  short: number;
-  /** Of one that carries a file, or for which the registry reads or removes files. */
-  long: number;
-}
-
-const usualPatience: Patience = { short: 5_000, long: 30_000 };
-
-interface CallOptions {
-  /** The revision to which the change refers. */
-  revision?: number;
-  patience?: keyof Patience;
-}
-
-interface Content {
-  body?: string | Uint8Array<ArrayBuffer>;
-  type?: string;
-}
-
 /** Calls of a registry. A call rejects with a RegistryRefusal, or with an Error that names the address. */
 export class RegistryClient {
   readonly url: string;
-  readonly #token: string;
-  readonly #patience: Patience;
+  readonly #connection: RegistryConnection;
 
-  constructor({ url, token }: RegistryAddress, patience = usualPatience) {
-    this.url = url.replace(/\/$/, '');
-    this.#token = token;
-    this.#patience = patience;
+  constructor(address: RegistryAddress, patience?: Patience) {
+    this.#connection = new RegistryConnection(address, patience);
+    this.url = this.#connection.url;
   }
 
   /** The live versions, and the revision that they are of. */
   async discovery(): Promise<{ revision: number; document: Discovery }> {
-    const response = await this.#send('GET', '/v1/discovery');
+    const response = await this.#connection.send('GET', '/v1/discovery');
     const revision = Number(response.headers.get('etag')?.slice(1, -1));
     return { revision, document: (await response.json()) as Discovery };
   }
 
   /** Yields the revision now and after each change, and at least every 15 s. Ends when the registry closes. */
   async *revisions(signal: AbortSignal): AsyncGenerator<number> {
-    const response = await this.#fetch('/v1/changes', { signal });
+    const response = await this.#connection.fetch('/v1/changes', { signal });
     if (!response.ok || !response.body) throw await refusalOf(response);
     const events = response.body
       .pipeThrough(new TextDecoderStream())
@@ -148,20 +98,21 @@ export class RegistryClient {
   }
 
   /** The decisions after the one with this id, in order. */
-  decisions = (after = 0): Promise<NumberedEntry[]> => this.#json('GET', `/v1/decisions?after=${after}`);
+  decisions = (after = 0): Promise<NumberedEntry[]> =>
+    this.#connection.json('GET', `/v1/decisions?after=${after}`);
 
   files = (remote: string, version: string): Promise<StoredFile[]> =>
-    this.#json('GET', `${folderOf(remote, version)}/files`);
+    this.#connection.json('GET', `${folderOf(remote, version)}/files`);
 
   release = (remote: string, version: string): Promise<ReleaseExtras> =>
-    this.#json('GET', folderOf(remote, version));
+    this.#connection.json('GET', folderOf(remote, version));
 
   /** The stored versions of a remote, newest first. */
   versions = (remote: string): Promise<StoredVersion[]> =>
-    this.#json('GET', `/v1/remotes/${remote}/versions`);
+    this.#connection.json('GET', `/v1/remotes/${remote}/versions`);
 
   async readFile(remote: string, version: string, path: string): Promise<Uint8Array> {
-    const response = await this.#send('GET', fileOf(remote, version, path), { patience: 'long' });
+    const response = await this.#connection.send('GET', fileOf(remote, version, path), { patience: 'long' });
     return new Uint8Array(await response.arrayBuffer());
   }
 
@@ -171,7 +122,7 @@ export class RegistryClient {
     path: string,
     content: Uint8Array<ArrayBuffer>,
   ): Promise<void> {
-    await this.#send('PUT', fileOf(remote, version, path), {
+    await this.#connection.send('PUT', fileOf(remote, version, path), {
       body: content,
       type: 'application/octet-stream',
       patience: 'long',
@@ -179,40 +130,40 @@ export class RegistryClient {
   }
 
   completeVersion = (release: ReleaseExtras): Promise<{ isNew: boolean }> =>
-    this.#json('PUT', folderOf(release.name, release.version), release, { patience: 'long' });
+    this.#connection.json('PUT', folderOf(release.name, release.version), release, { patience: 'long' });
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   deploy = (deployment: NewDeployment, revision: number): Promise<{ revision: number }> =>
-    this.#json('POST', '/v1/deployments', deployment, { revision });
+    this.#connection.json('POST', '/v1/deployments', deployment, { revision });
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   startRollout = (rollout: NewRollout, revision: number): Promise<{ id: number; revision: number }> =>
-    this.#json('POST', '/v1/rollouts', rollout, { revision });
+    this.#connection.json('POST', '/v1/rollouts', rollout, { revision });
 
   /** Ends a rollout: all visitors get the live version again. */
   stopRollout = (id: number, reason: string): Promise<RolloutStatus> =>
-    this.#json('DELETE', `/v1/rollouts/${id}`, { reason });
+    this.#connection.json('DELETE', `/v1/rollouts/${id}`, { reason });
 
   /** Rollouts, newest first. */
   rollouts = (limit: number, remote?: string): Promise<RolloutStatus[]> =>
-    this.#json('GET', `/v1/rollouts?limit=${limit}${remote ? `&remote=${remote}` : ''}`);
+    this.#connection.json('GET', `/v1/rollouts?limit=${limit}${remote ? `&remote=${remote}` : ''}`);
 
   reportHealth = async (reports: RolloutReport[], outages: RolloutOutage[]): Promise<void> => {
     const body = JSON.stringify({ reports, outages });
-    await this.#send('POST', '/v1/health', { body, type: 'application/json' });
+    await this.#connection.send('POST', '/v1/health', { body, type: 'application/json' });
   };
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   chooseFallbacks = (
     fallbacks: Record<string, string | null>,
     revision: number,
-  ): Promise<{ revision: number }> => this.#json('PUT', '/v1/fallbacks', fallbacks, { revision });
+  ): Promise<{ revision: number }> => this.#connection.json('PUT', '/v1/fallbacks', fallbacks, { revision });
 
-  /** What the deployed host or API provides; undefined if nobody has recorded it, and `known` if that is still current. */
+  /** What the deployed host or API provides; undefined without a record, and `known` if that is still current. */
   async platform(part: 'host' | 'api', known?: PlatformPart): Promise<PlatformPart | undefined> {
-    const response = await this.#fetch(`/v1/platform/${part}`, {
+    const response = await this.#connection.fetch(`/v1/platform/${part}`, {
       ...(known && { headers: { 'if-none-match': `"${known.version}"` } }),
-      signal: AbortSignal.timeout(this.#patience.short),
+      signal: AbortSignal.timeout(this.#connection.patience.short),
     });
     if (response.status === 304) return known;
     if (response.ok) return (await response.json()) as PlatformPart;
@@ -226,81 +177,39 @@ export class RegistryClient {
     part: 'host' | 'api',
     provided: PlatformPart,
     revision: number,
-  ): Promise<{ revision: number }> => this.#json('PUT', `/v1/platform/${part}`, provided, { revision });
+  ): Promise<{ revision: number }> =>
+    this.#connection.json('PUT', `/v1/platform/${part}`, provided, { revision });
 
   freeze = (remote: string, reason?: string): Promise<{ version: string }> =>
-    this.#json('PUT', `/v1/remotes/${remote}/freeze`, { ...(reason && { reason }) });
+    this.#connection.json('PUT', `/v1/remotes/${remote}/freeze`, { ...(reason && { reason }) });
 
   unfreeze = (remote: string): Promise<{ version: string }> =>
-    this.#json('DELETE', `/v1/remotes/${remote}/freeze`);
+    this.#connection.json('DELETE', `/v1/remotes/${remote}/freeze`);
 
-  ownToken = (): Promise<AccessToken> => this.#json('GET', '/v1/tokens/own');
+  ownToken = (): Promise<AccessToken> => this.#connection.json('GET', '/v1/tokens/own');
 
-  tokens = (): Promise<AccessToken[]> => this.#json('GET', '/v1/tokens');
+  tokens = (): Promise<AccessToken[]> => this.#connection.json('GET', '/v1/tokens');
 
   /** The answer is the only place that has the token itself. */
   createToken = (token: NewAccessToken): Promise<AccessToken & { token: string }> =>
-    this.#json('POST', '/v1/tokens', token);
+    this.#connection.json('POST', '/v1/tokens', token);
 
-  revokeToken = (id: number): Promise<AccessToken> => this.#json('DELETE', `/v1/tokens/${id}`);
+  revokeToken = (id: number): Promise<AccessToken> => this.#connection.json('DELETE', `/v1/tokens/${id}`);
 
-  staff = (): Promise<StaffAccount[]> => this.#json('GET', '/v1/staff');
+  staff = (): Promise<StaffAccount[]> => this.#connection.json('GET', '/v1/staff');
 
   /** The answer is the only place that has the password and the secret. */
   createStaff = (staff: NewStaffAccount): Promise<StaffAccount & { password: string; otpauth: string }> =>
-    this.#json('POST', '/v1/staff', staff);
+    this.#connection.json('POST', '/v1/staff', staff);
 
   removeStaff = (name: string): Promise<StaffAccount> =>
-    this.#json('DELETE', `/v1/staff/${encodeURIComponent(name)}`);
+    this.#connection.json('DELETE', `/v1/staff/${encodeURIComponent(name)}`);
 
   prune = (keep: number): Promise<{ remote: string; version: string; bytes: number }[]> =>
-    this.#json('POST', '/v1/prune', { keep }, { patience: 'long' });
-
-  async #json<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-    const content = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
-    const response = await this.#send(method, path, { ...options, ...content });
-    return (await response.json()) as T;
-  }
-
-  async #send(
-    method: string,
-    path: string,
-    { body, type, revision, patience = 'short' }: CallOptions & Content = {},
-  ): Promise<Response> {
-    const response = await this.#fetch(path, {
-      method,
-      signal: AbortSignal.timeout(this.#patience[patience]),
-      ...(body !== undefined && { body }),
-      headers: {
-        ...(type && { 'content-type': type }),
-        ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-      },
-    });
-    if (!response.ok) throw await refusalOf(response);
-    return response;
-  }
-
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
-    try {
-      return await fetch(this.url + path, {
-        ...init,
-        headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
-      });
-    } catch (cause) {
-      throw new Error(`The registry at ${this.url} does not answer.`, { cause });
-    }
-  }
+    this.#connection.json('POST', '/v1/prune', { keep }, { patience: 'long' });
 }
 
 const folderOf = (remote: string, version: string) => `/v1/remotes/${remote}/versions/${version}`;
 
 const fileOf = (remote: string, version: string, path: string) =>
   `${folderOf(remote, version)}/files/${encodeURIComponent(path)}`;
-
-async function refusalOf(response: Response): Promise<RegistryRefusal> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
-  return new RegistryRefusal(
-    body.code ?? 'ERROR',
-    body.detail ?? `The registry answered ${response.status} to ${response.url}.`,
-  );
-}

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { inLanes } from './lanes.ts';
 import type { LocalCopy } from './local-copy.ts';
-import { isFound } from './registry-client.ts';
+import { isFound } from './registry-connection.ts';
 import { recordFile } from './remove-old-copies.ts';
 
 const filesIn = (folder: string): string[] =>

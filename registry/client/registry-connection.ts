@@ -1,0 +1,105 @@
+/** How to reach a registry. */
+export interface RegistryAddress {
+  /** Origin, such as `https://registry.talad.example`. */
+  url: string;
+  token: string;
+}
+
+/** The registry refused a request; `code` says why, for programs. */
+export class RegistryRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** Whether a call finds what it asks for; other refusals reject. */
+export async function isFound(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof RegistryRefusal && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+}
+
+/** Longest times for an answer, in ms. */
+export interface Patience {
+  /** Of a call that reads or changes a few rows. */
+  short: number;
+  /** Of one that carries a file, or for which the registry reads or removes files. */
+  long: number;
+}
+
+const usualPatience: Patience = { short: 5_000, long: 30_000 };
+
+export interface CallOptions {
+  /** The revision to which the change refers. */
+  revision?: number;
+  patience?: keyof Patience;
+}
+
+export interface Content {
+  body?: string | Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
+/** Requests to a registry. They reject with a RegistryRefusal, or with an Error that names the address. */
+export class RegistryConnection {
+  readonly url: string;
+  readonly patience: Patience;
+  readonly #token: string;
+
+  constructor({ url, token }: RegistryAddress, patience = usualPatience) {
+    this.url = url.replace(/\/$/, '');
+    this.patience = patience;
+    this.#token = token;
+  }
+
+  async json<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+    const content = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+    const response = await this.send(method, path, { ...options, ...content });
+    return (await response.json()) as T;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    { body, type, revision, patience = 'short' }: CallOptions & Content = {},
+  ): Promise<Response> {
+    const response = await this.fetch(path, {
+      method,
+      signal: AbortSignal.timeout(this.patience[patience]),
+      ...(body !== undefined && { body }),
+      headers: {
+        ...(type && { 'content-type': type }),
+        ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+      },
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  }
+
+  async fetch(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(this.url + path, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
+      });
+    } catch (cause) {
+      throw new Error(`The registry at ${this.url} does not answer.`, { cause });
+    }
+  }
+}
+
+/** The registry's reason for a response that is no success. */
+export async function refusalOf(response: Response): Promise<RegistryRefusal> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
+  return new RegistryRefusal(
+    body.code ?? 'ERROR',
+    body.detail ?? `The registry answered ${response.status} to ${response.url}.`,
+  );
+}
