@@ -2,7 +2,13 @@ import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
 import type { RolloutStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { type Patience, type RegistryAddress, RegistryConnection, refusalOf } from './registry-connection.ts';
+import {
+  type Patience,
+  type RegistryAddress,
+  RegistryConnection,
+  RegistryRefusal,
+  refusalOf,
+} from './registry-connection.ts';
 import type { NewRollout, RolloutOutage, RolloutReport } from './rollout-types.ts';
 import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
 
@@ -46,6 +52,15 @@ export interface StoredVersion {
   createdBy: string;
   /** Of all files. */
   bytes: number;
+}
+
+/** A link that shows a version which is not live. */
+export interface NewPreview {
+  /** Value of `preview` in the address of a page. */
+  token: string;
+  siteOrigin: string;
+  /** ISO 8601. */
+  expiresAt: string;
 }
 
 /** A token to be created. */
@@ -179,6 +194,20 @@ export class RegistryClient {
     revision: number,
   ): Promise<{ revision: number }> =>
     this.#connection.json('PUT', `/v1/platform/${part}`, provided, { revision });
+
+  /** The answer is the only place that has the token. */
+  createPreview = (remote: string, version: string): Promise<NewPreview> =>
+    this.#connection.json('POST', '/v1/previews', { remote, version });
+
+  /** What a link shows, by the SHA-256 of its token; undefined if there is no such link, or if it has expired. */
+  async findPreview(hash: string): Promise<{ remote: string; version: string } | undefined> {
+    try {
+      return await this.#connection.json('GET', `/v1/previews/${hash}`);
+    } catch (error) {
+      if (error instanceof RegistryRefusal && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
 
   freeze = (remote: string, reason?: string): Promise<{ version: string }> =>
     this.#connection.json('PUT', `/v1/remotes/${remote}/freeze`, { ...(reason && { reason }) });

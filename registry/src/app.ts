@@ -26,6 +26,7 @@ import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import { freezeRoutes } from './deployments/freeze.routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
+import { previewRoutes } from './previews/previews.routes.ts';
 import { RegistryError } from './registry-error.ts';
 import { healthRoutes } from './rollouts/health.routes.ts';
 import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
@@ -64,6 +65,7 @@ const allRoutes = [
   versionRoutes,
   fileRoutes,
   pruneRoutes,
+  previewRoutes,
   tokenRoutes,
   auditRoutes,
   sessionRoutes,

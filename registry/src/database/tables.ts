@@ -164,6 +164,24 @@ export const rolloutOutage = pgTable(
   (table) => [index('rollout_outage_by_rollout').on(table.rolloutId)],
 );
 
+/** A link that shows a version which is not live. */
+export const preview = pgTable(
+  'preview',
+  {
+    /** SHA-256 of the link's token, in hexadecimal digits. */
+    hash: text().primaryKey(),
+    remote: text().notNull(),
+    version: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
+    index('preview_by_remote').on(table.remote, table.expiresAt),
+  ],
+);
+
 /** What the deployed host and the deployed API provide to the remotes. */
 export const platformPart = pgTable('platform_part', {
   part: text({ enum: ['host', 'api'] }).primaryKey(),
@@ -214,6 +232,7 @@ export type AuditAction =
   | DeploymentAction
   | 'store version'
   | 'remove version'
+  | 'create preview'
   | 'choose fallbacks'
   | 'record platform'
   | 'queue rollout'

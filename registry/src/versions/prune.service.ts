@@ -4,6 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { listLive, lockRevision } from '../deployments/composition.repository.ts';
 import { listDecisions } from '../deployments/decisions.ts';
+import { listPreviewedVersions } from '../previews/previews.repository.ts';
 import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
 import {
   deleteAbandonedFiles,
@@ -31,7 +32,8 @@ async function findUnused(tx: Transaction, remote: string, keep: number, now: Da
   if (historyOf(log, remote).frozen) return [];
   const live = (await listLive(tx)).find((one) => one.remote === remote);
   const rollout = await findOpenRollout(tx, remote);
-  const inUse = new Set([live?.release.version, live?.fallback?.version, rollout?.version]);
+  const previewed = await listPreviewedVersions(tx, remote, now);
+  const inUse = new Set([live?.release.version, live?.fallback?.version, rollout?.version, ...previewed]);
   const served = lastServedAt(log, remote);
   const isOld = ({ version, createdAt }: VersionRow) =>
     now.getTime() - Math.max(createdAt.getTime(), served.get(version) ?? 0) > pageLifeMs;
@@ -40,8 +42,8 @@ async function findUnused(tx: Transaction, remote: string, keep: number, now: Da
 }
 
 /**
- * Removes old versions: those that are neither live nor the last good version nor being rolled out, nor among the newest `keep`, and that no page
- * got within a day. Files that an interrupted publish left a day ago are removed as well.
+ * Removes old versions: those that are neither live nor the last good version nor being rolled out, that no link shows,
+ * that are not among the newest `keep`, and that no page got within a day. Files that an interrupted publish left a day ago are removed as well.
  */
 export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<RemovedVersion[]> {
   const { db, now } = context;

@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { requireReleaserOf } from '../access/access.ts';
+import type { RegistryApp } from '../app.ts';
+import { causeOf } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import { RegistryError } from '../registry-error.ts';
+import { Instant, RemoteName, VersionName } from '../schemas.ts';
+import { findPreview } from './previews.repository.ts';
+import { createPreview } from './previews.service.ts';
+
+const Version = Type.Object({ remote: RemoteName, version: VersionName });
+
+/** Links that show a version which is not live. */
+export async function previewRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  app.post(
+    '/v1/previews',
+    {
+      config: { access: 'releaser' },
+      schema: {
+        summary:
+          'Create a link that shows a stored version for seven days; the answer is the only place that has it',
+        body: Version,
+        response: {
+          201: Type.Object({
+            token: Type.String({ description: 'Value of `preview` in the address of a page' }),
+            siteOrigin: Type.String(),
+            expiresAt: Instant,
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      requireReleaserOf(request, request.body.remote);
+      const { token, expiresAt } = await createPreview(context, request.body, causeOf(request));
+      const { siteOrigin } = context;
+      return reply.code(201).send({ token, siteOrigin, expiresAt: expiresAt.toISOString() });
+    },
+  );
+
+  // By its hash, so that no log has a token.
+  app.get(
+    '/v1/previews/:hash',
+    {
+      config: { access: 'reader' },
+      schema: {
+        summary: 'What a link shows',
+        params: Type.Object({
+          hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the token' }),
+        }),
+        response: { 200: Type.Interface([Version], { expiresAt: Instant }) },
+      },
+    },
+    async ({ params: { hash } }) => {
+      const preview = await findPreview(context.db, hash, context.now());
+      if (!preview) throw new RegistryError('NOT_FOUND', 'There is no such link, or it has expired.', 'hash');
+      const { remote, version, expiresAt } = preview;
+      return { remote, version, expiresAt: expiresAt.toISOString() };
+    },
+  );
+}

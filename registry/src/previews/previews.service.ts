@@ -1,0 +1,45 @@
+import { hashOf, newToken } from '../access/access-token.ts';
+import { type Cause, record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import { RegistryError } from '../registry-error.ts';
+import { findVersion, lockVersion } from '../versions/versions.repository.ts';
+import { insertPreview } from './previews.repository.ts';
+
+/** How long a link works, in ms. */
+export const previewMs = 7 * 24 * 3_600_000;
+
+/**
+ * Creates a link's token for a stored version, which need not be live; returns the token, of which only the hash is
+ * stored. Throws NOT_FOUND if the version is not stored.
+ */
+export function createPreview(
+  { db, now }: RegistryContext,
+  { remote, version }: { remote: string; version: string },
+  cause: Cause,
+): Promise<{ token: string; expiresAt: Date }> {
+  return db.transaction(async (tx) => {
+    // It is not removed meanwhile.
+    await lockVersion(tx, remote, version);
+    const known = await findVersion(tx, remote, version);
+    if (!known || known.removedAt)
+      throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, 'version');
+    const token = newToken();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + previewMs);
+    await insertPreview(tx, {
+      hash: hashOf(token),
+      remote,
+      version,
+      createdAt,
+      createdBy: cause.actor,
+      expiresAt,
+    });
+    await record(tx, createdAt, cause, {
+      action: 'create preview',
+      remote,
+      version,
+      details: { expiresAt: expiresAt.toISOString() },
+    });
+    return { token, expiresAt };
+  });
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import {
+  deploy,
+  type ErrorBody,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+} from '../../test/test-registry.ts';
+
+interface Preview {
+  token: string;
+  siteOrigin: string;
+  expiresAt: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+describe('previews', () => {
+  let registry: TestRegistry;
+  before(async () => {
+    registry = await startTestRegistry({ SITE_ORIGIN: 'https://talad.example' });
+  });
+  after(() => registry.close());
+
+  const create = (remote: string, version: string, token?: string) =>
+    registry.call<Preview & ErrorBody>('POST', '/v1/previews', { body: { remote, version }, token });
+  const find = (token: string) =>
+    registry.call<{ remote: string; version: string } & ErrorBody>('GET', `/v1/previews/${hashOf(token)}`);
+
+  it('show a version that is not live, to whoever has the link, for seven days', async () => {
+    const version = await storeVersion(registry, 'mf-shown', 'first');
+    const { status, body } = await create('mf-shown', version);
+    assert.equal(status, 201);
+    assert.equal(body.siteOrigin, 'https://talad.example');
+    const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000;
+    assert.ok(days > 6.99 && days <= 7, `${days}`);
+    const { expiresAt } = body;
+    assert.deepEqual((await find(body.token)).body, { remote: 'mf-shown', version, expiresAt });
+    const { body: discovery } = await registry.call<object>('GET', '/v1/discovery');
+    assert.equal(JSON.stringify(discovery).includes(version), false);
+  });
+
+  it('are stored and logged without their token', async () => {
+    const version = await storeVersion(registry, 'mf-secret', 'first');
+    const { body } = await create('mf-secret', version);
+    for (const table of ['preview', 'audit_entry'])
+      assert.equal(
+        JSON.stringify(await registry.query(`select * from ${table}`)).includes(body.token),
+        false,
+      );
+    const { body: entries } = await registry.call<{ action: string; actor: string }[]>(
+      'GET',
+      '/v1/audit?remote=mf-secret',
+    );
+    const entry = entries.find(({ action }) => action === 'create preview');
+    assert.equal(entry?.actor, 'first administrator');
+  });
+
+  it('are created by releasers of the remote only, and of stored versions only', async () => {
+    const version = await storeVersion(registry, 'mf-own', 'first');
+    const { body: other } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
+      body: { name: 'other CI', role: 'releaser', remote: 'mf-other' },
+    });
+    const refused = await create('mf-own', version, other.token);
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [403, 'NOT_ALLOWED', 'remote']);
+    const unknown = await create('mf-own', 'ffffffffffff');
+    assert.deepEqual([unknown.status, unknown.body.code, unknown.body.field], [404, 'NOT_FOUND', 'version']);
+  });
+
+  it('end when their time is over; until then their versions are not pruned', async () => {
+    const version = await storeVersion(registry, 'mf-kept', 'previewed');
+    await deploy(registry, 'mf-kept', await storeVersion(registry, 'mf-kept', 'live'));
+    await registry.query(
+      "update version set created_at = created_at - interval '2 days' where remote = 'mf-kept'",
+    );
+    const { body } = await create('mf-kept', version);
+    const prune = () => registry.call<unknown[]>('POST', '/v1/prune', { body: { keep: 1 } });
+    await storeVersion(registry, 'mf-kept', 'newest');
+    assert.deepEqual((await prune()).body, []);
+    await registry.query('update preview set expires_at = now()');
+    const ended = await find(body.token);
+    assert.deepEqual([ended.status, ended.body.code], [404, 'NOT_FOUND']);
+    assert.deepEqual(
+      (await prune()).body.map((removed) => (removed as { version: string }).version),
+      [version],
+    );
+  });
+});
