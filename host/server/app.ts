@@ -22,6 +22,8 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
+import { PreviewLinks } from './previews/preview-links.ts';
+import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { createRenderer } from './render/renderer.ts';
 import { createRolloutHealth } from './rollouts/rollout-health.ts';
 import { registerStoredFiles } from './stored-files.ts';
@@ -99,7 +101,8 @@ export async function createHostApp(config: HostConfig) {
     limits: config.edgeLimits,
   });
   await app.register(registryProxy, { registryOrigin: registry?.url, limits: config.edgeLimits });
-  await registerStoredFiles(app, config.storeFolder);
+  const links = registry && new PreviewLinks({ folder: config.storeFolder, registry });
+  await registerStoredFiles(app, config.storeFolder, links && previewFiles(links));
   app.get('/healthz', async () => {
     const live = compositions.live();
     return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
@@ -112,10 +115,12 @@ export async function createHostApp(config: HostConfig) {
       siteOrigin,
       apiOrigin: config.apiOrigin,
     });
+    if (links) await pages.register(previewPages, { links, siteOrigin });
     registerPages(pages, {
       config,
       assets: build.assets,
       compositionFor: health.compositionFor,
+      previewing: (release) => compositions.previewing(release),
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,

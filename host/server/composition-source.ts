@@ -156,6 +156,15 @@ export class CompositionSource {
     return this.#compose(published, (source) => !isSameVersion(source, tried) && this.#breaker.isOut(source));
   }
 
+  /** The composition with a version that is live for nobody. It is rendered in browsers, so that it cannot slow this server. */
+  previewing(release: ReleaseExtras): LiveComposition {
+    this.#readAgain();
+    const others = this.#published
+      .filter(({ live }) => live.name !== release.name)
+      .map((remote) => chooseVersion(remote, this.#breaker.isOut));
+    return compose(this.#storeFolder, [...others, { release, fallback: undefined, isLeftOut: true }]);
+  }
+
   /** The rollouts under way. */
   rollouts = (): RunningRollout[] => {
     this.#readAgain();

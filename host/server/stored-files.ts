@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const immutable = {
   cacheControl: true,
@@ -22,14 +22,21 @@ const immutable = {
 const forOtherOrigins = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
 
 /** Serves the store's public files: published remotes, the host's own files and the discovery document. */
-export async function registerStoredFiles(app: FastifyInstance, storeFolder: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: storeFolder,
-    prefix: '/r/',
-    preCompressed: true,
-    allowedPath: isPublicFile,
-    setHeaders: (reply) => reply.headers(forOtherOrigins),
-    ...immutable,
+export async function registerStoredFiles(
+  app: FastifyInstance,
+  storeFolder: string,
+  beforeFile: (request: FastifyRequest) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRequest', beforeFile);
+    await files.register(staticFiles, {
+      root: storeFolder,
+      prefix: '/r/',
+      preCompressed: true,
+      allowedPath: isPublicFile,
+      setHeaders: (reply) => reply.headers(forOtherOrigins),
+      ...immutable,
+    });
   });
   await app.register(staticFiles, {
     root: join(storeFolder, 'host'),

@@ -77,6 +77,7 @@ describe('page routes', () => {
         inline: { beforeContent: 'before()', afterContent: 'after()' },
       },
       compositionFor: () => live,
+      previewing: () => live,
       isRollingOut: () => false,
       renderer: { render, close: async () => undefined },
       breaker: new CircuitBreaker(),

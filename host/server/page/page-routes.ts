@@ -1,7 +1,9 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveComposition } from '../composition-source.ts';
+import type { CompositionSource, LiveComposition } from '../composition-source.ts';
 import { overloaded } from '../edge/edge-error.ts';
+import { previewBanner } from '../previews/preview-pages.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import { matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
@@ -17,6 +19,8 @@ import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: RolloutHealth['compositionFor'];
+  /** The composition with a version that is live for nobody. */
+  previewing: CompositionSource['previewing'];
 }
 
 /** Serves every page: rendered on the server, with everything the browser needs for hydration. */
@@ -39,23 +43,24 @@ function createPageHandler(context: PageContext & RenderContext) {
     const visitor = visitorOf(request);
     // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
-    const live = context.compositionFor(request, reply, url);
+    const { previewed } = request;
+    const live = previewed ? context.previewing(previewed) : context.compositionFor(request, reply, url);
     const match = matchPage(live, url);
     if (match?.access === 'user' && !visitor.hasSession) {
       return reply.redirect(paths.signIn(url.pathname + url.search), 302);
     }
     if (visitor.requestedLanguage && visitor.requestedLanguage !== visitor.cookieLanguage)
       reply.header('set-cookie', languageCookieHeader(visitor.requestedLanguage));
-    const page = await cache
-      .take(
-        cacheKey(live, url, visitor),
-        (need) => renderInTurn({ live, url, visitor, ...need }),
-        ({ isWhole, status }) => isWhole && status === 200,
-      )
-      .catch((error: unknown) => {
-        if (error instanceof ApiUnavailable) return undefined;
-        throw error;
-      });
+    const render = (need: Omit<PageRequest, 'live' | 'url' | 'visitor'>) =>
+      renderInTurn({ live, url, visitor, ...need });
+    const cached = () =>
+      cache.take(cacheKey(live, url, visitor), render, ({ isWhole, status }) => isWhole && status === 200);
+    const preview = (release: ReleaseExtras) =>
+      render({ hasCached: false, isRenewal: false, banner: previewBanner(release, visitor.language) });
+    const page = await (previewed ? preview(previewed) : cached()).catch((error: unknown) => {
+      if (error instanceof ApiUnavailable) return undefined;
+      throw error;
+    });
     if (!page) return sendUnavailable(reply, visitor.language);
     return sendPage(reply, page, context, visitor.language);
   };

@@ -33,6 +33,8 @@ export interface PageRequest {
   hasCached: boolean;
   /** Whether the cached copy is sent meanwhile. */
   isRenewal: boolean;
+  /** Markup that says that this is a preview. */
+  banner?: string;
 }
 
 export interface RenderedPage {
@@ -147,7 +149,7 @@ const isWhole = (
 
 function documentInput(
   { config, assets, extraMarkup, isRollingOut }: RenderContext,
-  { live, url, visitor }: PageRequest,
+  { live, url, visitor, banner = '' }: PageRequest,
   { match, data, rendered }: LoadedPage,
 ): DocumentInput {
   const { language, requestedLanguage, theme } = visitor;
@@ -162,7 +164,7 @@ function documentInput(
     index: match?.index === true && !isNotFound,
     html: rendered.html,
     styles: rendered.styles,
-    extra: extraMarkup,
+    extra: extraMarkup + banner,
     canonical: plainAddress(
       new URL(rendered.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
     ),

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { withLock } from '@talad/registry-client/folder-lock';
+import { fetchVersion, type LocalCopy } from '@talad/registry-client/local-copy';
+import { noteUse, recordFile } from '@talad/registry-client/remove-old-copies';
+import { LRUCache } from 'lru-cache';
+import { overloaded } from '../edge/edge-error.ts';
+
+/** What a link shows. */
+interface Shown {
+  /** Undefined if there is no such link, or if it has expired. */
+  release: ReleaseExtras | undefined;
+}
+
+/** How long an answer of the registry counts, in ms. */
+const freshMs = 60_000;
+const mostRemembered = 1_000;
+/** Anyone can send tokens that do not exist: this many at a time are asked for. */
+const mostLookups = 20;
+const tokenForm = /^talad_[\w-]{43}$/;
+
+/** The versions that links show. Those that this host does not have are fetched; while the registry is away, known links work. */
+export class PreviewLinks {
+  readonly #copy: LocalCopy;
+  readonly #shown: LRUCache<string, Shown>;
+  #lookups = 0;
+
+  constructor(copy: LocalCopy) {
+    this.#copy = copy;
+    this.#shown = new LRUCache<string, Shown>({
+      max: mostRemembered,
+      ttl: freshMs,
+      fetchMethod: (token) => this.#lookUp(token),
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
+    });
+  }
+
+  /** The version that a link's token shows, with its files on this host. Rejects if the registry is away. */
+  async find(token: string): Promise<ReleaseExtras | undefined> {
+    if (!tokenForm.test(token)) return undefined;
+    const shown = await this.#shown.fetch(token);
+    // The lookup failed, and there is no earlier answer.
+    if (!shown) throw new Error('The registry could not be asked about a preview.');
+    return shown.release;
+  }
+
+  async #lookUp(token: string): Promise<Shown> {
+    if (this.#lookups >= mostLookups) throw overloaded();
+    this.#lookups += 1;
+    try {
+      return { release: await this.#fetch(createHash('sha256').update(token).digest('hex')) };
+    } finally {
+      this.#lookups -= 1;
+    }
+  }
+
+  async #fetch(hash: string): Promise<ReleaseExtras | undefined> {
+    const { folder, registry } = this.#copy;
+    const preview = await registry.findPreview(hash);
+    if (!preview) return undefined;
+    const { remote, version } = preview;
+    await withLock(folder, () => fetchVersion(this.#copy, remote, version));
+    noteUse(folder, remote, version);
+    return JSON.parse(readFileSync(join(folder, remote, version, recordFile), 'utf8')) as ReleaseExtras;
+  }
+}
