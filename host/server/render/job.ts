@@ -12,8 +12,8 @@ export interface Job {
   isSuspect: boolean;
   /** When it was requested, in ms of `performance.now()`. */
   since: number;
-  /** Gives the page up if its turn does not come. */
-  wait: NodeJS.Timeout;
+  /** Runs while the page waits for its turn. */
+  wait: NodeJS.Timeout | undefined;
 }
 
 /** A renewal that has waited long counts as well: the cached page gets too old. */

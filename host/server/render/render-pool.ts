@@ -84,9 +84,10 @@ export class RenderPool {
         losses: 0,
         isSuspect: false,
         since: performance.now(),
-        wait: this.#limitWait(() => job),
+        wait: undefined,
       };
       this.#queue.add(job);
+      this.#limitWait(job);
       this.#work();
     });
   }
@@ -101,13 +102,21 @@ export class RenderPool {
       job.reject(new Error('the renderer was closed'));
   }
 
-  /** A page whose turn does not come is left to the browser. */
-  #limitWait(jobOf: () => Job): NodeJS.Timeout {
+  /**
+   * A page whose turn does not come is left to the browser. One that waits for the process of suspect versions does
+   * without them after half of that time.
+   */
+  #limitWait(job: Job): void {
     const { deadline, patience } = this.#options.limits;
-    return setTimeout(() => {
-      const job = jobOf();
+    const half = (deadline * patience) / 2;
+    const giveUp = () => {
       if (this.#queue.remove(job)) job.reject(new RenderTimeout('no process was free to render the page'));
-    }, deadline * patience).unref();
+    };
+    const doWithout = () => {
+      job.wait = setTimeout(giveUp, half).unref();
+      if (this.#renderWithoutSuspects(job)) this.#work();
+    };
+    job.wait = setTimeout(doWithout, half).unref();
   }
 
   #work(): void {
@@ -252,12 +261,11 @@ export class RenderPool {
 
   /**
    * Suspect versions get processor time last. A page that got none in time goes to the other processes, where the rest
-   * of it is rendered.
+   * of it is rendered; returns whether it could not go there before.
    */
   #renderWithoutSuspects(job: Job): boolean {
-    const suspects = this.#suspects.on(job.request);
-    if (job.request.isTrial || suspects.length === 0) return false;
-    for (const remote of suspects) leaveOut(job, remote);
+    if (job.request.isTrial || !this.#isSuspect(job)) return false;
+    for (const remote of this.#suspects.on(job.request)) leaveOut(job, remote);
     job.isSuspect = false;
     return true;
   }
@@ -282,7 +290,10 @@ export class RenderPool {
       job.losses += 1;
       if (job.losses > mostLosses)
         job.reject(new RenderTimeout('each process that rendered the page was lost'));
-      else this.#queue.addFirst(job);
+      else {
+        this.#queue.addFirst(job);
+        this.#limitWait(job);
+      }
     }
   }
 }

@@ -208,6 +208,24 @@ describe('renderer', () => {
       ));
   });
 
+  it('renders a page without a new version that never loads, while no process for it starts', () => {
+    const known: TinyRemote = { name: 'mf-b', render: 'return "b"' };
+    const added: TinyRemote = { name: 'mf-endless', load: 'for (;;);' };
+    const page = site.request('/x', [added, known]);
+    let { serverBuilds } = site.request('/known', [known]);
+    return withRenderer(
+      async (renderer) => {
+        await renderer.render(site.request('/known', [known]));
+        // From here on a process that starts loads the new version ahead of its first page.
+        serverBuilds = page.serverBuilds;
+        const { html, notRendered } = await renderer.render(page);
+        assert.equal(html, 'b');
+        assert.deepEqual(notRendered, [{ remote: 'mf-endless', reason: 'left out' }]);
+      },
+      { serverBuilds: () => serverBuilds, deadline: 1000, patience: 4 },
+    );
+  });
+
   it('gives a page up when no process becomes free for it, such as when none can start', () =>
     withRenderer(
       async (renderer) => {
