@@ -76,9 +76,9 @@ describe('live versions', () => {
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-wallet?' }));
     const reason = 'a'.repeat(501);
+    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
     await user.click(dialog.getByLabelText(/^Reason/));
     await user.paste(reason);
-    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
     await user.click(dialog.getByRole('button', { name: 'Freeze' }));
     expect(await dialog.findByText('Use up to 500 characters.')).toBeVisible();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue(reason);
