@@ -59,7 +59,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       <Text id={meansId}>{text(`changes.${kind}.means`, values)}</Text>
       {takesReason ? (
         <Field label={text('form.reason')} hint={text('form.reasonHint')} error={form.error('reason')}>
-          <TextInput {...form.register('reason')} />
+          <TextInput maxLength={undefined} {...form.register('reason')} />
         </Field>
       ) : null}
       <CodeField error={form.error('code')} {...form.register('code')} />
