@@ -2,7 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Field } from '@talad/ui/field';
 import { useSchemaForm } from '@talad/ui/form';
 import { FormDialog } from '@talad/ui/form-dialog';
-import { TextInput } from '@talad/ui/input';
+import { TextArea } from '@talad/ui/input';
 import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
@@ -59,7 +59,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       <Text id={meansId}>{text(`changes.${kind}.means`, values)}</Text>
       {takesReason ? (
         <Field label={text('form.reason')} hint={text('form.reasonHint')} error={form.error('reason')}>
-          <TextInput maxLength={undefined} {...form.register('reason')} />
+          <TextArea {...form.register('reason')} />
         </Field>
       ) : null}
       <CodeField error={form.error('code')} {...form.register('code')} />
