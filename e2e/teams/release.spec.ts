@@ -8,19 +8,7 @@ import { hostPerTest } from '../faults/own-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
-
-const remote = 'mf-official-store';
-const was = 'Codes, passes and items straight from official brands.';
-const is = 'Everything here comes from the brand itself.';
-
-/** Changes a text in the browser build and the server build. */
-const newMessages = (store: string) => {
-  const { integrity } = liveReleases(store)[remote] ?? { integrity: {} };
-  const files = Object.keys(integrity).filter(
-    (file) => file.startsWith('locale-en') || file.startsWith('server/'),
-  );
-  return Object.fromEntries(files.map((file) => [file, (text: string) => text.replaceAll(was, is)]));
-};
+import { changedText, is, remote, was } from './changed-text.ts';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -45,7 +33,7 @@ test.describe('a remote released on its own', () => {
     await waitUntilHydrated(page);
     await expect(page.getByText(was)).toBeVisible();
 
-    const version = releaseChanged(host.store, remote, newMessages(host.store));
+    const version = releaseChanged(host.store, remote, changedText(host.store));
     // The open page keeps the files of its version, including those that it has not loaded yet.
     await page.getByRole('link', { name: 'Lomfa Interactive' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lomfa Interactive' })).toBeVisible();
@@ -63,7 +51,7 @@ test.describe('a remote released on its own', () => {
 
   test('publishes without building or changing anything else', async () => {
     const before = liveReleases(host.store);
-    releaseChanged(host.store, remote, newMessages(host.store));
+    releaseChanged(host.store, remote, changedText(host.store));
     const { stdout } = await release('publish', remote);
     expect(stdout).toContain(`${remote} ${before[remote]?.version} is live`);
     expect(liveReleases(host.store)).toEqual(before);

@@ -156,7 +156,7 @@ export class CompositionSource {
     return this.#compose(published, (source) => !isSameVersion(source, tried) && this.#breaker.isOut(source));
   }
 
-  /** The composition with a version that is live for nobody. It is rendered in browsers, so that it cannot slow this server. */
+  /** The composition with a version that is not live. It is rendered in browsers, so that it cannot slow this server. */
   previewing(release: ReleaseExtras): LiveComposition {
     this.#readAgain();
     const others = this.#published

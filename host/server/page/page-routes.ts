@@ -19,7 +19,7 @@ import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: RolloutHealth['compositionFor'];
-  /** The composition with a version that is live for nobody. */
+  /** The composition with a version that is not live. */
   previewing: CompositionSource['previewing'];
 }
 

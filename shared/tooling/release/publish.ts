@@ -1,33 +1,19 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseExtras } from '@talad/contract/composition';
 import { historyOf } from '@talad/contract/release-history';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import { writeFolder } from '@talad/registry-client/drafts';
 import { withLock } from '@talad/registry-client/folder-lock';
-import { noteUse } from '@talad/registry-client/remove-old-copies';
-import { type Mode, outputFolder } from '../webpack/base.ts';
-import { globalNameOf } from '../webpack/remote-config.ts';
+import type { Mode } from '../webpack/base.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
-import { readSurroundings, readVersionUses, type Surroundings, usesFile } from './compatibility/deployed.ts';
-import { readUses } from './compatibility/read-uses.ts';
+import type { Surroundings } from './compatibility/deployed.ts';
+import { readSurroundings } from './compatibility/deployed.ts';
 import type { PlatformRecord } from './compatibility/records.ts';
-import { precompress } from './compress-beside.ts';
-import { checkCompatibility } from './gate/compatibility.ts';
-import { type Finding, GateError } from './gate/finding.ts';
 import { passDeclaration, passGate } from './gate/run-gate.ts';
-import { checkTrial } from './gate/trial.ts';
+import { fitsLive, worksInTrial } from './gate/stored-version.ts';
 import { assertNotFrozen, pointTo } from './pointer.ts';
 import type { RolloutPlan } from './rollout-plan.ts';
-import { liveRelease, readLog, readRelease, storeFolder, versionFolder } from './store.ts';
-
-interface FederationManifest {
-  exposes: { path: string; assets: { js: { sync: string[] } } }[];
-}
-
-const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+import { liveRelease, readLog } from './store.ts';
+import { storeBuilt } from './store-built.ts';
 
 /** What a publish did. */
 export interface Published {
@@ -82,25 +68,18 @@ export async function publish(
       return { version: live, built, wasLive: true, stays };
     }
     if (live === version) return { version, built, wasLive: true };
-    const uses = readVersionUses(name, version);
-    const judgeUses = async () =>
-      refuse(name, uses ? checkCompatibility(name, uses, await surroundings()) : []);
-    await judgeUses();
-    if (isTried) refuse(name, await checkTrial(readRelease(name, version), console.warn));
+    await fitsLive(name, version, surroundings);
+    if (isTried) await worksInTrial(name, version);
     // Once more when nothing else can go live: another remote may have taken an address since.
     const judge = async () => {
       await passDeclaration(declaration, host);
-      await judgeUses();
+      await fitsLive(name, version, surroundings);
     };
     const steps = plan(declaration);
     await pointTo(name, version, 'publish', { judge, ...(steps && { plan: steps }) });
     const now = liveRelease(name)?.version ?? version;
     return { version: now, built, wasLive: false, ...(now !== version && { rollout: version }) };
   });
-}
-
-function refuse(name: string, findings: Finding[]): void {
-  if (findings.length > 0) throw new GateError(name, findings);
 }
 
 /** Makes a stored version live; returns whether it was already. */
@@ -119,60 +98,4 @@ export async function publishBuilt(
   const version = await storeBuilt(declaration, mode);
   beforeLive(version);
   return { version, wasLive: await makeLive(declaration.name, version) };
-}
-
-/** Stores a remote's build output and returns its version. */
-async function storeBuilt(declaration: RemoteDeclaration, mode: Mode): Promise<string> {
-  const { name } = declaration;
-  const dist = outputFolder(remoteFolder(name), mode);
-  const manifest = JSON.parse(
-    readFileSync(join(dist, 'browser/mf-manifest.json'), 'utf8'),
-  ) as FederationManifest;
-  const files = new Map<string, Buffer>();
-  for (const file of readdirSync(join(dist, 'browser'))) {
-    if (/\.(js|css|map)$/.test(file)) files.set(file, readFileSync(join(dist, 'browser', file)));
-  }
-  for (const file of readdirSync(join(dist, 'server')))
-    files.set(`server/${file}`, readFileSync(join(dist, 'server', file)));
-  files.set(usesFile, Buffer.from(JSON.stringify(readUses([join(remoteFolder(name), 'src')], declaration))));
-  const content = createHash('sha256').update(JSON.stringify(declaration));
-  // Without the maps, which do not run: webpack writes an interim name of the script, with the folder in its hash, into them.
-  const running = [...files].filter(([file]) => !file.endsWith('.map'));
-  for (const [file, bytes] of running.sort(([a], [b]) => (a < b ? -1 : 1)))
-    content.update(file).update(bytes);
-  const version = content.digest('hex').slice(0, 12);
-  const release: ReleaseExtras = {
-    name,
-    version,
-    builtAt: new Date().toISOString(),
-    globalName: globalNameOf(name),
-    base: `/r/${name}/${version}/`,
-    entry: 'remoteEntry.js',
-    server: 'server/server.cjs',
-    integrity: Object.fromEntries(running.map(([file, bytes]) => [file, sri(bytes)])),
-    chunks: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
-    declaration,
-  };
-  await storeVersion(release, files, mode);
-  return version;
-}
-
-/**
- * A version appears in the store atomically, by one rename; an existing one is left unchanged. A folder without its
- * record is left over from an interrupted copy: it was never live and is replaced.
- */
-async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
-  const target = versionFolder(release.name, release.version);
-  if (existsSync(join(target, 'release.json'))) {
-    // The host on this machine removes copies that have not been used for days.
-    noteUse(storeFolder(), release.name, release.version);
-    return;
-  }
-  await writeFolder(storeFolder(), target, async (draft) => {
-    mkdirSync(join(draft, 'server'));
-    for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
-    const packed = [...files].filter(([file]) => mode === 'production' && /\.(js|css)$/.test(file));
-    await Promise.all(packed.map(([file, bytes]) => precompress(join(draft, file), bytes)));
-    writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
-  });
 }

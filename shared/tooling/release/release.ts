@@ -2,6 +2,7 @@ import type { Command } from './commands/command.ts';
 import { errorsCommand } from './commands/errors.ts';
 import { freezeCommand, unfreezeCommand } from './commands/freeze.ts';
 import { listCommand } from './commands/list.ts';
+import { previewCommand } from './commands/preview.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -13,6 +14,7 @@ import { GateError } from './gate/finding.ts';
 
 const commands = new Map<string, Command>([
   ['publish', publishCommand],
+  ['preview', previewCommand],
   ['rollback', rollbackCommand],
   ['use', useCommand],
   ['freeze', freezeCommand],

@@ -1,0 +1,24 @@
+import { readSurroundings, readVersionUses, type Surroundings } from '../compatibility/deployed.ts';
+import { readRelease } from '../store.ts';
+import { checkCompatibility } from './compatibility.ts';
+import { type Finding, GateError } from './finding.ts';
+import { checkTrial } from './trial.ts';
+
+function refuse(name: string, findings: Finding[]): void {
+  if (findings.length > 0) throw new GateError(name, findings);
+}
+
+/** Throws a GateError if a stored version uses what the deployed host, API or remotes do not have. */
+export async function fitsLive(
+  name: string,
+  version: string,
+  surroundings: () => Promise<Surroundings> = readSurroundings,
+): Promise<void> {
+  const uses = readVersionUses(name, version);
+  refuse(name, uses ? checkCompatibility(name, uses, await surroundings()) : []);
+}
+
+/** Throws a GateError if a stored version does not work in the deployed host. */
+export async function worksInTrial(name: string, version: string): Promise<void> {
+  refuse(name, await checkTrial(readRelease(name, version), console.warn));
+}
