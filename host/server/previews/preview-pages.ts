@@ -47,7 +47,7 @@ const bannerStyle =
 /** Markup that says on each page which version the browser previews, with a way out. */
 export function previewBanner({ name, version }: ReleaseExtras, language: 'en' | 'th'): string {
   const { label, banner, leave: leaveText } = messages[language];
-  return `<aside aria-label="${label}" style="${bannerStyle}">${banner(name, version)} <a href="?${parameter}=${leave}" style="color:#ffb224">${leaveText}</a></aside>`;
+  return `<aside aria-label="${label}" style="${bannerStyle}">${banner(name, version)} <a href="?${parameter}=${leave}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
 }
 
 function sendEnded(request: FastifyRequest, reply: FastifyReply) {
