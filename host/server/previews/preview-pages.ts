@@ -42,7 +42,7 @@ const messages = {
 } as const;
 
 const bannerStyle =
-  'position:fixed;left:8px;right:8px;bottom:76px;z-index:99999;width:fit-content;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px 12px;border-radius:8px;background:#1b1527;color:#fff;font:600 13px/1.5 sans-serif;box-shadow:0 2px 12px rgb(0 0 0/.4)';
+  'position:fixed;left:8px;right:8px;bottom:76px;z-index:99999;width:fit-content;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px 12px;border:1px solid #ffb224;border-radius:8px;background:#1b1527;color:#fff;font:600 13px/1.5 sans-serif;box-shadow:0 2px 12px rgb(0 0 0/.4)';
 
 /** Markup that says on each page which version the browser previews, with a way out. */
 export function previewBanner({ name, version }: ReleaseExtras, language: 'en' | 'th'): string {
