@@ -12,7 +12,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 
 const usage = `talad dev <remote> --against <url>    the working tree inside a running Talad, at PORT (3001)
 talad standalone <remote>            the remote alone, at PORT (3100); API_ORIGIN answers its calls
-talad release …                      publish, rollback, use, freeze, status, errors`;
+talad release …                      publish, preview, rollback, use, freeze, status, errors`;
 
 async function run([name = '', ...args]: string[]): Promise<void> {
   const command = commands[name];
