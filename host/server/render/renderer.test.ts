@@ -172,6 +172,7 @@ describe('renderer', () => {
 
   describe('while its process gets no processor', () => {
     const starved = { deadline: 300, timeOf: () => 0 };
+    const isBlamed = ({ source }: RenderFault) => source !== undefined;
 
     it('waits beyond the deadline and leaves no remote out', () =>
       withRenderer(async (renderer, faults) => {
@@ -179,19 +180,19 @@ describe('renderer', () => {
         assert.deepEqual(faults, []);
       }, starved));
 
-    it('renders a page with a new version without it after three times the deadline', () =>
+    it('renders a page with a new version without it, and blames no remote', () =>
       withRenderer(
         async (renderer, faults) => {
           const known: TinyRemote = { name: 'mf-b', render: 'return "b"' };
           const { html, notRendered } = await renderer.render(site.request('/loop', [remote, known]));
           assert.equal(html, 'b');
           assert.deepEqual(notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
-          assert.equal(faults.length, 1);
-          assert.equal(faults[0]?.source, undefined);
+          assert.deepEqual(faults.filter(isBlamed), []);
         },
         {
           ...starved,
-          patience: 3,
+          deadline: 1000,
+          patience: 6,
           serverBuilds: () => site.request('/', [{ name: 'mf-b', render: 'return "b"' }]).serverBuilds,
         },
       ));
@@ -222,7 +223,7 @@ describe('renderer', () => {
         assert.equal(html, 'b');
         assert.deepEqual(notRendered, [{ remote: 'mf-endless', reason: 'left out' }]);
       },
-      { serverBuilds: () => serverBuilds, deadline: 1000, patience: 4 },
+      { serverBuilds: () => serverBuilds, deadline: 1000, patience: 10 },
     );
   });
 
