@@ -29,7 +29,7 @@ describe('previews', () => {
   const find = (token: string) =>
     registry.call<{ remote: string; version: string } & ErrorBody>('GET', `/v1/previews/${hashOf(token)}`);
 
-  it('show a version that is not live, to whoever has the link, for seven days', async () => {
+  it('show a version that is not live, to every client with the link, for seven days', async () => {
     const version = await storeVersion(registry, 'mf-shown', 'first');
     const { status, body } = await create('mf-shown', version);
     assert.equal(status, 201);
