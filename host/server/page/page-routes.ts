@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompositionSource, LiveComposition } from '../composition-source.ts';
 import { overloaded } from '../edge/edge-error.ts';
-import { previewBanner } from '../previews/preview-pages.ts';
+import { previewBanner } from '../previews/preview-banner.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import { matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';

@@ -3,16 +3,13 @@ import type { ReleaseExtras } from '@talad/contract/composition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { EdgeError } from '../edge/edge-error.ts';
-import { plainPage } from '../page/plain-page.ts';
 import { visitorOf } from '../page/visitor.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
+import { endedPreviewPage, leavePreview, previewParameter } from './preview-banner.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
 /** Cookie with the token of the link that this browser has opened. */
 export const previewCookie = 'talad_preview';
-const parameter = 'preview';
-/** Value of the parameter that ends the preview in this browser. */
-const leave = 'off';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,44 +18,14 @@ declare module 'fastify' {
   }
 }
 
-const messages = {
-  en: {
-    title: 'This preview has ended',
-    body: 'The link is no longer valid. Ask the person who sent it for a new one.',
-    retry: 'Go to Talad',
-    label: 'Preview',
-    banner: (remote: string, version: string) =>
-      `Preview: ${remote} ${version}. Only people with the link see it.`,
-    leave: 'Leave preview',
-  },
-  th: {
-    title: 'ตัวอย่างนี้หมดอายุแล้ว',
-    body: 'ลิงก์นี้ใช้ไม่ได้แล้ว กรุณาขอลิงก์ใหม่จากผู้ที่ส่งมา',
-    retry: 'ไปที่ Talad',
-    label: 'ตัวอย่าง',
-    banner: (remote: string, version: string) => `ตัวอย่าง: ${remote} ${version} เห็นเฉพาะผู้ที่มีลิงก์`,
-    leave: 'ออกจากตัวอย่าง',
-  },
-} as const;
-
-const bannerStyle =
-  'position:fixed;left:8px;right:8px;bottom:76px;z-index:99999;width:fit-content;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px 12px;border:1px solid #ffb224;border-radius:8px;background:#1b1527;color:#fff;font:600 13px/1.5 sans-serif;box-shadow:0 2px 12px rgb(0 0 0/.4)';
-
-/** Markup that says on each page which version the browser previews, with a way out. */
-export function previewBanner({ name, version }: ReleaseExtras, language: 'en' | 'th'): string {
-  const { label, banner, leave: leaveText } = messages[language];
-  return `<aside aria-label="${label}" style="${bannerStyle}">${banner(name, version)} <a href="?${parameter}=${leave}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
-}
-
 function sendEnded(request: FastifyRequest, reply: FastifyReply) {
-  const { language } = visitorOf(request);
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(404)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(nonce, undefined))
-    .send(plainPage(nonce, [{ ...messages[language], language, href: '/' }]));
+    .send(endedPreviewPage(nonce, visitorOf(request).language));
 }
 
 interface PreviewOptions {
@@ -85,8 +52,8 @@ export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }
 
   /** Opens or leaves a preview, as the address says. */
   async function follow(token: string, url: URL, request: FastifyRequest, reply: FastifyReply) {
-    url.searchParams.delete(parameter);
-    if (token === leave) removeCookie(reply);
+    url.searchParams.delete(previewParameter);
+    if (token === leavePreview) removeCookie(reply);
     else if (await find(token)) setCookie(reply, token);
     else return sendEnded(request, reply);
     return reply.header('cache-control', 'no-store').redirect(url.href, 302);
@@ -96,7 +63,7 @@ export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }
   app.addHook('onRequest', async (request, reply) => {
     // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
-    const linked = url.searchParams.get(parameter);
+    const linked = url.searchParams.get(previewParameter);
     if (linked !== null) return follow(linked, url, request, reply);
     const token = request.cookies[previewCookie];
     if (!token) return;

@@ -13,8 +13,9 @@ import { CompositionSource } from '../composition-source.ts';
 import { edgeErrors } from '../edge/errors.ts';
 import { registerStoredFiles } from '../stored-files.ts';
 import { releaseFor } from '../testing/release-for.ts';
+import { previewBanner } from './preview-banner.ts';
 import { PreviewLinks } from './preview-links.ts';
-import { previewBanner, previewCookie, previewFiles, previewPages } from './preview-pages.ts';
+import { previewCookie, previewFiles, previewPages } from './preview-pages.ts';
 
 const token = `talad_${'t'.repeat(43)}`;
 const unknown = `talad_${'u'.repeat(43)}`;

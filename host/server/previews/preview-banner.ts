@@ -1,0 +1,41 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import type { Language } from '../page/language-address.ts';
+import { plainPage } from '../page/plain-page.ts';
+
+/** Parameter of an address that opens a preview. */
+export const previewParameter = 'preview';
+/** Value of the parameter that ends the preview in this browser. */
+export const leavePreview = 'off';
+
+const messages = {
+  en: {
+    title: 'This preview has ended',
+    body: 'The link is no longer valid. Ask the person who sent it for a new one.',
+    retry: 'Go to Talad',
+    label: 'Preview',
+    banner: (remote: string, version: string) =>
+      `Preview: ${remote} ${version}. Only people with the link see it.`,
+    leave: 'Leave preview',
+  },
+  th: {
+    title: 'ตัวอย่างนี้หมดอายุแล้ว',
+    body: 'ลิงก์นี้ใช้ไม่ได้แล้ว กรุณาขอลิงก์ใหม่จากผู้ที่ส่งมา',
+    retry: 'ไปที่ Talad',
+    label: 'ตัวอย่าง',
+    banner: (remote: string, version: string) => `ตัวอย่าง: ${remote} ${version} เห็นเฉพาะผู้ที่มีลิงก์`,
+    leave: 'ออกจากตัวอย่าง',
+  },
+} as const;
+
+const bannerStyle =
+  'position:fixed;left:8px;right:8px;bottom:76px;z-index:99999;width:fit-content;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px 12px;border:1px solid #ffb224;border-radius:8px;background:#1b1527;color:#fff;font:600 13px/1.5 sans-serif;box-shadow:0 2px 12px rgb(0 0 0/.4)';
+
+/** Markup that says on each page which version the browser previews, with a way out. */
+export function previewBanner({ name, version }: ReleaseExtras, language: Language): string {
+  const { label, banner, leave: leaveText } = messages[language];
+  return `<aside aria-label="${label}" style="${bannerStyle}">${banner(name, version)} <a href="?${previewParameter}=${leavePreview}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
+}
+
+/** Shown for a link that does not exist or has expired. */
+export const endedPreviewPage = (nonce: string, language: Language): string =>
+  plainPage(nonce, [{ ...messages[language], language, href: '/' }]);
