@@ -12,9 +12,35 @@ export interface Job {
   isSuspect: boolean;
   /** When it was requested, in ms of `performance.now()`. */
   since: number;
-  /** Runs while the page waits for its turn. */
-  wait: NodeJS.Timeout | undefined;
+  /** Runs until the page has its result. */
+  limit: NodeJS.Timeout | undefined;
 }
+
+/** A page that was just requested. */
+export const createJob = (
+  id: number,
+  request: RenderRequest,
+  resolve: Job['resolve'],
+  reject: Job['reject'],
+): Job => {
+  const job: Job = {
+    id,
+    request,
+    resolve: (result) => {
+      clearTimeout(job.limit);
+      resolve(result);
+    },
+    reject: (error) => {
+      clearTimeout(job.limit);
+      reject(error);
+    },
+    losses: 0,
+    isSuspect: false,
+    since: performance.now(),
+    limit: undefined,
+  };
+  return job;
+};
 
 /** A renewal that has waited long counts as well: the cached page gets too old. */
 export const isAwaited = ({ request, since }: Job, renewalPatience: number): boolean =>

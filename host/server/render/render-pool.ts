@@ -1,4 +1,4 @@
-import { isAwaited, isWith, type Job, leaveOut } from './job.ts';
+import { createJob, isAwaited, isWith, type Job, leaveOut } from './job.ts';
 import { PageQueue } from './page-queue.ts';
 import {
   addressOf,
@@ -73,21 +73,13 @@ export class RenderPool {
   render(request: RenderRequest): Promise<RenderResult> {
     return new Promise<RenderResult>((resolve, reject) => {
       this.#lastId += 1;
-      const job: Job = {
-        id: this.#lastId,
-        request,
-        resolve: (result) => {
-          this.#suspects.rendered(request, result);
-          resolve(result);
-        },
-        reject,
-        losses: 0,
-        isSuspect: false,
-        since: performance.now(),
-        wait: undefined,
+      const rendered = (result: RenderResult) => {
+        this.#suspects.rendered(request, result);
+        resolve(result);
       };
+      const job = createJob(this.#lastId, request, rendered, reject);
       this.#queue.add(job);
-      this.#limitWait(job);
+      this.#limitTime(job);
       this.#work();
     });
   }
@@ -103,29 +95,35 @@ export class RenderPool {
   }
 
   /**
-   * A page whose turn does not come is left to the browser. One that waits for the process of suspect versions does
-   * without them after half of that time.
+   * A page that is not rendered in time is left to the browser, whether it waits or is under way. One with suspect
+   * versions, which get processor time last, does without them after half of that time.
    */
-  #limitWait(job: Job): void {
+  #limitTime(job: Job): void {
     const { deadline, patience } = this.#options.limits;
     const half = (deadline * patience) / 2;
     const giveUp = () => {
-      if (this.#queue.remove(job)) job.reject(new RenderTimeout('no process was free to render the page'));
+      if (this.#queue.remove(job) || this.#takeBack(job))
+        job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
     };
     const doWithout = () => {
-      job.wait = setTimeout(giveUp, half).unref();
-      if (this.#renderWithoutSuspects(job)) this.#work();
+      job.limit = setTimeout(giveUp, half).unref();
+      if (!this.#renderWithoutSuspects(job)) return;
+      if (this.#takeBack(job)) this.#queue.addFirst(job);
+      this.#work();
     };
-    job.wait = setTimeout(doWithout, half).unref();
+    job.limit = setTimeout(doWithout, half).unref();
+  }
+
+  /** Takes a page from its process, which goes on; returns false if the page is in none. */
+  #takeBack(job: Job): boolean {
+    return [...this.#active, ...this.#retired].some((one) => one.release(job));
   }
 
   #work(): void {
     this.#replaceWorn();
     for (const one of this.#active) {
       const job = one.isFree ? this.#next(one) : undefined;
-      if (!job) continue;
-      clearTimeout(job.wait);
-      one.render(job);
+      if (job) one.render(job);
     }
     if (this.#queue.isEmpty || !this.#spare?.isReady) return;
     const isApart = this.#needsApart();
@@ -259,10 +257,7 @@ export class RenderPool {
     this.#work();
   }
 
-  /**
-   * Suspect versions get processor time last. A page that got none in time goes to the other processes, where the rest
-   * of it is rendered; returns whether it could not go there before.
-   */
+  /** Sends a page to the other processes, where the rest of it is rendered; returns false if it can go there already. */
   #renderWithoutSuspects(job: Job): boolean {
     if (job.request.isTrial || !this.#isSuspect(job)) return false;
     for (const remote of this.#suspects.on(job.request)) leaveOut(job, remote);
@@ -288,12 +283,8 @@ export class RenderPool {
     else culprit?.reject(new RenderTimeout(reasonOf(loss)));
     for (const job of again.reverse()) {
       job.losses += 1;
-      if (job.losses > mostLosses)
-        job.reject(new RenderTimeout('each process that rendered the page was lost'));
-      else {
-        this.#queue.addFirst(job);
-        this.#limitWait(job);
-      }
+      if (job.losses <= mostLosses) this.#queue.addFirst(job);
+      else job.reject(new RenderTimeout('each process that rendered the page was lost'));
     }
   }
 }

@@ -131,7 +131,8 @@ export class RendererProcess {
     if (!this.isStuck) return false;
     const { source } = progressOf(this.#file.read());
     const route = this.#jobs.get(this.#running ?? starting)?.request.route;
-    return source ? request.remotes.includes(source.remote) : request.route === route;
+    if (!source) return request.route === route;
+    return request.remotes.includes(source.remote) && !request.leaveOut.includes(source.remote);
   }
 
   /** True while code of a remote runs. */
@@ -155,6 +156,11 @@ export class RendererProcess {
     this.#jobs.set(job.id, job);
     this.#starts.set(job.id, this.#now());
     this.#send({ kind: 'render', id: job.id, request: job.request });
+  }
+
+  /** Gives a page up without ending the process; returns false if the page is not here. */
+  release({ id }: Job): boolean {
+    return this.#jobs.delete(id);
   }
 
   /** Ends the process; pages under way are rejected. */
