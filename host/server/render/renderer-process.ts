@@ -17,7 +17,7 @@ export interface ProcessLimits {
   deadline: number;
   /** Longest time for one remote module of a page at a stretch. */
   remoteDeadline: number;
-  /** On a busy machine a page may take this many times its deadline. */
+  /** On a busy machine a page may take this many times its deadline, then it is given up. */
   patience: number;
   /** Longest time, in ms, that the renewal of a cached page waits behind pages that visitors wait for. */
   renewalPatience: number;
@@ -42,11 +42,6 @@ export interface ProcessEvents {
   onChange: () => void;
   onFault: (fault: RenderFault) => void;
   onLost: (loss: Loss) => void;
-}
-
-interface Start {
-  clock: number;
-  wall: number;
 }
 
 const script = fileURLToPath(new URL('./process/render-process.ts', import.meta.url));
@@ -96,7 +91,8 @@ export class RendererProcess {
   readonly #events: ProcessEvents;
   readonly #child: ChildProcess;
   readonly #jobs = new Map<number, Job>();
-  readonly #starts = new Map<number, Start>();
+  /** Times of the process, in ms, at which its pages began. */
+  readonly #starts = new Map<number, number>();
   readonly #watch: NodeJS.Timeout;
   #running: number | undefined;
   readonly #file: ProgressFile = openProgressFile();
@@ -113,7 +109,7 @@ export class RendererProcess {
     this.#child.on('message', (message: FromProcess) => this.#receive(message));
     this.#child.once('close', (code, signal) => this.#onClose(code, signal));
     this.#send({ kind: 'load', serverBuilds });
-    this.#starts.set(starting, this.#now());
+    this.#starts.set(starting, this.#clock);
     this.#watch = setInterval(() => this.#check(), checkInterval).unref();
   }
 
@@ -123,7 +119,7 @@ export class RendererProcess {
 
   get isStuck(): boolean {
     const start = this.#starts.get(this.#running ?? -1);
-    return start !== undefined && this.#now().clock - start.clock > stuckAfter;
+    return start !== undefined && this.#clock - start > stuckAfter;
   }
 
   /** True for a page that would get stuck as well, as it contains the remote in whose code this process is stuck. */
@@ -154,7 +150,7 @@ export class RendererProcess {
     this.pages += 1;
     this.#running = job.id;
     this.#jobs.set(job.id, job);
-    this.#starts.set(job.id, this.#now());
+    this.#starts.set(job.id, this.#clock);
     this.#send({ kind: 'render', id: job.id, request: job.request });
   }
 
@@ -172,9 +168,9 @@ export class RendererProcess {
     this.#jobs.clear();
   }
 
-  #now(): Start {
+  get #clock(): number {
     const { pid } = this.#child;
-    return { clock: pid === undefined ? 0 : this.#limits.timeOf(pid), wall: performance.now() };
+    return pid === undefined ? 0 : this.#limits.timeOf(pid);
   }
 
   #send(message: ToProcess): void {
@@ -206,32 +202,24 @@ export class RendererProcess {
     }
   }
 
-  /** Ends the process if a deadline has passed. */
+  /** Ends the process if a deadline has passed. One that gets no processor has not hung: ending it would help no one. */
   #check(): void {
-    const { deadline, remoteDeadline, patience } = this.#limits;
-    const now = this.#now();
+    const { deadline, remoteDeadline } = this.#limits;
+    const clock = this.#clock;
     const line = this.#file.read();
     const current = progressOf(line);
     if (line !== this.#lastLine || !current.source) this.#inPlaceSince = undefined;
-    if (current.source) this.#inPlaceSince ??= now.clock;
+    if (current.source) this.#inPlaceSince ??= clock;
     this.#lastLine = line;
-    const isInPlaceLong = now.clock - (this.#inPlaceSince ?? now.clock) > remoteDeadline;
-    const late = (factor: number, elapsed: (start: Start) => number) =>
-      [...this.#starts].find(
-        ([id, start]) => elapsed(start) > factor * deadline * (id === starting ? startFactor : 1),
-      )?.[0];
-    const overdue = late(1, ({ clock }) => now.clock - clock);
-    const starved = late(patience, ({ wall }) => now.wall - wall);
-    const isLate = isInPlaceLong || overdue !== undefined || starved !== undefined;
+    const isInPlaceLong = clock - (this.#inPlaceSince ?? clock) > remoteDeadline;
+    const overdue = [...this.#starts].find(
+      ([id, start]) => clock - start > deadline * (id === starting ? startFactor : 1),
+    )?.[0];
+    const isLate = isInPlaceLong || overdue !== undefined;
     // Twice in a row: after a pause of the host itself, this timer comes before the messages that have arrived.
     this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
-    if (this.#lateChecks < 2) {
-      if (this.isStuck) this.#events.onChange();
-      return;
-    }
-    // A process that got no processor has not hung: a remote would be blamed for a busy machine.
-    const progress = isInPlaceLong || overdue !== undefined ? current : nothing;
-    this.#end('timeout', progress, overdue ?? starved);
+    if (this.#lateChecks >= 2) this.#end('timeout', current, overdue);
+    else if (this.isStuck) this.#events.onChange();
   }
 
   #end(kind: Loss['kind'], progress: Progress, suspect: number | undefined): void {

@@ -98,9 +98,9 @@ describe('renderer', () => {
   });
 
   it('renders a page without a version beside the process that loops in it', () => {
-    const known: TinyRemote = { ...remote, name: 'mf-b' };
+    const known: TinyRemote = { ...remote, name: 'mf-known' };
     const { serverBuilds } = site.request('/known', [known]);
-    const added: TinyRemote = { name: 'mf-new', version: '2', render: 'if (url === "/stuck") for (;;);' };
+    const added: TinyRemote = { name: 'mf-stuck', render: 'if (url === "/stuck") for (;;);' };
     return withRenderer(
       async (renderer, faults) => {
         await renderer.render(site.request('/both', [added, known]));
@@ -218,24 +218,14 @@ describe('renderer', () => {
         },
       ));
 
-    it('rejects the page after several times the deadline, without blaming a remote', async () => {
-      const reported = Promise.withResolvers<RenderFault>();
-      await withRenderer(
-        async (renderer) => {
-          await renderer.render(request('/a'));
+    it('rejects the page after several times the deadline, without blaming a remote', () =>
+      withRenderer(
+        async (renderer, faults) => {
           await assert.rejects(renderer.render(request('/loop')), RenderTimeout);
-          const { kind, source } = await reported.promise;
-          assert.deepEqual({ kind, source }, { kind: 'timeout', source: undefined });
+          assert.deepEqual(faults, []);
         },
-        {
-          ...starved,
-          deadline: 1000,
-          patience: 6,
-          serverBuilds: () => request('/').serverBuilds,
-          onFault: reported.resolve,
-        },
-      );
-    });
+        { ...starved, deadline: 1000, patience: 3, serverBuilds: () => request('/').serverBuilds },
+      ));
   });
 
   it('renders a page without a new version that never loads, while no process for it starts', () => {
