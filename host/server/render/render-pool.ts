@@ -18,7 +18,7 @@ export interface PoolOptions {
   renderFile: string;
   /** Processes that render at the same time, besides the spare one and that of suspect versions. */
   size: number;
-  /** Server builds that a new process loads ahead of its first page. */
+  /** The live server builds: a new process loads those that are not suspect ahead of its first page. */
   serverBuilds: () => ServerBuilds;
   onFault: (fault: RenderFault) => void;
   /** Whether a version is out on this host: pages that wait are then rendered without it. */
@@ -206,10 +206,11 @@ export class RenderPool {
     }, grace).unref();
   }
 
-  #isNeeded = ({ isApart }: RendererProcess): boolean =>
-    isApart
-      ? this.#suspects.isAnyOf(this.#options.serverBuilds())
-      : this.#shared.length <= this.#options.size;
+  #isNeeded({ isApart }: RendererProcess): boolean {
+    if (!isApart) return this.#shared.length <= this.#options.size;
+    const live = this.#options.serverBuilds();
+    return Object.keys(this.#suspects.trustedOf(live)).length < Object.keys(live).length;
+  }
 
   #onFault(fault: RenderFault): void {
     const { onFault, isOut } = this.#options;
@@ -228,7 +229,8 @@ export class RenderPool {
     if (this.#isClosed || this.#spare) return;
     const spare = new RendererProcess(
       this.#options.renderFile,
-      this.#options.serverBuilds(),
+      // A suspect version that does not load would prevent every start.
+      this.#suspects.trustedOf(this.#options.serverBuilds()),
       this.#options.limits,
       {
         onChange: () => {

@@ -228,18 +228,22 @@ describe('renderer', () => {
       ));
   });
 
-  it('renders a page without a new version that never loads, while no process for it starts', () => {
-    const known: TinyRemote = { name: 'mf-b', render: 'return "b"' };
+  it('starts processes while a new version never loads, and renders its pages without it', () => {
+    const ends = 'if (url === "/end") for (;;); return "known"';
+    const known: TinyRemote = { name: 'mf-ends', render: ends };
     const added: TinyRemote = { name: 'mf-endless', load: 'for (;;);' };
     const page = site.request('/x', [added, known]);
     let { serverBuilds } = site.request('/known', [known]);
     return withRenderer(
       async (renderer) => {
         await renderer.render(site.request('/known', [known]));
-        // From here on a process that starts loads the new version ahead of its first page.
         serverBuilds = page.serverBuilds;
+        for (const end of ['the first process', 'the spare one', 'one that starts now']) {
+          const { notRendered } = await renderer.render(site.request('/end', [known]));
+          assert.deepEqual(notRendered, [{ remote: 'mf-ends', reason: 'left out' }], end);
+        }
         const { html, notRendered } = await renderer.render(page);
-        assert.equal(html, 'b');
+        assert.equal(html, 'known');
         assert.deepEqual(notRendered, [{ remote: 'mf-endless', reason: 'left out' }]);
       },
       { serverBuilds: () => serverBuilds, deadline: 1000, patience: 10 },

@@ -16,13 +16,13 @@ describe('suspect versions', () => {
     const suspects = new Suspects(live.serverBuilds);
     assert.deepEqual(suspects.on(live), []);
     assert.deepEqual(suspects.on(next), ['mf-a']);
-    assert.equal(suspects.isAnyOf(next.serverBuilds), true);
+    assert.deepEqual(suspects.trustedOf(next.serverBuilds), {});
     for (let pages = 0; pages < 19; pages += 1) suspects.rendered(next, whole);
     suspects.rendered(next, { ...whole, notRendered: [{ remote: 'mf-a', reason: 'broken' }] });
     assert.deepEqual(suspects.on(next), ['mf-a']);
     suspects.rendered(next, whole);
     assert.deepEqual(suspects.on(next), []);
-    assert.equal(suspects.isAnyOf(next.serverBuilds), false);
+    assert.deepEqual(suspects.trustedOf(next.serverBuilds), next.serverBuilds);
   });
 
   it('are those with a fault that slows or ends the process, and not those that throw in render', () => {

@@ -37,10 +37,12 @@ export class Suspects {
     );
   }
 
-  /** Whether any of these versions is suspect. */
-  isAnyOf = (serverBuilds: ServerBuilds): boolean =>
-    Object.entries(serverBuilds).some(
-      ([remote, { version }]) => this.#pagesLeftOf(keyOf(remote, version)) > 0,
+  /** The server builds whose versions are not suspect. */
+  trustedOf = (serverBuilds: ServerBuilds): ServerBuilds =>
+    Object.fromEntries(
+      Object.entries(serverBuilds).filter(
+        ([remote, { version }]) => this.#pagesLeftOf(keyOf(remote, version)) === 0,
+      ),
     );
 
   fault({ kind, source }: RenderFault): void {
