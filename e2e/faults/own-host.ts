@@ -44,11 +44,14 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
     await host;
     rmSync(store, { recursive: true, force: true });
   };
-  // Its first page takes longer than the others.
-  await waitForAnswer(`${origin}/`, longestStartMs, host.nodeChildProcess).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const untilAnswers = (path: string) => waitForAnswer(origin + path, longestStartMs, host.nodeChildProcess);
+  // The first page of a process takes longer than the others.
+  await untilAnswers('/readyz')
+    .then(() => untilAnswers('/'))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   return { origin, store, close };
 }
 

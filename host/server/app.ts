@@ -18,6 +18,7 @@ import { createLogDestination, logSerializers } from './log-destination.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
 import { devChanges, devMarkup } from './plugins/dev-changes.ts';
+import { readiness } from './plugins/readiness.ts';
 import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
@@ -107,6 +108,7 @@ export async function createHostApp(config: HostConfig) {
     const live = compositions.live();
     return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
   });
+  await app.register(readiness, { isReady: renderer.isReady });
   await app.register(async (pages) => {
     await pages.register(compress, pageCompression);
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });

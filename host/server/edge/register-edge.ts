@@ -23,7 +23,7 @@ export async function registerEdge(
       maxEventLoopDelay: limits.loopDelayMs,
       pressureHandler: ({ url }) => {
         // An overloaded server is still alive: a load balancer that removed it would shift its load to fewer servers.
-        if (url !== '/healthz') throw overloaded();
+        if (url !== '/healthz' && url !== '/readyz') throw overloaded();
       },
     });
   await app.register(rejectMalformedRequests);

@@ -79,7 +79,7 @@ describe('page routes', () => {
       compositionFor: () => live,
       previewing: () => live,
       isRollingOut: () => false,
-      renderer: { render, close: async () => undefined },
+      renderer: { render },
       breaker: new CircuitBreaker(),
       extraMarkup: '',
     });

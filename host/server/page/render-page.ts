@@ -16,7 +16,7 @@ import type { Visitor } from './visitor.ts';
 export interface RenderContext {
   config: HostConfig;
   assets: HostAssets;
-  renderer: Renderer;
+  renderer: Pick<Renderer, 'render'>;
   breaker: CircuitBreaker;
   /** Whether a rollout is under way: its pages all report their vitals. */
   isRollingOut: () => boolean;

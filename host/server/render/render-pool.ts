@@ -50,6 +50,8 @@ const reasonOf = ({ kind, progress: { source } }: Pick<Loss, 'kind' | 'progress'
 
 /** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
 export class RenderPool {
+  /** True once a process has loaded the server builds. */
+  isReady = false;
   readonly #options: PoolOptions;
   readonly #queue = new PageQueue<Job>(({ request }) => request.route);
   readonly #active = new Set<RendererProcess>();
@@ -235,6 +237,7 @@ export class RenderPool {
       {
         onChange: () => {
           if (spare === this.#spare) this.#failedStarts = 0;
+          this.isReady ||= spare.isReady;
           this.#work();
         },
         onFault: (fault) => this.#onFault(fault),

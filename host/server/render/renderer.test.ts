@@ -47,6 +47,13 @@ describe('renderer', () => {
     }
   }
 
+  it('is ready once a process has started', () =>
+    withRenderer(async (renderer) => {
+      assert.equal(renderer.isReady(), false);
+      await renderer.render(request('/a'));
+      assert.equal(renderer.isReady(), true);
+    }));
+
   it('renders concurrent pages one after the other in the same process', () =>
     withRenderer(async (renderer) => {
       const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(request(url))));
@@ -254,6 +261,7 @@ describe('renderer', () => {
     withRenderer(
       async (renderer) => {
         await assert.rejects(renderer.render(request('/a')), RenderTimeout);
+        assert.equal(renderer.isReady(), false);
       },
       { renderFile: '/nowhere/render.cjs', deadline: 500, patience: 1 },
     ));

@@ -7,6 +7,8 @@ import type { ProcessLimits } from './renderer-process.ts';
 export interface Renderer {
   /** Renders a page; if a remote costs the process, the page is rendered again without that remote. */
   render(request: RenderRequest): Promise<RenderResult>;
+  /** Whether a process has started, so that pages are rendered. */
+  isReady(): boolean;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export function createRenderer({
   });
   return {
     render: (request) => pool.render(request),
+    isReady: () => pool.isReady,
     close: async () => pool.close(),
   };
 }

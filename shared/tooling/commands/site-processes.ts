@@ -67,6 +67,6 @@ export const startHost = (group: ProcessGroup, origin: string): Promise<void> =>
     name: 'host',
     title: 'The site',
     args: ['host/server/server.ts'],
-    url: `${origin}/healthz`,
+    url: `${origin}/readyz`,
     withinMs: 30_000,
   });

@@ -11,6 +11,7 @@ const serverPaths = [
   '/r/*',
   '/assets/*',
   '/healthz',
+  '/readyz',
   '/discovery.json',
   '/manifest.webmanifest',
   '/sw.js',
