@@ -16,6 +16,8 @@ interface Health {
 /** Their pages belong to users and render in the browser: the server only loads them. */
 const renderInTheBrowser = ['mf-wallet', 'mf-settings'];
 
+const intervals = [50];
+
 /** Whether the server runs the code that has the fault. The header has no page, thus no head. */
 const canHappen = (remote: string, fault: ServerFault) =>
   renderInTheBrowser.includes(remote)
@@ -26,6 +28,9 @@ test.describe('a version whose code on the server', () => {
   let host: OwnHost;
   test.beforeAll(async () => {
     host = await startOwnHost();
+    const home = async () => (await fetch(host.origin)).text();
+    // The first pages on a busy machine may be left to the browser.
+    await expect.poll(home, { timeout: 30_000, intervals }).toContain(remoteCases[0]?.own.name);
   });
   test.afterAll(() => host.close());
 
@@ -37,8 +42,6 @@ test.describe('a version whose code on the server', () => {
 
   const fallbacks = async (api: APIRequestContext) =>
     ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
-  const intervals = [50];
-
   for (const { remote, path, as, own, others } of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
       if (!canHappen(remote, fault)) continue;

@@ -98,22 +98,22 @@ export class RenderPool {
 
   /**
    * A page that is not rendered in time is left to the browser, whether it waits or is under way. One with suspect
-   * versions, which get processor time last, does without them after half of that time.
+   * versions, which get processor time last, does without them after a third of that time.
    */
   #limitTime(job: Job): void {
     const { deadline, patience } = this.#options.limits;
-    const half = (deadline * patience) / 2;
+    const third = (deadline * patience) / 3;
     const giveUp = () => {
       if (this.#queue.remove(job) || this.#takeBack(job))
         job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
     };
     const doWithout = () => {
-      job.limit = setTimeout(giveUp, half).unref();
+      job.limit = setTimeout(giveUp, 2 * third).unref();
       if (!this.#renderWithoutSuspects(job)) return;
       if (this.#takeBack(job)) this.#queue.addFirst(job);
       this.#work();
     };
-    job.limit = setTimeout(doWithout, half).unref();
+    job.limit = setTimeout(doWithout, third).unref();
   }
 
   /** Takes a page from its process, which goes on; returns false if the page is in none. */
