@@ -20,7 +20,7 @@ export interface RemoteCase {
   others: Content[];
 }
 
-const header: Content = { role: 'button', name: 'Market' };
+export const header: Content = { role: 'button', name: 'Market' };
 
 export const remoteCases: RemoteCase[] = [
   {
