@@ -1,5 +1,5 @@
 import { color } from '@talad/ui/colors';
-import { fontSizes } from '@talad/ui/scale';
+import { belowDesktop, fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import type { ReactNode } from 'react';
 
@@ -16,12 +16,24 @@ const TableCard = styledElement('div', {
   '& time, & code': { whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: fontSizes.xs, color: color('muted') },
   '& [data-part=number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // Within reach however far the table is scrolled.
+  '& [data-part=actions]': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    background: color('surface'),
+    [belowDesktop]: { boxShadow: `inset 1px 0 ${color('hairline')}` },
+  },
 });
+
+interface Column {
+  title: string;
+  /** What its cells are, which have the same `data-part`. */
+  part?: 'number' | 'actions';
+}
 
 interface DataTableProps {
   label: string;
-  /** Titles of the columns. */
-  columns: readonly string[];
+  columns: readonly Column[];
   children: ReactNode;
 }
 
@@ -32,9 +44,9 @@ export function DataTable({ label, columns, children }: DataTableProps) {
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {columns.map(({ title, part }) => (
+              <th key={title} scope="col" data-part={part}>
+                {title}
               </th>
             ))}
           </tr>

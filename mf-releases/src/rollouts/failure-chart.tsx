@@ -78,7 +78,10 @@ export function FailureChart({ remote, health }: { remote: string; health: reado
 
 function FailureTable({ label, points }: { label: string; points: readonly FailurePoint[] }) {
   const text = useText('releases');
-  const columns = [text('chart.time'), text('rollouts.new'), text('rollouts.live')];
+  const columns = [
+    { title: text('chart.time') },
+    ...(['new', 'live'] as const).map((arm) => ({ title: text(`rollouts.${arm}`), part: 'number' as const })),
+  ];
   return (
     <DataTable label={label} columns={columns}>
       {points.map((point) => (
@@ -87,7 +90,7 @@ function FailureTable({ label, points }: { label: string; points: readonly Failu
             <DateTime value={point.at} format="DD/MM/YYYY HH:mm" />
           </th>
           {(['new', 'live'] as const).map((arm) => (
-            <td key={arm}>
+            <td key={arm} data-part="number">
               {text('chart.cell', {
                 percent: formatNumber(percentOf(point[arm])),
                 failures: formatNumber(point[arm].failures),

@@ -45,7 +45,11 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
         </Text>
         <DataTable
           label={text('rollouts.versions', { remote })}
-          columns={[text('rollouts.version'), text('rollouts.views'), text('rollouts.failures')]}
+          columns={[
+            { title: text('rollouts.version') },
+            { title: text('rollouts.views'), part: 'number' },
+            { title: text('rollouts.failures'), part: 'number' },
+          ]}
         >
           <ArmRow title={text('rollouts.new')} version={version} arm={numbers.new} />
           <ArmRow title={text('rollouts.live')} version={base} arm={numbers.live} />
@@ -63,8 +67,8 @@ function ArmRow({ title, version, arm }: { title: string; version: string; arm: 
       <th scope="row">
         {title} <code>{version}</code>
       </th>
-      <td>{formatNumber(arm.views)}</td>
-      <td>{formatNumber(arm.failures)}</td>
+      <td data-part="number">{formatNumber(arm.views)}</td>
+      <td data-part="number">{formatNumber(arm.failures)}</td>
     </tr>
   );
 }

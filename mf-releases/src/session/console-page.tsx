@@ -1,8 +1,10 @@
 import { useText } from '@talad/runtime/i18n';
 import { Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { PageState } from '@talad/ui/page-state';
+import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { auditPath, livePath } from '../addresses.ts';
@@ -15,6 +17,13 @@ const pages = [
   { path: livePath, key: 'live.title' },
   { path: auditPath, key: 'audit.title' },
 ] as const;
+
+const PageLinks = styledElement('nav', {
+  display: 'flex',
+  gap: '16px',
+  '& a': { paddingBlock: '12px', borderBottom: '3px solid transparent', color: color('muted') },
+  '& a[aria-current]': { color: color('fg'), fontWeight: 600, borderBottomColor: color('accent') },
+});
 
 interface ConsolePageProps {
   /** Address of the page. */
@@ -58,15 +67,13 @@ function Frame({ path: current, staff }: { path: string; staff: SignedIn }) {
   const signOut = async () => setSession(await (await callRegistry('session', { method: 'DELETE' })).json());
   return (
     <Flex justifyContent="space-between" alignItems="center" gap="4" flexWrap="wrap">
-      <nav aria-label={text('pages')}>
-        <HStack gap="4">
-          {pages.map(({ path, key }) => (
-            <AppLink key={path} to={path} aria-current={path === current ? 'page' : undefined}>
-              {text(key)}
-            </AppLink>
-          ))}
-        </HStack>
-      </nav>
+      <PageLinks aria-label={text('pages')}>
+        {pages.map(({ path, key }) => (
+          <AppLink key={path} to={path} tone="plain" aria-current={path === current ? 'page' : undefined}>
+            {text(key)}
+          </AppLink>
+        ))}
+      </PageLinks>
       <HStack gap="3" flexWrap="wrap">
         <Text size="sm" tone="muted">
           {text('signedIn', { name: staff.name, role: text(`roles.${staff.role}`) })}

@@ -10,6 +10,30 @@ import { useRegistry } from '../../registry/use-registry.ts';
 
 const pageSize = 50;
 
+const actions = [
+  'publish',
+  'rollback',
+  'use',
+  'withdraw',
+  'freeze',
+  'unfreeze',
+  'store version',
+  'remove version',
+  'create preview',
+  'choose fallbacks',
+  'record platform',
+  'queue rollout',
+  'start rollout',
+  'advance rollout',
+  'hold rollout',
+  'end rollout',
+  'create token',
+  'revoke token',
+  'create staff',
+  'remove staff',
+  'sign in',
+] as const;
+
 interface AuditLogProps {
   /** Empty for all remotes. */
   remote: string;
@@ -29,9 +53,9 @@ const pathOf = ({ remote, before }: Pick<AuditLogProps, 'remote' | 'before'>) =>
 export function AuditLog({ remote, before, onPage }: AuditLogProps) {
   const text = useText('releases');
   const log = useRegistry<AuditLine[]>(pathOf({ remote, before }));
-  const columns = (['at', 'actor', 'action', 'remote', 'version', 'details'] as const).map((column) =>
-    text(`audit.${column}`),
-  );
+  const columns = (['at', 'actor', 'action', 'remote', 'version', 'details'] as const).map((column) => ({
+    title: text(`audit.${column}`),
+  }));
   return (
     <PageState
       query={log}
@@ -64,6 +88,13 @@ export function AuditLog({ remote, before, onPage }: AuditLogProps) {
   );
 }
 
+/** An action of a newer registry is shown by its own name. */
+function ActionName({ action }: Pick<AuditLine, 'action'>) {
+  const text = useText('releases');
+  const known = actions.find((one) => one === action);
+  return known ? text(`audit.actions.${known}`) : <span lang="en">{action}</span>;
+}
+
 function AuditRow({ line }: { line: AuditLine }) {
   const { at, actor, action, remote, version, details } = line;
   const isEmpty = Object.keys(details).length === 0;
@@ -73,8 +104,9 @@ function AuditRow({ line }: { line: AuditLine }) {
         <DateTime value={at} format="DD/MM/YYYY HH:mm" />
       </td>
       <td>{actor}</td>
-      {/* The registry's own word, as in the command line. */}
-      <td lang="en">{action}</td>
+      <td>
+        <ActionName action={action} />
+      </td>
       <td>{remote}</td>
       <td>{version ? <code>{version}</code> : null}</td>
       <td>{isEmpty ? null : <small lang="en">{JSON.stringify(details)}</small>}</td>

@@ -30,6 +30,20 @@ describe('audit log', () => {
     expect(screen.queryByRole('button', { name: 'Older entries' })).not.toBeInTheDocument();
   });
 
+  it('names each action in the language of the page, and one that is new to it as the registry does', async () => {
+    const lines = [
+      { ...line(2), action: 'end rollout' },
+      { ...line(1), action: 'rename remote' },
+    ];
+    openConsole(<AuditPage />, {
+      path,
+      language: 'th',
+      answers: { 'GET audit?order=newest&limit=50': lines },
+    });
+    expect(await screen.findByText('สิ้นสุดการทยอยเผยแพร่')).toBeVisible();
+    expect(screen.getByText('rename remote')).toHaveAttribute('lang', 'en');
+  });
+
   it('is filtered by remote', async () => {
     const { user, address } = openConsole(<AuditPage />, {
       path,

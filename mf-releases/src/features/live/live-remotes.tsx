@@ -19,9 +19,13 @@ export function LiveRemotes({ staff }: { staff: SignedIn }) {
   const text = useText('releases');
   const remotes = useRegistry<RemoteSummary[]>('remotes', everyMs);
   const title = text('remotes.title');
-  const columns = (['remote', 'version', 'since', 'lastGood', 'size', 'actions'] as const).map((column) =>
-    text(`remotes.${column}`),
-  );
+  const columns = [
+    ...(['remote', 'version', 'since', 'lastGood'] as const).map((column) => ({
+      title: text(`remotes.${column}`),
+    })),
+    { title: text('remotes.size'), part: 'number' as const },
+    { title: text('remotes.actions'), part: 'actions' as const },
+  ];
   return (
     <Section title={title}>
       <PageState
@@ -68,7 +72,9 @@ function RemoteRow({ line, staff }: { line: RemoteSummary; staff: SignedIn }) {
       <td data-part="number">
         {text('remotes.kib', { count: formatNumber(Math.round(bytes / bytesPerKibibyte)) })}
       </td>
-      <td>{mayChange(staff, remote) ? <ChangeButtons changes={changesOf(line)} /> : null}</td>
+      <td data-part="actions">
+        {mayChange(staff, remote) ? <ChangeButtons changes={changesOf(line)} /> : null}
+      </td>
     </tr>
   );
 }
