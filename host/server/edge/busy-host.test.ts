@@ -1,33 +1,60 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ask, bodyOf, callFrom, openEdgeHost, statusOf } from '../testing/edge-host.ts';
+import { ask, bodyOf, callFrom, type EdgeHost, openEdgeHost, statusOf } from '../testing/edge-host.ts';
 
-it('host refuses requests with 503 while its event loop is delayed and accepts them again afterwards', async () => {
-  const host = await openEdgeHost((_request, response) => response.end('{}'), { loopDelayMs: 50 });
-  try {
-    assert.equal(await callFrom(host.port), 200);
-    let isBusy = true;
-    async function keepBusy(): Promise<void> {
-      while (isBusy) {
-        const until = performance.now() + 150;
-        while (performance.now() < until);
-        await nextTurn();
-      }
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n`;
+
+/** Blocks the event loop almost all the time until `work` is done. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  let isBusy = true;
+  async function keepBusy(): Promise<void> {
+    while (isBusy) {
+      const until = performance.now() + 150;
+      while (performance.now() < until);
+      await nextTurn();
     }
-    const busy = keepBusy();
-    const request = 'GET /about-us HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
-    let answer = await ask(host.port, request);
-    while (statusOf(answer) === 200) answer = await ask(host.port, request);
+  }
+  const busy = keepBusy();
+  try {
+    return await work();
+  } finally {
     isBusy = false;
     await busy;
+  }
+}
+
+describe('a host whose event loop is delayed', () => {
+  let host: EdgeHost;
+  before(async () => {
+    host = await openEdgeHost((_request, response) => response.end('{}'), { loopDelayMs: 50 });
+  });
+  after(() => host.close());
+
+  /** Asks for a page until it is refused. */
+  async function untilRefused(): Promise<string> {
+    let answer = await ask(host.port, requestOf('/about-us'));
+    while (statusOf(answer) === 200) answer = await ask(host.port, requestOf('/about-us'));
+    return answer;
+  }
+
+  it('refuses pages with 503 and sends them again afterwards', async () => {
+    assert.equal(await callFrom(host.port), 200);
+    const answer = await whileBusy(untilRefused);
     assert.equal(statusOf(answer), 503);
     assert.match(answer, /retry-after: \d/i);
     assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'UNAVAILABLE');
     let status = 503;
     while (status === 503) status = await callFrom(host.port);
     assert.equal(status, 200);
-  } finally {
-    await host.close();
-  }
+  });
+
+  it('still sends the scripts of pages and answers load balancers', async () => {
+    const paths = ['/assets/1/main.js', '/r/mf-a/1/entry.js', '/healthz', '/readyz'];
+    const answers = await whileBusy(async () => {
+      await untilRefused();
+      return Promise.all(paths.map((path) => ask(host.port, requestOf(path))));
+    });
+    assert.deepEqual(answers.map(statusOf), [200, 200, 200, 200]);
+  });
 });

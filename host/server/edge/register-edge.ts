@@ -11,6 +11,12 @@ interface EdgeOptions {
   limits?: EdgeLimits;
 }
 
+/**
+ * What an overloaded server serves as well. A load balancer that removed it would shift its load to fewer servers. A page
+ * that was sent would not work without its scripts, which cost little.
+ */
+const alwaysServed = /^\/(healthz$|readyz$|r\/|assets\/)/;
+
 /** Checks that every request passes before any route: one error format, limits per address and in total. */
 export async function registerEdge(
   app: FastifyInstance,
@@ -22,8 +28,7 @@ export async function registerEdge(
     await app.register(underPressure, {
       maxEventLoopDelay: limits.loopDelayMs,
       pressureHandler: ({ url }) => {
-        // An overloaded server is still alive: a load balancer that removed it would shift its load to fewer servers.
-        if (url !== '/healthz' && url !== '/readyz') throw overloaded();
+        if (!alwaysServed.test(url)) throw overloaded();
       },
     });
   await app.register(rejectMalformedRequests);
