@@ -199,6 +199,10 @@ export class RegistryClient {
   createPreview = (remote: string, version: string): Promise<NewPreview> =>
     this.#connection.json('POST', '/v1/previews', { remote, version });
 
+  /** Ends all links of a remote. */
+  endPreviews = (remote: string): Promise<{ ended: number }> =>
+    this.#connection.json('DELETE', `/v1/remotes/${remote}/previews`);
+
   /** What a link shows, by the SHA-256 of its token; undefined if there is no such link, or if it has expired. */
   async findPreview(hash: string): Promise<{ remote: string; version: string } | undefined> {
     try {

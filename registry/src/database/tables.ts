@@ -233,6 +233,7 @@ export type AuditAction =
   | 'store version'
   | 'remove version'
   | 'create preview'
+  | 'end previews'
   | 'choose fallbacks'
   | 'record platform'
   | 'queue rollout'

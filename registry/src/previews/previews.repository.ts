@@ -17,6 +17,16 @@ export async function findPreview(db: Executor, hash: string, now: Date): Promis
   return row;
 }
 
+/** Ends the links of a remote; returns how many there were. */
+export async function endPreviews(db: Executor, remote: string, now: Date): Promise<number> {
+  const ended = await db
+    .update(preview)
+    .set({ expiresAt: now })
+    .where(and(eq(preview.remote, remote), gt(preview.expiresAt, now)))
+    .returning({ hash: preview.hash });
+  return ended.length;
+}
+
 /** The versions of a remote that links still show. */
 export async function listPreviewedVersions(db: Executor, remote: string, now: Date): Promise<string[]> {
   const rows = await db

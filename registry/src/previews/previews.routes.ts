@@ -6,7 +6,7 @@ import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, RemoteName, VersionName } from '../schemas.ts';
 import { findPreview } from './previews.repository.ts';
-import { createPreview } from './previews.service.ts';
+import { createPreview, endPreviewsOf } from './previews.service.ts';
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
 
@@ -34,6 +34,23 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
       const { token, expiresAt } = await createPreview(context, request.body, causeOf(request));
       const { siteOrigin } = context;
       return reply.code(201).send({ token, siteOrigin, expiresAt: expiresAt.toISOString() });
+    },
+  );
+
+  app.delete(
+    '/v1/remotes/:remote/previews',
+    {
+      config: { access: 'releaser' },
+      schema: {
+        summary: 'End all links to versions of a remote; hosts know it within a minute',
+        params: Type.Pick(Version, ['remote']),
+        response: { 200: Type.Object({ ended: Type.Integer({ description: 'Number of links' }) }) },
+      },
+    },
+    async (request) => {
+      const { remote } = request.params;
+      requireReleaserOf(request, remote);
+      return endPreviewsOf(context, remote, causeOf(request));
     },
   );
 

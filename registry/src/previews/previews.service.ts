@@ -3,7 +3,7 @@ import { type Cause, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { findVersion, lockVersion } from '../versions/versions.repository.ts';
-import { insertPreview } from './previews.repository.ts';
+import { endPreviews, insertPreview } from './previews.repository.ts';
 
 /** How long a link works, in ms. */
 export const previewMs = 7 * 24 * 3_600_000;
@@ -41,5 +41,19 @@ export function createPreview(
       details: { expiresAt: expiresAt.toISOString() },
     });
     return { token, expiresAt };
+  });
+}
+
+/** Ends the links of a remote before their time, and returns how many there were. Hosts know it within a minute. */
+export function endPreviewsOf(
+  { db, now }: RegistryContext,
+  remote: string,
+  cause: Cause,
+): Promise<{ ended: number }> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const ended = await endPreviews(tx, remote, at);
+    if (ended > 0) await record(tx, at, cause, { action: 'end previews', remote, details: { ended } });
+    return { ended };
   });
 }

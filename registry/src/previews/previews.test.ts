@@ -69,6 +69,34 @@ describe('previews', () => {
     assert.deepEqual([unknown.status, unknown.body.code, unknown.body.field], [404, 'NOT_FOUND', 'version']);
   });
 
+  it('of one remote are ended together by a releaser of it, which the audit log says', async () => {
+    const links = ['one', 'two'].map(async (content) => {
+      const version = await storeVersion(registry, 'mf-leaked', content);
+      return (await create('mf-leaked', version)).body.token;
+    });
+    const tokens = await Promise.all(links);
+    const other = (await create('mf-shown', await storeVersion(registry, 'mf-shown', 'other'))).body.token;
+    const { body: stranger } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
+      body: { name: 'stranger CI', role: 'releaser', remote: 'mf-other' },
+    });
+    const end = (token?: string) =>
+      registry.call<{ ended: number } & ErrorBody>('DELETE', '/v1/remotes/mf-leaked/previews', { token });
+    const refused = await end(stranger.token);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'NOT_ALLOWED']);
+    assert.deepEqual((await end()).body, { ended: 2 });
+    assert.deepEqual((await end()).body, { ended: 0 });
+    for (const token of tokens) assert.equal((await find(token)).status, 404);
+    assert.equal((await find(other)).status, 200);
+    const { body: entries } = await registry.call<{ action: string; details: object }[]>(
+      'GET',
+      '/v1/audit?remote=mf-leaked',
+    );
+    assert.deepEqual(
+      entries.filter(({ action }) => action === 'end previews').map(({ details }) => details),
+      [{ ended: 2 }],
+    );
+  });
+
   it('end when their time is over; until then their versions are not pruned', async () => {
     const version = await storeVersion(registry, 'mf-kept', 'previewed');
     await deploy(registry, 'mf-kept', await storeVersion(registry, 'mf-kept', 'live'));

@@ -63,6 +63,17 @@ describe('pnpm release preview', { concurrency: false }, () => {
     }
   });
 
+  it('ends all links of the remote', async () => {
+    const { output } = await workspace.release('preview', 'mf-tiny');
+    const token = new URL(output.split('\n').at(-1) ?? '').searchParams.get('preview') ?? '';
+    const hash = createHash('sha256').update(token).digest('hex');
+    const find = () => registry.call('GET', `/v1/previews/${hash}`);
+    assert.equal((await find()).status, 200);
+    const ended = await workspace.release('preview', 'mf-tiny', '--end');
+    assert.match(ended.output, /Links to previews of mf-tiny that have ended: [1-9]/);
+    assert.equal((await find()).status, 404);
+  });
+
   it('refuses what a publish refuses, and stores nothing', async () => {
     const before = await versions();
     workspace.writeRemote({ name: 'mf-tiny', word: '{nothing}' });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { withLock } from '@talad/registry-client/folder-lock';
+import type { LocalCopy } from '@talad/registry-client/local-copy';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
@@ -22,6 +23,18 @@ export interface Preview {
 const firstPage = ({ pages }: RemoteDeclaration): string =>
   pages.map(({ path }) => path).find((path) => !/[:*]/.test(path)) ?? '/';
 
+function requireCopy(): LocalCopy {
+  const copy = findCopy();
+  if (copy) return copy;
+  throw new Error(
+    'A preview needs a registry. Set REGISTRY_URL and REGISTRY_TOKEN, or start the site with npm start.',
+  );
+}
+
+/** Ends all links of a remote before their time, such as after one got into wrong hands. */
+export const endPreviews = (remote: string): Promise<{ ended: number }> =>
+  requireCopy().registry.endPreviews(remote);
+
 /**
  * Stores the working tree of a remote as a version and creates a link that shows it at `path`. The version passes the same
  * gate as a publish: everyone who opens the link runs it with their own session.
@@ -29,11 +42,7 @@ const firstPage = ({ pages }: RemoteDeclaration): string =>
 export async function preview(name: string, path?: string): Promise<Preview> {
   if (path !== undefined && !/^\/(?!\/)/.test(path))
     throw new Error(`--path must be an address on the site, such as /wallet, not "${path}".`);
-  const copy = findCopy();
-  if (!copy)
-    throw new Error(
-      'A preview needs a registry. Set REGISTRY_URL and REGISTRY_TOKEN, or start the site with npm start.',
-    );
+  const copy = requireCopy();
   const declaration = await readDeclaration(name);
   return withLock(join(remoteFolder(name), 'dist'), async () => {
     await passGate(declaration, () => buildRemote(name));

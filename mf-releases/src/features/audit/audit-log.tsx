@@ -20,6 +20,7 @@ const actions = [
   'store version',
   'remove version',
   'create preview',
+  'end previews',
   'choose fallbacks',
   'record platform',
   'queue rollout',

@@ -1,15 +1,20 @@
-import { preview } from '../preview.ts';
+import { endPreviews, preview } from '../preview.ts';
 import { refreshStore } from '../registry-deployment.ts';
 import { answer, defineCommand, required } from './command.ts';
 
 const usage = `pnpm release preview <remote>            the working tree as a version that is not live, and a link to it
-  --path /wallet                         the page that the link opens`;
+  --path /wallet                         the page that the link opens
+pnpm release preview <remote> --end      ends all links to versions of the remote`;
 
 export const previewCommand = defineCommand({
   usage,
-  options: { path: { type: 'string' } },
-  run: async (positionals, { path }) => {
+  options: { path: { type: 'string' }, end: { type: 'boolean' } },
+  run: async (positionals, { path, end }) => {
     const remote = required(positionals, 0, usage);
+    if (end) {
+      const result = await endPreviews(remote);
+      return answer(result, `Links to previews of ${remote} that have ended: ${result.ended}`);
+    }
     await refreshStore();
     const made = await preview(remote, path);
     return answer(
