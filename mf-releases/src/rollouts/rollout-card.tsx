@@ -15,6 +15,8 @@ import { FailureChart } from './failure-chart.tsx';
 
 const everyMs = 5_000;
 
+const holdReasons = ['too early', 'too few views', 'evidence', 'frozen'] as const;
+
 /** A rollout under way: how far it is, what both versions' visitors experienced, and its end. */
 export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: SignedIn }) {
   const text = useText('releases');
@@ -37,7 +39,7 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
           </Badge>
         </Flex>
         <Text>{text('rollouts.share', { share, step: step + 1, steps: steps.length })}</Text>
-        {reason ? <Text tone="muted">{reason}</Text> : null}
+        <HoldReason reason={reason} />
         <Text>
           {numbers.evidence === null
             ? text('rollouts.noEvidence')
@@ -59,6 +61,18 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
       </Stack>
     </Surface>
   );
+}
+
+/** Why a rollout does not advance. A reason of a newer registry is shown as it says it. */
+function HoldReason({ reason }: Pick<Rollout, 'reason'>) {
+  const text = useText('releases');
+  const known = holdReasons.find((one) => one === reason);
+  if (known) return <Text tone="muted">{text(`rollouts.holds.${known}`)}</Text>;
+  return reason ? (
+    <Text tone="muted" lang="en">
+      {reason}
+    </Text>
+  ) : null;
 }
 
 function ArmRow({ title, version, arm }: { title: string; version: string; arm: RolloutArm }) {

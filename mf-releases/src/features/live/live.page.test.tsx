@@ -140,6 +140,14 @@ describe('rollouts', () => {
     });
   });
 
+  it('says why one does not advance, in the language of the page', async () => {
+    open({
+      language: 'th',
+      answers: { 'GET rollouts?limit=20': [{ ...rollout, reason: 'too few views' }] },
+    });
+    expect(await screen.findByText('กำลังรอให้มีผู้เข้าชมได้เวอร์ชันใหม่มากขึ้น')).toBeVisible();
+  });
+
   it('are left out once they have ended', async () => {
     open({ answers: { 'GET rollouts?limit=20': [{ ...rollout, status: 'completed' }] } });
     expect(await screen.findByText('No rollout is under way')).toBeVisible();
