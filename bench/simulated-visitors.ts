@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
+import { type APIRequestContext, request } from '@playwright/test';
 
 interface VisitorOptions {
   /** Origin of the site. */
@@ -11,10 +12,10 @@ interface VisitorOptions {
 }
 
 interface Visitor {
-  address: string;
   agent: string;
-  language: string;
-  cookie: string;
+  /** With the cookies of this visitor. Node's fetch cannot be used: it replaces `sec-fetch-mode`. */
+  client: Promise<APIRequestContext>;
+  isKnown: boolean;
   pagesLeft: number;
 }
 
@@ -34,19 +35,23 @@ const isLikely = (probability: number) => randomInt(1_000_000) < probability * 1
 const deviation = () => (randomInt(1000) + randomInt(1000) + randomInt(1000) - 1500) / 750;
 
 function newVisitor(): Visitor {
-  return {
-    address: `198.18.${randomInt(256)}.${randomInt(256)}`,
-    agent: isLikely(0.65) ? phone : desktop,
-    language: isLikely(0.7) ? 'th' : 'en',
-    cookie: '',
-    pagesLeft: 1 + randomInt(2 * pagesOfVisit),
-  };
+  const agent = isLikely(0.65) ? phone : desktop;
+  const client = request.newContext({
+    userAgent: agent,
+    extraHTTPHeaders: {
+      'accept-language': isLikely(0.7) ? 'th' : 'en',
+      'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
+    },
+    timeout: patienceMs,
+  });
+  return { agent, client, isKnown: false, pagesLeft: 1 + randomInt(2 * pagesOfVisit) };
 }
 
 /** Clients that open home, keep cookies and report what a browser would report. */
 export class SimulatedVisitors {
   readonly #options: VisitorOptions;
   readonly #visitors: Visitor[] = [];
+  readonly #clients: Visitor['client'][] = [];
   views = 0;
   refused = 0;
 
@@ -69,37 +74,36 @@ export class SimulatedVisitors {
       if (!signal.aborted) throw error;
     }
     await Promise.all(pending);
+    for (const client of this.#clients) await (await client).dispose();
   }
 
   #nextVisitor(): Visitor {
-    if (this.#visitors.length === 0 || isLikely(1 / pagesOfVisit)) this.#visitors.push(newVisitor());
-    const [visitor = newVisitor()] = this.#visitors.splice(randomInt(this.#visitors.length || 1), 1);
+    if (this.#visitors.length === 0 || isLikely(1 / pagesOfVisit)) this.#add(newVisitor());
+    const [visitor = newVisitor()] = this.#visitors.splice(randomInt(this.#visitors.length), 1);
     visitor.pagesLeft -= 1;
     if (visitor.pagesLeft > 0) this.#visitors.push(visitor);
     return visitor;
   }
 
+  #add(visitor: Visitor): void {
+    this.#visitors.push(visitor);
+    this.#clients.push(visitor.client);
+  }
+
   async #view(visitor: Visitor): Promise<void> {
     const { site, remote, version, failing } = this.#options;
-    const headers = {
-      'user-agent': visitor.agent,
-      'accept-language': visitor.language,
-      'x-forwarded-for': visitor.address,
-    };
+    const client = await visitor.client;
     this.views += 1;
-    const page = await fetch(site, {
+    const page = await client.get(site, {
       headers: {
-        ...headers,
         'sec-fetch-mode': 'navigate',
-        'sec-fetch-site': visitor.cookie ? 'same-origin' : 'none',
-        cookie: visitor.cookie,
+        'sec-fetch-site': visitor.isKnown ? 'same-origin' : 'none',
       },
-      signal: AbortSignal.timeout(patienceMs),
     });
+    visitor.isKnown = true;
     const html = await page.text();
-    if (page.status !== 200) this.refused += 1;
-    for (const cookie of page.headers.getSetCookie())
-      if (cookie.startsWith('talad_bucket=')) visitor.cookie = cookie.split(';')[0] ?? '';
+    await page.dispose();
+    if (page.status() !== 200) this.refused += 1;
     const compositionId = /"compositionId":"(\w+)"/.exec(html)?.[1];
     if (!compositionId) return;
     const isNew = html.includes(`/r/${remote}/${version}/`);
@@ -110,11 +114,9 @@ export class SimulatedVisitors {
       { kind: 'vital', name: 'LCP', value: lcp },
       ...(isLikely(isNew ? failing + usualFailures : usualFailures) ? [failure] : []),
     ];
-    await fetch(`${site}/telemetry`, {
-      method: 'POST',
-      headers: { ...headers, origin: site, 'content-type': 'application/json', cookie: visitor.cookie },
-      body: JSON.stringify({ compositionId, path: '/', entries }),
-      signal: AbortSignal.timeout(patienceMs),
+    await client.post(`${site}/telemetry`, {
+      headers: { origin: site },
+      data: { compositionId, path: '/', entries },
     });
   }
 }
