@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLateWork } from './after-load.ts';
 import { App } from './app.tsx';
 import { createFederationLoader } from './composition/federation-loader.ts';
+import { reportHydrationErrors } from './composition/hydration-errors.ts';
 import { prioritizeHeader } from './composition/hydration-priority.ts';
 import { ModuleErrorFallback } from './composition/module-error-fallback.tsx';
 import { ModulePlaceholder } from './composition/module-placeholder.tsx';
@@ -88,8 +89,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     </App>
   );
 
-  // React reports a module that the server could not render and the browser then renders; the page itself has no error.
-  const onRecoverableError = (error: unknown) => page.telemetry.reportError(error, { where: 'hydration' });
+  const onRecoverableError = reportHydrationErrors(state, page.telemetry);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
