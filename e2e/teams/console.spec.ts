@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findRegistry } from '@talad/registry-client/registry-address';
-import { Authenticator } from '../fixtures/authenticator.ts';
 import { expectNoViolations, expectNoViolationsOnAnyScreen } from '../fixtures/axe.ts';
+import { createStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Language } from '../pages/messages.ts';
-import { site } from '../site/running-site.ts';
 
 const texts = {
   en: {
@@ -42,15 +40,6 @@ const texts = {
     remote: 'mf-wallet',
   },
 } as const;
-
-/** A new member of staff with an authenticator app. */
-async function createStaff(name: string) {
-  const registry = findRegistry(site.store);
-  if (!registry) throw new Error('the site has no registry');
-  const { password, otpauth } = await registry.createStaff({ name, role: 'administrator' });
-  const key = new URL(otpauth).searchParams.get('secret') ?? '';
-  return { name, password, app: new Authenticator(key) };
-}
 
 class ConsoleScreen {
   readonly #page: Page;

@@ -9,6 +9,7 @@ import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
+import { InspectorEntry } from '../inspector/inspector-entry.tsx';
 import { ConsentPrompt } from './consent/consent-prompt.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
@@ -62,6 +63,7 @@ export function Frame() {
         <AfterFirstHydration>
           <Footer />
           <HelpPopup />
+          <InspectorEntry />
         </AfterFirstHydration>
       </HydrationBoundary>
       <ConsentPrompt />

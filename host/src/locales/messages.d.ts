@@ -6,6 +6,7 @@ declare module '@talad/runtime/i18n' {
       typeof import('./consent.en.json') &
       typeof import('./documents.en.json') &
       typeof import('./help.en.json') &
+      typeof import('./inspector.en.json') &
       typeof import('./nothing-here.en.json');
   }
 }

@@ -7,13 +7,15 @@ import documentsTh from '../locales/documents.th.json';
 import en from '../locales/en.json';
 import helpEn from '../locales/help.en.json';
 import helpTh from '../locales/help.th.json';
+import inspectorEn from '../locales/inspector.en.json';
+import inspectorTh from '../locales/inspector.th.json';
 import nothingHereEn from '../locales/nothing-here.en.json';
 import nothingHereTh from '../locales/nothing-here.th.json';
 import th from '../locales/th.json';
 
 const messages = {
-  en: { ...en, ...accountEn, ...documentsEn, ...helpEn, ...nothingHereEn },
-  th: { ...th, ...accountTh, ...documentsTh, ...helpTh, ...nothingHereTh },
+  en: { ...en, ...accountEn, ...documentsEn, ...helpEn, ...inspectorEn, ...nothingHereEn },
+  th: { ...th, ...accountTh, ...documentsTh, ...helpTh, ...inspectorTh, ...nothingHereTh },
 };
 
 /** Renders a host page in a test, with all of the host's own messages. */

@@ -46,4 +46,6 @@ export function HydrationMark({ remote, onUse, children }: MarkProps) {
   );
 }
 
-const markHydrated = (element: HTMLElement | null) => element?.setAttribute('data-hydrated', '');
+/** The value is the time, in ms since the page began to load. */
+const markHydrated = (element: HTMLElement | null) =>
+  element?.setAttribute('data-hydrated', String(Math.round(performance.now())));

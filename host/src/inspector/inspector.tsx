@@ -1,0 +1,125 @@
+import { formatNumber } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { useLocation, useNavigate } from '@talad/runtime/router';
+import { Flex } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { color } from '@talad/ui/colors';
+import { fontSizes, layer } from '@talad/ui/scale';
+import { styledElement } from '@talad/ui/styled-element';
+import { Heading, Text } from '@talad/ui/text';
+import { createPortal } from 'react-dom';
+import { Outlines } from './outlines.tsx';
+import type { RemoteFacts } from './page-facts.ts';
+import { useDiscovery, usePageFacts } from './use-page-facts.ts';
+import { useMayInspect } from './use-permission.ts';
+import { type VersionChoice, versionChoice } from './version-choice.ts';
+
+const bytesPerKibibyte = 1024;
+
+const Panel = styledElement('aside', {
+  position: 'fixed',
+  insetInlineEnd: 0,
+  bottom: 0,
+  zIndex: layer.toast,
+  maxWidth: '100vw',
+  maxHeight: '45dvh',
+  overflow: 'auto',
+  padding: '12px 16px',
+  border: `1px solid ${color('hairline')}`,
+  borderStartStartRadius: '12px',
+  background: color('raised'),
+  color: color('fg'),
+  fontSize: fontSizes.sm,
+  '& table': { marginTop: '8px', borderCollapse: 'collapse' },
+  '& th, & td': { padding: '6px 16px 6px 0', textAlign: 'start', verticalAlign: 'top' },
+  '& thead th': { fontWeight: 500, color: color('muted') },
+  '& [data-part=number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
+
+/** The remotes of the page: where they are, their versions and why, their bytes and their times. */
+export default function Inspector() {
+  const mayInspect = useMayInspect();
+  // Beside the page: what it renders is not part of what it shows.
+  return mayInspect === undefined
+    ? null
+    : createPortal(<InspectorPanel isOpen={mayInspect} />, document.body);
+}
+
+function InspectorPanel({ isOpen }: { isOpen: boolean }) {
+  const text = useText('host');
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const close = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete('inspect');
+    navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Panel aria-label={text('inspector.title')} tabIndex={0}>
+      <Flex justifyContent="space-between" alignItems="center" gap="4">
+        <Heading level={2} size="md">
+          {text('inspector.title')}
+        </Heading>
+        <Button size="sm" variant="secondary" onClick={close}>
+          {text('inspector.close')}
+        </Button>
+      </Flex>
+      {isOpen ? <PageInspection /> : <Text>{text('inspector.staffOnly')}</Text>}
+    </Panel>
+  );
+}
+
+function PageInspection() {
+  const text = useText('host');
+  const { places, remotes } = usePageFacts();
+  const discovery = useDiscovery();
+  return (
+    <>
+      <table aria-label={text('inspector.remotes')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('inspector.remote')}</th>
+            <th scope="col">{text('inspector.version')}</th>
+            {(['places', 'size', 'loaded', 'hydrated'] as const).map((column) => (
+              <th key={column} scope="col" data-part="number">
+                {text(`inspector.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {remotes.map((facts) => (
+            <FactsRow
+              key={facts.remote}
+              facts={facts}
+              choice={versionChoice(discovery, facts.remote, facts.version)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {createPortal(<Outlines places={places} />, document.body)}
+    </>
+  );
+}
+
+function FactsRow({ facts, choice }: { facts: RemoteFacts; choice: VersionChoice }) {
+  const text = useText('host');
+  const { remote, version, places, bytes, loadedAt, hydratedAt } = facts;
+  const at = (ms: number | undefined) =>
+    ms === undefined ? text('inspector.notYet') : text('inspector.ms', { count: formatNumber(ms) });
+  const share = choice.kind === 'rollout' ? choice.share : 0;
+  return (
+    <tr>
+      <th scope="row">{remote}</th>
+      <td>
+        <code>{version}</code> {text(`inspector.choice.${choice.kind}`, { share })}
+      </td>
+      <td data-part="number">{formatNumber(places)}</td>
+      <td data-part="number">
+        {text('inspector.kib', { count: formatNumber(Math.round(bytes / bytesPerKibibyte)) })}
+      </td>
+      <td data-part="number">{at(loadedAt)}</td>
+      <td data-part="number">{at(hydratedAt)}</td>
+    </tr>
+  );
+}

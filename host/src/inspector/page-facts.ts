@@ -1,0 +1,75 @@
+import type { LiveRemote } from '@talad/contract/composition';
+
+/** A place of a remote on the page, in px from the start of the document. */
+export interface Place {
+  remote: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** When it was hydrated or rendered, in ms since the page began to load; undefined until then. */
+  hydratedAt: number | undefined;
+}
+
+/** What the page knows about one of its remotes. */
+export interface RemoteFacts {
+  remote: string;
+  version: string;
+  /** Number of its places on the page. */
+  places: number;
+  /** Bytes of the files that the page has loaded from it, as they came over the network. */
+  bytes: number;
+  /** When the last of them had come, and when its last place was hydrated, in ms since the page began to load. */
+  loadedAt: number | undefined;
+  hydratedAt: number | undefined;
+}
+
+/** The places of all remotes that have a size. */
+export function findPlaces(root: ParentNode): Place[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-boundary][data-remote]')].flatMap((element) => {
+    const range = document.createRange();
+    // The element itself has no box.
+    range.selectNodeContents(element);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    if (width === 0 || height === 0) return [];
+    const { remote = '', hydrated } = element.dataset;
+    return [
+      {
+        remote,
+        left: left + scrollX,
+        top: top + scrollY,
+        width,
+        height,
+        hydratedAt: hydrated ? Number(hydrated) : undefined,
+      },
+    ];
+  });
+}
+
+type LoadedFile = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize' | 'responseEnd'>;
+
+const latest = (times: number[]): number | undefined =>
+  times.length > 0 ? Math.round(Math.max(...times)) : undefined;
+
+/** The facts of each remote that the page shows or has loaded, in the order of the composition. */
+export function factsOf(
+  remotes: readonly LiveRemote[],
+  versionOf: (remote: string) => string,
+  places: readonly Place[],
+  files: readonly LoadedFile[],
+): RemoteFacts[] {
+  return remotes
+    .map(({ name }) => {
+      const own = places.filter(({ remote }) => remote === name);
+      const loaded = files.filter((file) => new URL(file.name).pathname.startsWith(`/r/${name}/`));
+      return {
+        remote: name,
+        version: versionOf(name),
+        places: own.length,
+        bytes: loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        loadedAt: latest(loaded.map(({ responseEnd }) => responseEnd)),
+        hydratedAt: latest(own.flatMap(({ hydratedAt }) => hydratedAt ?? [])),
+      };
+    })
+    .filter(({ places: count, bytes }) => count > 0 || bytes > 0);
+}
