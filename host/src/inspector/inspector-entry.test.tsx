@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';
 import { InspectorEntry } from './inspector-entry.tsx';
 
-const box = { left: 0, top: 0, width: 300, height: 200 } as DOMRect;
+const box = { left: 0, right: 300, top: 0, height: 200 } as DOMRect;
 
 /** Opens a page with one remote on it; `staff`: what the registry says about the session. */
 function openPage(path: string, staff: { name: string } | null) {

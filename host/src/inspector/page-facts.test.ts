@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@talad/contract/composition';
-import { factsOf, type Place } from './page-facts';
+import { factsOf, findPlaces, type Place } from './page-facts';
 
 const remoteOf = (name: string): LiveRemote => ({
   name,
@@ -44,4 +44,13 @@ test('each remote has the size of its own files and the times of its last file a
 
 test('a remote that the page neither shows nor has loaded is left out', () => {
   expect(factsOf([remoteOf('mf-a')], () => 'live', [], [])).toEqual([]);
+});
+
+test('the place of a row that scrolls ends at the edge of the screen', () => {
+  document.body.innerHTML = '<div data-boundary data-remote="mf-a" data-hydrated="40"><p>row</p></div>';
+  Range.prototype.getBoundingClientRect = () =>
+    ({ left: 16, right: innerWidth + 900, top: 100, height: 200 }) as DOMRect;
+  expect(findPlaces(document)).toEqual([
+    { remote: 'mf-a', left: 16, top: 100, width: innerWidth - 16, height: 200, hydratedAt: 40 },
+  ]);
 });

@@ -30,8 +30,11 @@ export function findPlaces(root: ParentNode): Place[] {
     const range = document.createRange();
     // The element itself has no box.
     range.selectNodeContents(element);
-    const { left, top, width, height } = range.getBoundingClientRect();
-    if (width === 0 || height === 0) return [];
+    const { left: start, right, top, height } = range.getBoundingClientRect();
+    // Of a row that scrolls, only what is on the screen: an outline must not make the page wider.
+    const left = Math.max(start, 0);
+    const width = Math.min(right, innerWidth) - left;
+    if (width <= 0 || height === 0) return [];
     const { remote = '', hydrated } = element.dataset;
     return [
       {
