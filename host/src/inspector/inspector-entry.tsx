@@ -4,6 +4,7 @@ import type { PageLanguage } from '@talad/runtime/page-language';
 import { useLocation } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadWithMessages } from '../messages/load-with-messages.ts';
 
 const parameter = 'inspect';
 
@@ -12,14 +13,8 @@ const loadMessages = {
   th: () => import('../locales/inspector.th.json'),
 };
 
-async function loadInspector(language: PageLanguage): Promise<ComponentType> {
-  language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'inspector');
-  const [{ default: Inspector }] = await Promise.all([
-    import('./inspector.tsx'),
-    language.ensure('host', undefined, 'inspector'),
-  ]);
-  return Inspector;
-}
+const loadInspector = (language: PageLanguage) =>
+  loadWithMessages(language, 'inspector', loadMessages, () => import('./inspector.tsx'));
 
 /** Shows the inspector on pages opened with `?inspect`. It loads on demand, because visitors do not use it. */
 export function InspectorEntry() {

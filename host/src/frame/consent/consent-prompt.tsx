@@ -7,6 +7,7 @@ import type { PageLanguage } from '@talad/runtime/page-language';
 import { useLocation } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadWithMessages } from '../../messages/load-with-messages.ts';
 import { matchHostPage, matchRemotePage } from '../../pages/page-at.ts';
 
 type Bar = ComponentType<{ isAsked: boolean; onClose: () => void }>;
@@ -16,14 +17,8 @@ const loadMessages = {
   th: () => import('../../locales/consent.th.json'),
 };
 
-async function loadBar(language: PageLanguage): Promise<Bar> {
-  language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'consent');
-  const [{ default: Rendered }] = await Promise.all([
-    import('./consent-bar.tsx'),
-    language.ensure('host', undefined, 'consent'),
-  ]);
-  return Rendered;
-}
+const loadBar = (language: PageLanguage): Promise<Bar> =>
+  loadWithMessages(language, 'consent', loadMessages, () => import('./consent-bar.tsx'));
 
 /** Events that show that a user is active. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
