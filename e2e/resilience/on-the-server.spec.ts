@@ -49,6 +49,7 @@ test.describe('a version whose code on the server', () => {
 
   const fallbacks = async (api: APIRequestContext) =>
     ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
+
   for (const { remote, path, as, own, others } of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
       if (!canHappen(remote, fault)) continue;
