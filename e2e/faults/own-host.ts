@@ -33,6 +33,8 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
       SITE_ORIGIN: origin,
       STORE_DIR: store,
       LOG_LEVEL: 'silent',
+      // On a busy machine a page would be left to the browser before a fault shows.
+      RENDER_LIMIT_MS: '20000',
       ...more,
     },
     stdio: 'ignore',

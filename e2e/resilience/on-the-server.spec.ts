@@ -59,7 +59,7 @@ test.describe('a version whose code on the server', () => {
         let pages = 0;
         const open = async () => {
           pages += 1;
-          const answer = await api.get(`${host.origin}${path}?visitor=${pages}`);
+          const answer = await api.get(`${host.origin}${path}?visitor=${pages}`, { timeout: 25_000 });
           expect(answer.status()).toBe(200);
           return answer.text();
         };

@@ -25,7 +25,7 @@ import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
-import { createRenderer } from './render/renderer.ts';
+import { createRenderer, pageDeadlineMs } from './render/renderer.ts';
 import { createRolloutHealth } from './rollouts/rollout-health.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
@@ -60,6 +60,7 @@ function createRendering(app: FastifyInstance, config: HostConfig, renderFile: s
       breaker.fault(fault);
     },
     isOut: breaker.isOut,
+    patience: config.renderLimitMs / pageDeadlineMs,
   });
   const stopRecovery = startRecovery({
     breaker,

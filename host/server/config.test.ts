@@ -106,6 +106,18 @@ describe('edge limits', () => {
     });
 });
 
+describe('the time for the server rendering of a page', () => {
+  it('is six seconds by default', () => {
+    assert.equal(readConfig({}).renderLimitMs, 6000);
+    assert.equal(readConfig({ RENDER_LIMIT_MS: '20000' }).renderLimitMs, 20_000);
+  });
+
+  for (const value of ['0', '999', '60001', '-1', 'soon'])
+    it(`is not "${value}"`, () => {
+      assert.throws(() => readConfig({ RENDER_LIMIT_MS: value }), /^Error: RENDER_LIMIT_MS must be/);
+    });
+});
+
 describe('docs/configuration.md', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const configuration = read('../../docs/configuration.md');

@@ -27,6 +27,8 @@ export interface HostConfig {
    * misbehaves (`SERVER_RENDERING=off`).
    */
   serverRendering: boolean;
+  /** Longest time for the server rendering of a page, in ms; then the browser renders it. */
+  renderLimitMs: number;
   /**
    * Whether browsers get the service worker that shows the offline page. `SERVICE_WORKER=off` removes it from all of
    * them; it is always off with `DEV_RELOAD=1`.
@@ -58,6 +60,14 @@ function daysFrom(name: string, text: string | undefined, fallback: number): num
   if (!Number.isInteger(days) || days < 1)
     throw new Error(`${name} must be a whole number from 1, not "${text}".`);
   return days;
+}
+
+function renderLimitFrom(text: string | undefined): number {
+  if (text === undefined || text === '') return 6000;
+  const limit = Number(text);
+  if (!/^\d+$/.test(text) || limit < 1000 || limit > 60_000)
+    throw new Error(`RENDER_LIMIT_MS must be between 1000 and 60000 ms, not "${text}".`);
+  return limit;
 }
 
 function switchFrom(name: string, text: string | undefined, fallback: boolean): boolean {
@@ -122,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     assetOrigin: isWorkedOn ? undefined : originFrom('ASSET_ORIGIN', env.ASSET_ORIGIN),
     isProduction: env.NODE_ENV === 'production',
     serverRendering: switchFrom('SERVER_RENDERING', env.SERVER_RENDERING, true),
+    renderLimitMs: renderLimitFrom(env.RENDER_LIMIT_MS),
     hasWorker: switchFrom('SERVICE_WORKER', env.SERVICE_WORKER, true) && !isWorkedOn,
     cardTokenUrl: cardTokenUrlFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -4,6 +4,9 @@ import type { RenderRequest, RenderResult } from './render-messages.ts';
 import { type PoolOptions, RenderPool } from './render-pool.ts';
 import type { ProcessLimits } from './renderer-process.ts';
 
+/** Longest time for one page, in ms that its process computes or waits. */
+export const pageDeadlineMs = 2000;
+
 export interface Renderer {
   /** Renders a page; if a remote costs the process, the page is rendered again without that remote. */
   render(request: RenderRequest): Promise<RenderResult>;
@@ -31,7 +34,7 @@ export function createRenderer({
     onFault,
     isOut,
     limits: {
-      deadline: 2000,
+      deadline: pageDeadlineMs,
       remoteDeadline: 500,
       patience: 3,
       renewalPatience: 1000,

@@ -109,6 +109,9 @@ export async function startTrialHost(store: string, apiOrigin: string): Promise<
       API_ORIGIN: apiOrigin,
       SERVICE_WORKER: 'off',
       LOG_LEVEL: 'info',
+      // A busy machine says nothing about the version.
+      EDGE_LOOP_DELAY_MS: '0',
+      RENDER_LIMIT_MS: '18000',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
