@@ -10,8 +10,9 @@ import { Heading, Text } from '@talad/ui/text';
 import { createPortal } from 'react-dom';
 import { Outlines } from './outlines.tsx';
 import type { RemoteFacts } from './page-facts.ts';
-import { useDiscovery, usePageFacts } from './use-page-facts.ts';
-import { useMayInspect } from './use-permission.ts';
+import { useDiscovery } from './use-discovery.ts';
+import { useMayInspect } from './use-may-inspect.ts';
+import { usePageFacts } from './use-page-facts.ts';
 import { type VersionChoice, versionChoice } from './version-choice.ts';
 
 const bytesPerKibibyte = 1024;
@@ -42,10 +43,10 @@ export default function Inspector() {
   // Beside the page: what it renders is not part of what it shows.
   return mayInspect === undefined
     ? null
-    : createPortal(<InspectorPanel isOpen={mayInspect} />, document.body);
+    : createPortal(<InspectorPanel mayInspect={mayInspect} />, document.body);
 }
 
-function InspectorPanel({ isOpen }: { isOpen: boolean }) {
+function InspectorPanel({ mayInspect }: { mayInspect: boolean }) {
   const text = useText('host');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -64,7 +65,7 @@ function InspectorPanel({ isOpen }: { isOpen: boolean }) {
           {text('inspector.close')}
         </Button>
       </Flex>
-      {isOpen ? <PageInspection /> : <Text>{text('inspector.staffOnly')}</Text>}
+      {mayInspect ? <PageInspection /> : <Text>{text('inspector.staffOnly')}</Text>}
     </Panel>
   );
 }

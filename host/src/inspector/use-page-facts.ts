@@ -1,4 +1,3 @@
-import type { Discovery } from '@talad/contract/composition';
 import { useComposition } from '@talad/runtime/composition/context';
 import { useEffect, useState } from 'react';
 import { factsOf, findPlaces, type Place, type RemoteFacts } from './page-facts.ts';
@@ -40,15 +39,4 @@ export function usePageFacts(): PageFacts {
     };
   }, [registry]);
   return facts;
-}
-
-/** What is published now; undefined while it loads, or if it cannot be read. */
-export function useDiscovery(): Discovery | undefined {
-  const [discovery, setDiscovery] = useState<Discovery>();
-  useEffect(() => {
-    fetch('/discovery.json', { cache: 'no-store' })
-      .then(async (answer) => (answer.ok ? setDiscovery((await answer.json()) as Discovery) : undefined))
-      .catch(() => undefined);
-  }, []);
-  return discovery;
 }

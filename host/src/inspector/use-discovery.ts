@@ -1,0 +1,13 @@
+import type { Discovery } from '@talad/contract/composition';
+import { useEffect, useState } from 'react';
+
+/** What is published now; undefined while it loads, or if it cannot be read. */
+export function useDiscovery(): Discovery | undefined {
+  const [discovery, setDiscovery] = useState<Discovery>();
+  useEffect(() => {
+    fetch('/discovery.json', { cache: 'no-store' })
+      .then(async (answer) => (answer.ok ? setDiscovery((await answer.json()) as Discovery) : undefined))
+      .catch(() => undefined);
+  }, []);
+  return discovery;
+}
