@@ -140,7 +140,6 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
       test.use({ locale, viewport, as: 'gifted' });
 
       test('adds a coupon and uses it', async ({ page, apiOf, consoleErrors }) => {
-        test.setTimeout(90_000);
         // Rejected coupon codes.
         consoleErrors.allow(/status of 4(04|09)/);
         const api = await apiOf('gifted');

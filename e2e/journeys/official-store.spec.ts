@@ -39,7 +39,6 @@ for (const { language, locale, screen, viewport } of table) {
     test.use({ locale, viewport, as: 'collector' });
 
     test('an official code is in the inventory as soon as it is paid', async ({ page, apiOf }) => {
-      test.setTimeout(90_000);
       const t: (typeof messages)['en'] = messages[language];
       const { group, item } = await someCode(await apiOf());
       const choice = item.names[language];

@@ -49,7 +49,6 @@ for (const { language, locale, screen, viewport, topUp } of table) {
     const t = all.payment;
 
     test('a user tops up by PromptPay and pays from the wallet', async ({ page, apiOf }) => {
-      test.setTimeout(90_000);
       const api = await apiOf('payer');
       const listing = await listingOf(api, 'nokshop');
       await open(page, paths.home());
@@ -63,7 +62,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expectNoViolations(page);
       await payQr(api, topUp);
       const done = page.getByRole('alertdialog', { name: t.inWallet(baht(topUp)) });
-      await expect(done).toBeVisible({ timeout: 20_000 });
+      await expect(done).toBeVisible({ timeout: 40_000 });
       await done.getByRole('button', { name: t.ok, exact: true }).click();
 
       await open(page, paths.checkout(await openPayment(api, listing)));
@@ -73,7 +72,6 @@ for (const { language, locale, screen, viewport, topUp } of table) {
     });
 
     test('a top-up during checkout does not pay the order until Pay is pressed', async ({ page, apiOf }) => {
-      test.setTimeout(90_000);
       const api = await apiOf('payer');
       const { usable } = await read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
       const listing = await listingAbove(api, usable);
@@ -91,7 +89,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expect(dialog.getByRole('img', { name: t.qr(baht(amount)) })).toBeVisible();
       await payQr(api, amount);
       const done = page.getByRole('alertdialog', { name: t.inWallet(baht(amount)) });
-      await done.getByRole('button', { name: t.ok, exact: true }).click({ timeout: 20_000 });
+      await done.getByRole('button', { name: t.ok, exact: true }).click({ timeout: 40_000 });
 
       await expect(pay).toBeEnabled();
       const payment = await read<OutputOf<'GET /api/account/v2/payment/:paymentId'>>(
@@ -104,7 +102,6 @@ for (const { language, locale, screen, viewport, topUp } of table) {
     });
 
     test('a user pays by card after a first card is declined', async ({ page, apiOf, consoleErrors }) => {
-      test.setTimeout(90_000);
       // The declined card.
       consoleErrors.allow(/status of 40[02]/);
       const api = await apiOf('payer');
@@ -119,7 +116,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await refusal.getByRole('button', { name: t.ok, exact: true }).click();
       await typeCard(page, '4242424242424242', language, { isSaved: false });
       await pay.click();
-      await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 40_000 });
     });
   });
 }
@@ -139,7 +136,7 @@ for (const { language, locale, screen, viewport } of bankTable) {
       const listing = await listingOf(await apiOf('payer'), 'nokshop');
       const bank = page.getByRole('heading', { name: 'Your bank asks for your confirmation' });
       const answerBank = async (answer: 'Confirm' | 'Refuse', asked: string | RegExp) => {
-        await expect(bank).toBeVisible({ timeout: 20_000 });
+        await expect(bank).toBeVisible({ timeout: 40_000 });
         await expect(page.getByText(asked)).toBeVisible();
         await page.getByRole('button', { name: answer }).click();
         await page.waitForURL(({ pathname }) => pathname.endsWith('/checkout'));
@@ -147,7 +144,7 @@ for (const { language, locale, screen, viewport } of bankTable) {
       const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
       const goToBank = async () => {
         await pay.click();
-        await expect(page.getByRole('heading', { name: t.bankAsks })).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByRole('heading', { name: t.bankAsks })).toBeVisible({ timeout: 40_000 });
         await page.getByRole('link', { name: t.toBank }).click();
       };
       const sum = `${listing.totalPrice.toFixed(2)} THB`;
@@ -165,7 +162,7 @@ for (const { language, locale, screen, viewport } of bankTable) {
         await goToBank();
       }
       await answerBank('Confirm', sum);
-      await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 40_000 });
     });
   });
 }

@@ -40,7 +40,7 @@ test.describe('profile', () => {
     await dialog.getByRole('button', { name: 'Send code' }).click();
     await expect(dialog.getByText(`We sent a code to 08${digits}.`)).toBeVisible();
     const code = () => codeTextedTo(api, `+668${digits}`);
-    await expect.poll(code, { timeout: 20_000 }).toMatch(/^\d{6}$/);
+    await expect.poll(code, { timeout: 40_000 }).toMatch(/^\d{6}$/);
     await dialog.getByLabel(/^Verification code/).fill(await code());
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Phone number verified.')).toBeVisible();

@@ -39,7 +39,6 @@ for (const { language, locale, screen, viewport } of table) {
     test.use({ locale, viewport, as: 'pair' });
 
     test('one payment buys from two sellers and creates one order for each', async ({ page, apiOf }) => {
-      test.setTimeout(90_000);
       const t: (typeof messages)['en'] = messages[language];
       const listings = await fromTwoSellers(await apiOf(), 'krapao88');
       const header = new HeaderBar(page, language);
