@@ -8,6 +8,8 @@ import { emptyPage } from './slot-pages.ts';
 const mountTimeout = 8000;
 /** Longest time for one page, in ms. */
 const visitTimeout = 15_000;
+/** Time by which the clock of a mounted page is set forward, in ms: what begins late begins now. */
+const laterBy = 60_000;
 /** A user for whom the example API answers, so that pages for users mount. */
 const sessionHint = { name: 'talad_signed_in', value: '1' };
 /** Messages of the browser itself about a request; a remote's own error follows if it does not handle one. */
@@ -16,8 +18,8 @@ const isOfNetwork = (text: string) => text.startsWith('Failed to load resource')
 interface Visit {
   errors: string[];
   isMounted: boolean;
-  /** Missing if the page went to another address, or did not answer. */
-  surroundings: Surroundings | undefined;
+  /** Once mounted and later; missing if the page went to another address, or did not answer. */
+  surroundings: Surroundings[] | undefined;
 }
 
 /** Waits until the modules of a page are mounted; false if they are not in time. */
@@ -35,7 +37,13 @@ const waitUntilMounted = (page: Page): Promise<boolean> =>
       () => false,
     );
 
-/** Opens a page and waits until its modules are mounted and have had their effects. */
+/** Waits until the page has nothing to do; undefined if it then shows another address. */
+async function readWhenIdle(page: Page, address: string): Promise<Surroundings | undefined> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return page.url() === address ? page.evaluate(readSurroundings) : undefined;
+}
+
+/** Opens a page, waits until its modules are mounted and have had their effects, and sets its clock forward. */
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const errors: string[] = [];
@@ -47,8 +55,10 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const look = async () => {
     await page.goto(address);
     isMounted = await waitUntilMounted(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return page.url() === address ? page.evaluate(readSurroundings) : undefined;
+    const mounted = await readWhenIdle(page, address);
+    await page.clock.fastForward(laterBy);
+    const later = await readWhenIdle(page, address);
+    return mounted && later ? [mounted, later] : undefined;
   };
   // A page that computes for ever answers nothing, and would not even close.
   const tooLate = delay(visitTimeout, undefined, { ref: false });
@@ -58,9 +68,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
 }
 
 /** What a page does to the parts of the document that are not its own. */
-function effectsOutside(now: Surroundings | undefined, empty: Surroundings | undefined): string[] {
-  if (!now) return ['goes to another address, or does not answer in the browser'];
-  if (!empty) throw new Error('the empty page of the trial does not answer in the browser');
+function effectsOutside(now: Surroundings, empty: Surroundings): string[] {
   const replaced = now.replacedBuiltIns.filter((name) => !empty.replacedBuiltIns.includes(name));
   return [
     ...(now.styles === empty.styles ? [] : ['changes the page outside of its own place']),
@@ -69,6 +77,14 @@ function effectsOutside(now: Surroundings | undefined, empty: Surroundings | und
     ...(empty.isPressed && !now.isPressed ? ['keeps presses from the page outside of its own place'] : []),
     ...replaced.map((name) => `replaces ${name}, which the whole page uses`),
   ];
+}
+
+/** What a page does to the document, once mounted or later. */
+function effectsOf(visited: Visit, empty: Visit): string[] {
+  if (!visited.surroundings) return ['goes to another address, or does not answer in the browser'];
+  const [emptyNow] = empty.surroundings ?? [];
+  if (!emptyNow) throw new Error('the empty page of the trial does not answer in the browser');
+  return [...new Set(visited.surroundings.flatMap((now) => effectsOutside(now, emptyNow)))];
 }
 
 /** Mounts each page and slot once in a browser; returns what went wrong. */
@@ -83,17 +99,18 @@ export async function tryInBrowser(
   try {
     const context = await browser.newContext();
     await context.addCookies([{ ...sessionHint, url: origin }]);
+    // Before the built-ins are remembered, as it replaces some.
+    await context.clock.install();
     await context.addInitScript(rememberBuiltIns);
     const empty = await visit(context, origin + emptyPage);
     const problems: string[] = [];
     for (const { title, address } of places) {
-      const { errors, isMounted, surroundings } = await visit(context, origin + address);
+      const visited = await visit(context, origin + address);
+      const { errors, isMounted } = visited;
       const own = errors.filter((error) => !empty.errors.includes(error));
       problems.push(...own.map((error) => `${title} reports an error in the browser: ${error}`));
       if (!isMounted) problems.push(`${title} is not mounted after ${mountTimeout / 1000} s`);
-      problems.push(
-        ...effectsOutside(surroundings, empty.surroundings).map((effect) => `${title} ${effect}`),
-      );
+      problems.push(...effectsOf(visited, empty).map((effect) => `${title} ${effect}`));
     }
     return problems;
   } finally {

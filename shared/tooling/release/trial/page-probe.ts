@@ -66,7 +66,11 @@ export function readSurroundings(): Surroundings {
     },
     { once: true },
   );
+  // Without an address: a press that does not arrive must not leave the page either.
+  const address = link?.getAttribute('href');
+  link?.removeAttribute('href');
   link?.click();
+  if (address) link?.setAttribute('href', address);
   return {
     styles: styles.join('\n'),
     isTooWide,

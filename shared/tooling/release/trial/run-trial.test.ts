@@ -173,6 +173,8 @@ describe('trial of a version', () => {
             'window.addEventListener("click", (event) => event.stopImmediatePropagation(), true)',
           ),
           replacing: inEffect('Array.prototype.flatMap = () => []'),
+          late: inEffect('setTimeout(() => document.body.replaceChildren(), 30_000)'),
+          strolling: inEffect('setTimeout(() => { location.href = "/fine" }, 45_000)'),
           wide: 'return React.createElement("p", { style: { width: "3000px" } }, "wide");',
         },
       },
@@ -187,6 +189,8 @@ describe('trial of a version', () => {
       'page covering covers the page outside of its own place',
       'page deaf keeps presses from the page outside of its own place',
       'page replacing replaces Array.prototype.flatMap, which the whole page uses',
+      'page late changes the page outside of its own place',
+      'page strolling goes to another address, or does not answer in the browser',
       'page wide makes the page wider than the window',
     ]);
     assert.ok(!problems.some((problem) => problem.includes('page fine')));

@@ -17,7 +17,7 @@ export interface Trial {
   chromium?: string | undefined;
 }
 
-/** A rendering process ends what a page left behind after a second, so nothing fails later than this, in ms. */
+/** A rendering process ends what a page left behind after a second, so that nothing fails later than this, in ms. */
 const longestAftermath = 1100;
 /** A page that takes longer than this, in ms, is cut off by the host long before. */
 const pageTimeout = 20_000;
@@ -49,7 +49,6 @@ async function tryOnServer(places: Place[], host: TrialHost): Promise<string[]> 
     }
     if (host.hasEnded()) return problems;
   }
-  await delay(longestAftermath);
   return problems;
 }
 
@@ -69,8 +68,10 @@ export async function runTrial(trial: Trial): Promise<string[]> {
   try {
     const places = placesOf(release, api);
     const problems = await tryOnServer(places, host);
+    const aftermath = delay(longestAftermath);
+    if (chromium && !host.hasEnded()) problems.push(...(await tryInBrowser(chromium, host.origin, places)));
+    await aftermath;
     if (host.hasEnded()) problems.push('it ended the host');
-    else if (chromium) problems.push(...(await tryInBrowser(chromium, host.origin, places)));
     return [...new Set([...faultsIn(host.lines, release), ...problems])];
   } finally {
     await host.close();
