@@ -51,5 +51,7 @@ export const faultsBeside: Record<
     style.textContent = "body { visibility: hidden !important; }";
     document.head.append(style);
     document.styleSheets[0].insertRule("body { opacity: 0 !important; }");
+    for (const { cssRules } of document.styleSheets)
+      for (const { style } of cssRules) style?.setProperty("opacity", "0", "important");
   }`),
 };

@@ -22,7 +22,8 @@ interface OwnStyles {
 
 /**
  * Leaves the styles of the document to the design system: a style sheet that a remote adds, or a rule that it inserts,
- * would restyle the whole page. A sheet is removed before the browser paints, and a rule is not inserted.
+ * would restyle the whole page. A sheet is removed before the browser paints, a rule is not inserted, and rules are given
+ * away as copies.
  */
 export function keepStyles({ attribute, isInserting }: OwnStyles, refused: Refused): void {
   const removeStyles = (records: MutationRecord[]) => {
@@ -38,6 +39,7 @@ export function keepStyles({ attribute, isInserting }: OwnStyles, refused: Refus
   new MutationObserver(removeStyles).observe(document, { childList: true, subtree: true });
   keepAdopted(refused);
   keepRules(isInserting, refused);
+  giveCopies(isInserting);
 }
 
 /** Whether a sheet styles the document itself: not one of a shadow root, nor one that is not in use. */
@@ -56,6 +58,22 @@ function keepRules(isInserting: () => boolean, refused: Refused) {
     if (isInserting() || !isOfDocument(this)) return deleteRule.call(this, index);
     refused(new Error('Refused to delete a rule of a style sheet of the document'));
   };
+}
+
+/** Gives scripts copies of the document's rules: they can read them all, and what they change in one has no effect. */
+function giveCopies(isInserting: () => boolean) {
+  const { prototype } = CSSStyleSheet;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'cssRules');
+  if (!own?.get) return;
+  const { get } = own;
+  const getRules = function getRules(this: CSSStyleSheet): CSSRuleList {
+    const rules: CSSRuleList = get.call(this);
+    if (isInserting() || !isOfDocument(this)) return rules;
+    const copy = new CSSStyleSheet();
+    copy.replaceSync([...rules].map(({ cssText }) => cssText).join('\n'));
+    return copy.cssRules;
+  };
+  for (const name of ['cssRules', 'rules']) Object.defineProperty(prototype, name, { ...own, get: getRules });
 }
 
 /** Refuses style sheets that a script assigns to `document.adoptedStyleSheets`, or adds to its list. */

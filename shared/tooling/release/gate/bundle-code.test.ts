@@ -33,6 +33,7 @@ describe('gate: code of the bundle', () => {
     ['setTimeout("tick()", 10)', 'runs text as code (setTimeout)'],
     ['document.adoptedStyleSheets = [sheet]', 'styles the whole document (adoptedStyleSheets)'],
     ['document.styleSheets[0].insertRule("p {}")', 'styles the whole document (insertRule)'],
+    ['document.styleSheets[0].cssRules[0].style.color = "red"', 'styles the whole document (cssRules)'],
     ['document.createElement("style")', 'adds a <style> to the document'],
     ['(0, runtime.jsx)("style", {})', 'adds a <style> to the document'],
   ] as const)

@@ -48,7 +48,7 @@ function offenceOfCall(callee: Expression, [first]: Argument[]): Omit<Offence, '
 }
 
 /** Properties that change styles of the whole document. */
-const styleProperties = new Set(['adoptedStyleSheets', 'insertRule', 'replaceSync']);
+const styleProperties = new Set(['adoptedStyleSheets', 'cssRules', 'insertRule', 'replaceSync']);
 
 function offencesIn(file: string, code: string): Offence[] {
   const offences: Offence[] = [];
