@@ -2,6 +2,7 @@ import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
 import type { RolloutStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { ErrorReport, VersionErrors } from './error-types.ts';
 import {
   type Patience,
   type RegistryAddress,
@@ -167,6 +168,17 @@ export class RegistryClient {
     const body = JSON.stringify({ reports, outages });
     await this.#connection.send('POST', '/v1/health', { body, type: 'application/json' });
   };
+
+  reportErrors = async (reports: ErrorReport[]): Promise<void> => {
+    await this.#connection.send('POST', '/v1/errors', {
+      body: JSON.stringify({ reports }),
+      type: 'application/json',
+    });
+  };
+
+  /** Errors of a remote, the most frequent first; `since` is ISO 8601. */
+  errors = (remote: string, filter: { version?: string; since?: string } = {}): Promise<VersionErrors[]> =>
+    this.#connection.json('GET', `/v1/remotes/${remote}/errors?${new URLSearchParams(filter)}`);
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   chooseFallbacks = (

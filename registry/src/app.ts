@@ -25,6 +25,7 @@ import { compositionRoutes } from './deployments/composition.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import { freezeRoutes } from './deployments/freeze.routes.ts';
 import { errorHandler } from './error-handler.ts';
+import { errorRoutes } from './errors/errors.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { previewRoutes } from './previews/previews.routes.ts';
 import { RegistryError } from './registry-error.ts';
@@ -62,6 +63,7 @@ const allRoutes = [
   platformRoutes,
   rolloutRoutes,
   healthRoutes,
+  errorRoutes,
   versionRoutes,
   fileRoutes,
   pruneRoutes,

@@ -164,6 +164,29 @@ export const rolloutOutage = pgTable(
   (table) => [index('rollout_outage_by_rollout').on(table.rolloutId)],
 );
 
+/** Equal errors of a version on all hosts and pages: the same message from the same place. */
+export const versionError = pgTable(
+  'version_error',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    side: text({ enum: ['browser', 'server'] }).notNull(),
+    message: text().notNull(),
+    /** Script, line and column, such as `page.1.js:1:5`; empty if no script of the version is known. */
+    frame: text().notNull(),
+    /** File and line of the source, by the source map. */
+    source: text(),
+    count: bigint({ mode: 'number' }).notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.side, table.message, table.frame] }),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
+    index('version_error_by_time').on(table.lastAt),
+  ],
+);
+
 /** A link that shows a version which is not live. */
 export const preview = pgTable(
   'preview',

@@ -4,6 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { listLive, lockRevision } from '../deployments/composition.repository.ts';
 import { listDecisions } from '../deployments/decisions.ts';
+import { deleteErrorsBefore } from '../errors/errors.repository.ts';
 import { listPreviewedVersions } from '../previews/previews.repository.ts';
 import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
 import {
@@ -19,6 +20,8 @@ import {
 
 /** Pages that were opened with a version load its chunks for this long, in ms. */
 const pageLifeMs = 24 * 3_600_000;
+/** Errors are kept for this long after they were last seen, in ms. */
+const errorLifeMs = 30 * 24 * 3_600_000;
 
 export interface RemovedVersion {
   readonly remote: string;
@@ -43,7 +46,8 @@ async function findUnused(tx: Transaction, remote: string, keep: number, now: Da
 
 /**
  * Removes old versions: those that are neither live nor the last good version nor being rolled out, that no link shows,
- * that are not among the newest `keep`, and that no page got within a day. Files that an interrupted publish left a day ago are removed as well.
+ * that are not among the newest `keep`, and that no page got within a day. Files that an interrupted publish left a day ago are removed as well,
+ * and errors that were last seen a month ago.
  */
 export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<RemovedVersion[]> {
   const { db, now } = context;
@@ -60,6 +64,7 @@ export async function prune(context: RegistryContext, keep: number, cause: Cause
         unused.push({ remote, version, bytes });
       }
     }
+    await deleteErrorsBefore(tx, new Date(at.getTime() - errorLifeMs));
     return {
       removed: unused,
       abandoned: await deleteAbandonedFiles(tx, new Date(at.getTime() - pageLifeMs)),

@@ -1,0 +1,105 @@
+import type { ErrorReport } from '@talad/registry-client/error-types';
+import Type from 'typebox';
+import type { RegistryApp } from '../app.ts';
+import type { RegistryContext } from '../context.ts';
+import { Instant, longestFilePath, Nullable, RemoteName, VersionName } from '../schemas.ts';
+import { findVersion } from '../versions/versions.repository.ts';
+import {
+  addToKnown,
+  countErrors,
+  deleteRarest,
+  insertErrors,
+  listErrors,
+  type VersionErrorRow,
+} from './errors.repository.ts';
+import { findSourceLine } from './source-line.ts';
+
+/** Reports in one request at most. */
+const mostReports = 100;
+/** Different errors that are kept of a version: pages of anybody report them. */
+const mostOfVersion = 200;
+/** Errors in one answer at most. */
+const longestAnswer = 200;
+
+const fields = {
+  version: VersionName,
+  side: Type.Enum(['browser', 'server']),
+  // PostgreSQL stores no zero characters.
+  message: Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' }),
+  count: Type.Integer({ minimum: 1 }),
+};
+const Report = Type.Object(
+  {
+    ...fields,
+    remote: RemoteName,
+    frame: Type.String({
+      pattern: '^$|^(?:server/)?(?!\\.)[\\w.-]+:\\d+:\\d+$',
+      maxLength: longestFilePath,
+      description: "Script, line and column in the version's folder; empty if unknown",
+    }),
+  },
+  { additionalProperties: false },
+);
+const Line = Type.Object({
+  ...fields,
+  source: Nullable(Type.String({ description: 'File and line of the source, or else the script' })),
+  first: Instant,
+  last: Instant,
+});
+
+const lineOf = ({ version, side, message, count, frame, source, firstAt, lastAt }: VersionErrorRow) => ({
+  version,
+  side,
+  message,
+  count,
+  source: source ?? (frame || null),
+  first: firstAt.toISOString(),
+  last: lastAt.toISOString(),
+});
+
+async function addErrors({ db, store, now }: RegistryContext, report: ErrorReport): Promise<void> {
+  const at = now();
+  if (await addToKnown(db, report, at)) return;
+  if (!(await findVersion(db, report.remote, report.version))) return;
+  if ((await countErrors(db, report)) >= mostOfVersion) await deleteRarest(db, report);
+  await insertErrors(db, report, await findSourceLine(store, report, report.frame), at);
+}
+
+/** Errors of versions, on all hosts and in all browsers. */
+export async function errorRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  app.post(
+    '/v1/errors',
+    {
+      config: { access: 'host' },
+      schema: {
+        summary: 'Report the errors of versions since the last report; those of unknown versions are ignored',
+        body: Type.Object({ reports: Type.Array(Report, { maxItems: mostReports }) }),
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ body: { reports } }, reply) => {
+      for (const report of reports) await addErrors(context, report);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/v1/remotes/:remote/errors',
+    {
+      config: { access: 'reader' },
+      schema: {
+        summary: 'Errors of the versions of a remote, the most frequent first',
+        params: Type.Object({ remote: RemoteName }),
+        querystring: Type.Object({
+          version: Type.Optional(VersionName),
+          since: Type.Optional(Instant),
+        }),
+        response: { 200: Type.Array(Line) },
+      },
+    },
+    async ({ params: { remote }, query: { version, since } }) => {
+      const filter = { remote, version, since: since === undefined ? undefined : new Date(since) };
+      return (await listErrors(context.db, { ...filter, limit: longestAnswer })).map(lineOf);
+    },
+  );
+}
