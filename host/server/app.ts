@@ -13,6 +13,7 @@ import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
 import { registryProxy } from './edge/registry-proxy.ts';
 import { serverOptions } from './edge/server-options.ts';
+import { createErrorReports, type ErrorReports } from './errors/error-reports.ts';
 import { readHostBuild } from './host-assets.ts';
 import { createLogDestination, logSerializers } from './log-destination.ts';
 import { installable } from './offline/installable.ts';
@@ -45,7 +46,7 @@ const pageCompression: FastifyCompressOptions = {
 };
 
 /** What renders pages: the live compositions, the processes, and the breaker that takes failing versions out. */
-function createRendering(app: FastifyInstance, config: HostConfig, renderFile: string) {
+function createRendering(app: FastifyInstance, config: HostConfig, renderFile: string, errors: ErrorReports) {
   const breaker = createLoggingBreaker(app.log);
   const compositions = new CompositionSource(
     config.storeFolder,
@@ -57,6 +58,7 @@ function createRendering(app: FastifyInstance, config: HostConfig, renderFile: s
     serverBuilds: () => workingBuilds(compositions.live()),
     onFault: (fault) => {
       logFault(app.log, fault);
+      errors.onFault(fault);
       breaker.fault(fault);
     },
     isOut: breaker.isOut,
@@ -82,9 +84,10 @@ export async function createHostApp(config: HostConfig) {
     ...serverOptions(config.trustedProxies, config.edgeLimits),
   });
   const build = readHostBuild(config.storeFolder);
-  const { breaker, compositions, renderer } = createRendering(app, config, build.renderFile);
-  const siteOrigin = new URL(config.siteOrigin).origin;
   const registry = findRegistry(config.storeFolder);
+  const errors = createErrorReports(app, registry);
+  const { breaker, compositions, renderer } = createRendering(app, config, build.renderFile, errors);
+  const siteOrigin = new URL(config.siteOrigin).origin;
   const health = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
   const host = build.assets.base;
   if (config.development) {
@@ -94,7 +97,13 @@ export async function createHostApp(config: HostConfig) {
   await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
-  await app.register(telemetry, { siteOrigin, onReports: health.onReports });
+  await app.register(telemetry, {
+    siteOrigin,
+    onReports: (request, reports) => {
+      health.onReports(request, reports);
+      errors.onReports(reports);
+    },
+  });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
   await app.register(apiProxy, {
     apiOrigin: config.apiOrigin,

@@ -11,6 +11,8 @@ export interface PageReport {
   name: string;
   value?: number | undefined;
   remote?: string | undefined;
+  version?: string | undefined;
+  stack?: string | undefined;
   /** What the page did after a remote failed. */
   step?: string | undefined;
 }

@@ -6,8 +6,9 @@ import { addressGroup } from '../edge/forwarded-headers.ts';
 import { matchPage, remotesOn } from '../page/match.ts';
 import { visitorOf } from '../page/visitor.ts';
 import type { PageReports } from '../plugins/telemetry.ts';
+import { reportRegularly } from '../report-regularly.ts';
+import { findOutages } from './find-outages.ts';
 import { type Audience, HealthCounter, type VisitedPage } from './health-counter.ts';
-import { findOutages, reportHealth } from './report-health.ts';
 import { readBucket, takeBucket } from './visitor-bucket.ts';
 
 interface RolloutHealthOptions {
@@ -41,13 +42,16 @@ export function createRolloutHealth(
   const counter = new HealthCounter(rollouts);
   const take = () => counter.take();
   const outages = () => findOutages(compositions.rollouts(), breaker);
-  const closing = new AbortController();
-  if (registry) {
-    app.addHook('onReady', async () => {
-      void reportHealth({ registry, take, outages, log: app.log, signal: closing.signal });
+  // A rollout that hears nothing holds.
+  if (registry)
+    reportRegularly(app, {
+      title: 'the health of rollouts',
+      every: 1_000,
+      send: async () => {
+        const [reports, out] = [take(), outages()];
+        if (reports.length > 0 || out.length > 0) await registry.reportHealth(reports, out);
+      },
     });
-    app.addHook('onClose', async () => closing.abort());
-  }
 
   return {
     take,

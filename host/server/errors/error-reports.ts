@@ -1,0 +1,41 @@
+import type { RegistryClient } from '@talad/registry-client/registry-client';
+import type { FastifyInstance } from 'fastify';
+import type { PageReports } from '../plugins/telemetry.ts';
+import type { RenderFault } from '../render/render-messages.ts';
+import { reportRegularly } from '../report-regularly.ts';
+import { ErrorCounter } from './error-counter.ts';
+
+/** Time between two reports, in ms. */
+const every = 5_000;
+
+/** Tells the registry which errors the versions have on this host and in browsers. */
+export function createErrorReports(
+  app: FastifyInstance,
+  registry: Pick<RegistryClient, 'reportErrors'> | undefined,
+) {
+  const counter = new ErrorCounter();
+  if (registry)
+    reportRegularly(app, {
+      title: 'the errors of versions',
+      every,
+      send: async () => {
+        const reports = counter.take();
+        if (reports.length > 0) await registry.reportErrors(reports);
+      },
+    });
+
+  return {
+    onFault({ source, reason, stack }: RenderFault): void {
+      if (source) counter.add({ ...source, side: 'server', message: reason, stack });
+    },
+
+    onReports({ entries }: PageReports): void {
+      for (const { kind, name, step, remote, version, stack } of entries) {
+        if (kind === 'vital' || step === 'recovered' || !remote || !version) continue;
+        counter.add({ remote, version, side: 'browser', message: name, stack });
+      }
+    },
+  };
+}
+
+export type ErrorReports = ReturnType<typeof createErrorReports>;

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+interface Reports {
+  /** What is reported, for the log. */
+  title: string;
+  /** In ms. */
+  every: number;
+  /** Sends what has happened since the last call; resolves at once if that is nothing. */
+  send: () => Promise<void>;
+}
+
+/**
+ * Reports to the registry from the start of the host to its end. What the registry does not take is lost; the log says
+ * so once until it takes reports again.
+ */
+export function reportRegularly(app: FastifyInstance, { title, every, send }: Reports): void {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const report = async () => {
+    let isLost = false;
+    while (!signal.aborted) {
+      await send().then(
+        () => {
+          isLost = false;
+        },
+        (err: unknown) => {
+          if (!isLost) app.log.warn({ err }, `${title} could not be reported`);
+          isLost = true;
+        },
+      );
+      await delay(every, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  app.addHook('onReady', async () => void report());
+  app.addHook('onClose', async () => closing.abort());
+}
