@@ -24,6 +24,12 @@ export default declareRemote({
       title: { en: 'Releases', th: 'การเผยแพร่' },
     }),
     own({
+      id: 'errors',
+      path: '/releases/errors',
+      module: './src/features/errors/errors.page.tsx',
+      title: { en: 'Errors', th: 'ข้อผิดพลาด' },
+    }),
+    own({
       id: 'audit',
       path: '/releases/audit',
       module: './src/features/audit/audit.page.tsx',

@@ -1,2 +1,3 @@
 export const livePath = '/releases';
 export const auditPath = '/releases/audit';
+export const errorsPath = '/releases/errors';

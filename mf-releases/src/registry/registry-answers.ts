@@ -45,6 +45,17 @@ export interface RolloutWithHealth extends Rollout {
   health: HealthSegment[];
 }
 
+/** Equal errors of a version, on all hosts and in all browsers. */
+export interface ErrorLine {
+  version: string;
+  side: 'browser' | 'server';
+  message: string;
+  /** File and line of the source. */
+  source: string | null;
+  count: number;
+  last: string;
+}
+
 export interface AuditLine {
   id: number;
   at: string;

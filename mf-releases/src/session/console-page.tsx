@@ -7,7 +7,7 @@ import { PageState } from '@talad/ui/page-state';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
-import { auditPath, livePath } from '../addresses.ts';
+import { auditPath, errorsPath, livePath } from '../addresses.ts';
 import { callRegistry } from '../registry/call-registry.ts';
 import type { SignedIn } from '../registry/registry-answers.ts';
 import { useSetSession, useStaffSession } from '../registry/use-registry.ts';
@@ -15,6 +15,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const pages = [
   { path: livePath, key: 'live.title' },
+  { path: errorsPath, key: 'errors.title' },
   { path: auditPath, key: 'audit.title' },
 ] as const;
 

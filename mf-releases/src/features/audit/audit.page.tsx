@@ -1,11 +1,10 @@
 import { useText } from '@talad/runtime/i18n';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box, Stack } from '@talad/ui/box';
-import { Field } from '@talad/ui/field';
-import { Select } from '@talad/ui/select';
+import { Stack } from '@talad/ui/box';
 import { auditPath } from '../../addresses.ts';
 import type { RemoteSummary } from '../../registry/registry-answers.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
+import { RemoteField } from '../../remotes/remote-field.tsx';
 import { ConsolePage } from '../../session/console-page.tsx';
 import { AuditLog } from './audit-log.tsx';
 
@@ -25,23 +24,16 @@ function FilteredLog() {
   const remote = search.get('remote') ?? '';
   const before = search.get('before') ?? '';
   const remotes = useRegistry<RemoteSummary[]>('remotes').data ?? [];
-  const options = [
-    { value: '', label: text('audit.all') },
-    ...remotes.map(({ remote: name }) => ({ value: name, label: name })),
-  ];
   const show = (query: Record<string, string>) =>
     setSearch(new URLSearchParams(Object.entries(query).filter(([, value]) => value)));
   return (
     <Stack gap="4">
-      <Box maxWidth="320px">
-        <Field label={text('audit.remote')}>
-          <Select
-            options={options}
-            value={remote}
-            onChange={({ currentTarget }) => show({ remote: currentTarget.value })}
-          />
-        </Field>
-      </Box>
+      <RemoteField
+        remotes={remotes.map(({ remote: name }) => name)}
+        allLabel={text('audit.all')}
+        value={remote}
+        onChange={(name) => show({ remote: name })}
+      />
       <AuditLog remote={remote} before={before} onPage={(id) => show({ remote, before: id })} />
     </Stack>
   );
