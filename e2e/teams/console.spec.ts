@@ -3,6 +3,7 @@ import { expectNoViolations, expectNoViolationsOnAnyScreen } from '../fixtures/a
 import { createStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Language } from '../pages/messages.ts';
+import { liveReleases, site } from '../site/running-site.ts';
 
 const texts = {
   en: {
@@ -13,6 +14,7 @@ const texts = {
     signIn: 'Sign in',
     live: 'Live versions',
     audit: 'Audit log',
+    errors: 'Errors',
     freeze: 'Freeze',
     freezeOf: 'Freeze mf-settings',
     unfreeze: 'Unfreeze',
@@ -30,6 +32,7 @@ const texts = {
     signIn: 'เข้าสู่ระบบ',
     live: 'เวอร์ชันที่ใช้งานจริง',
     audit: 'บันทึกการเปลี่ยนแปลง',
+    errors: 'ข้อผิดพลาด',
     freeze: 'ระงับการเผยแพร่',
     freezeOf: 'ระงับการเผยแพร่ mf-wallet',
     unfreeze: 'ยกเลิกการระงับ',
@@ -84,10 +87,21 @@ class ConsoleScreen {
   }
 }
 
+/** Throws in the page, as an uncaught error of the remote's entry would. */
+const throwIn = (page: Page, script: string, message: string) =>
+  page.evaluate(
+    ([address, text]) => {
+      const error = new Error(text);
+      error.stack = `Error: ${text}\n    at ${location.origin}${address}:1:1`;
+      window.dispatchEvent(new ErrorEvent('error', { error, message: text }));
+    },
+    [script, message],
+  );
+
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of ['en', 'th'] as const)
-  test(`staff freeze a remote with a code, and the audit log says who did and why: ${language}`, async ({
+  test(`staff freeze a remote with a code, see who did and why, and what fails in browsers: ${language}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -118,5 +132,13 @@ for (const language of ['en', 'th'] as const)
     await page.getByRole('link', { name: t.audit }).click();
     await expect(staffConsole.auditRow(staff.name, t.remote, 'payday')).toContainText(t.freeze);
     await expect(staffConsole.auditRow(staff.name, t.remote, t.unfreeze)).toBeVisible();
+    await expectNoViolationsOnAnyScreen(page);
+
+    const { base, entry, version } = liveReleases(site.store)['mf-header'] ?? {};
+    const message = `${staff.name} is thrown in a test`;
+    await throwIn(page, `${base}${entry}`, message);
+    await page.getByRole('link', { name: t.errors }).click();
+    const row = page.getByRole('row').filter({ hasText: message });
+    await expect(row).toContainText(version ?? 'a version', { timeout: 60_000 });
     await expectNoViolationsOnAnyScreen(page);
   });

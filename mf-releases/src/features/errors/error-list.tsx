@@ -57,7 +57,7 @@ function ErrorRow({ line, isLive }: { line: ErrorLine; isLive: boolean }) {
     <tr>
       <td data-part="number">{formatNumber(count)}</td>
       <td lang="en">
-        <span data-part="message">{message}</span>
+        {message}
         {source ? (
           <small>
             <code>{source}</code>
