@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { useCallMeta } from '../query/call-meta.ts';
 import { CompositionProvider, type FallbackProps, useComposition } from './composition-context.tsx';
 import { type LoadedModule, Registry } from './registry.ts';
 import { RemoteModule } from './remote-module.tsx';
@@ -77,6 +78,14 @@ function RemoteModuleAt({ query }: { query: string }) {
   const moduleRef = registry.slot('home.games');
   return moduleRef ? <RemoteModule moduleRef={moduleRef} props={{ query }} /> : null;
 }
+
+/** A module that shows which version the API's failures of its calls are reported with. */
+const calling: LoadedModule = {
+  default: function Calling() {
+    const { remote, version } = useCallMeta('GET /api/config');
+    return <p>{`calls from ${remote} ${version}`}</p>;
+  },
+};
 
 /** React would log each caught error to the console; these tests cause them on purpose. */
 const onCaughtError = () => undefined;
@@ -304,6 +313,11 @@ describe('last good version', () => {
     expect(recovered).toHaveLength(1);
     container.remove();
   });
+});
+
+it('names the version in use to the calls of its components', async () => {
+  await renderUi(compose(async () => calling).tree);
+  expect(screen.getByText('calls from mf-shelf 1')).toBeVisible();
 });
 
 it('shows the fallback in all places of a remote that is switched off, until a retry', async () => {

@@ -1,5 +1,7 @@
-import { Component, memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Component, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Loaded } from '../loading/loading.tsx';
+import { CallingRemoteContext } from '../query/call-meta.ts';
+import type { Source } from '../telemetry/source-of.ts';
 import { AfterFirstHydration, type CompositionValue, useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
 import { HydrationBoundary } from './hydration-boundary.tsx';
@@ -92,7 +94,11 @@ function LoadedRemoteModule({ moduleRef, props, place }: PlacedModuleProps) {
     <Loaded loading={loading}>
       {({ default: Rendered }) => {
         const { version } = loading.attempt.remote;
-        const rendered = <Rendered {...props} />;
+        const rendered = (
+          <FromVersion remote={moduleRef.remote.name} version={version}>
+            <Rendered {...props} />
+          </FromVersion>
+        );
         if (version === moduleRef.remote.version) return rendered;
         return (
           <FromLastGoodVersion remote={moduleRef.remote} version={version}>
@@ -102,6 +108,12 @@ function LoadedRemoteModule({ moduleRef, props, place }: PlacedModuleProps) {
       }}
     </Loaded>
   );
+}
+
+/** Around a component of a version: the API's failures of its calls are reported by it. */
+function FromVersion({ remote, version, children }: Source & { children: ReactNode }) {
+  const source = useMemo(() => ({ remote, version }), [remote, version]);
+  return <CallingRemoteContext value={source}>{children}</CallingRemoteContext>;
 }
 
 interface BoundaryProps {

@@ -34,7 +34,16 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   const { server } = options;
   const telemetry = createTelemetry(state.composition.compositionId);
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
-  const queryClient = createQueryClient(server ? 'server' : 'browser');
+  const queryClient = createQueryClient(
+    server ? 'server' : 'browser',
+    ({ status, code }, { call, remote, version }) =>
+      telemetry.report({
+        kind: 'error',
+        name: `${call} was answered with ${status} ${code}`,
+        remote,
+        version,
+      }),
+  );
   const environment = server ? serverEnvironment : browserEnvironment;
   const sessionEnvironment = options.leave ? { ...environment, leave: options.leave } : environment;
   const api =

@@ -1,7 +1,21 @@
 import type { ReadCallName } from '@talad/contract/calls';
-import { QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
-import { isApiError } from '../api/api-error.ts';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { type ApiError, isApiError } from '../api/api-error.ts';
 import { needsSession } from '../api/call-facts.ts';
+import type { CallMeta } from './call-meta.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
 
 /** How long data counts as fresh, in ms. */
 const staleMs = 30_000;
@@ -29,10 +43,23 @@ export function retryDelay(failures: number, error: unknown, random = Math.rando
   return Math.max(wait, (isApiError(error) && error.retryAfterMs) || 0);
 }
 
+/** Called when the API has failed a call (5xx), after the retries. */
+export type ApiFailureListener = (error: ApiError, meta: CallMeta) => void;
+
 /** The page's cache of server state. On the server there are no retries and no garbage collection timers. */
-export function createQueryClient(environment: 'browser' | 'server' = 'browser'): QueryClient {
+export function createQueryClient(
+  environment: 'browser' | 'server' = 'browser',
+  onApiFailure?: ApiFailureListener,
+): QueryClient {
   const onServer = environment === 'server';
+  const reportIfFailed = (error: unknown, meta: CallMeta | undefined) => {
+    if (meta && isApiError(error) && error.status >= 500) onApiFailure?.(error, meta);
+  };
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => reportIfFailed(error, meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => reportIfFailed(error, meta),
+    }),
     defaultOptions: {
       queries: {
         staleTime: staleMs,

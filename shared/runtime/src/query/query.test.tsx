@@ -4,6 +4,7 @@ import { newUser } from '@talad/testing/users';
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../events/events.ts';
+import { CallingRemoteContext } from './call-meta.ts';
 import { useCall, useCommand, useInfiniteCall } from './query.ts';
 import { queryKeyOf } from './query-key.ts';
 
@@ -24,6 +25,37 @@ test('useCall delays a read that needs a session until the user signs in', async
   act(() => page.session.getState().adopt(newUser()));
   expect(await screen.findByText('Usable: 5')).toBeVisible();
 });
+
+test('calls that the API fails are reported with the version whose component made them, and others are not', async () => {
+  let failure = apiError('NOT_FOUND', 404);
+  const fail = () => {
+    throw failure;
+  };
+  const answers = { 'GET /api/user/wallet': fail, 'POST /api/transaction/item/:id/receive': fail };
+  const { page, user } = renderPage(
+    <CallingRemoteContext value={{ remote: 'mf-wallet', version: 'abc' }}>
+      <Wallet />
+      <Receive />
+    </CallingRemoteContext>,
+    { user: newUser(), answers },
+  );
+  const report = jest.spyOn(page.telemetry, 'report');
+  await screen.findByText('Usable: unknown');
+  await user.click(screen.getByRole('button', { name: 'Received' }));
+  expect(await screen.findByText('NOT_FOUND')).toBeVisible();
+  expect(report).not.toHaveBeenCalled();
+  failure = apiError('INTERNAL', 500);
+  await act(() => page.queryClient.refetchQueries({ queryKey: queryKeyOf('GET /api/user/wallet') }));
+  await user.click(screen.getByRole('button', { name: 'Received' }));
+  expect(await screen.findByText('INTERNAL', undefined, { timeout: 8_000 })).toBeVisible();
+  for (const call of ['GET /api/user/wallet', 'POST /api/transaction/item/:id/receive'])
+    expect(report).toHaveBeenCalledWith({
+      kind: 'error',
+      name: `${call} was answered with 500 INTERNAL`,
+      remote: 'mf-wallet',
+      version: 'abc',
+    });
+}, 20_000);
 
 function Receive() {
   const receive = useCommand('POST /api/transaction/item/:id/receive');

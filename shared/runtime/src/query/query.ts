@@ -15,6 +15,7 @@ import { useStore } from 'zustand';
 import { type ApiError, isApiError } from '../api/api-error.ts';
 import { isIdempotent, needsSession } from '../api/call-facts.ts';
 import { usePageRuntime } from '../page/page-context.ts';
+import { useCallMeta } from './call-meta.ts';
 import { newKey } from './idempotency-key.ts';
 import { invalidate, mayRetry, retryDelay } from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
@@ -47,6 +48,7 @@ export function useCall<N extends ReadCallName, Shown = OutputOf<N>>(
     enabled: mayRead && (options.enabled ?? true),
     queryKey,
     queryFn: ({ signal }) => api.call(name, input, { signal }),
+    meta: useCallMeta(name),
     ...rendered,
   });
 }
@@ -80,6 +82,7 @@ export function useInfiniteCall<N extends ListCallName>(
       const asked = pageParam === null ? {} : { [options.pageParam]: pageParam };
       return api.call(name, { ...input, query: { ...input.query, ...asked } }, { signal });
     },
+    meta: useCallMeta(name),
     initialPageParam: null as string | null,
     getNextPageParam: (last: OutputOf<N> & PagedAnswer) => last.paged.next,
     initialData: () => {
@@ -123,6 +126,7 @@ export function useCommand<N extends Exclude<CallName, ReadCallName>>(
 
   return useMutation({
     mutationFn: (input: InputOf<N>) => api.call(name, input, { idempotencyKey: keyFor(input) }),
+    meta: useCallMeta(name),
     retry: keyed ? mayRetry : false,
     retryDelay,
     onSuccess: async (output: OutputOf<N>, input: InputOf<N>) => {
