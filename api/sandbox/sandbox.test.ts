@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ConfigError } from '@talad/api/config/config';
+import { ConfigError } from '@talad/api/config/config-error';
 import { renderMail } from '@talad/api/modules/mail/mail.templates';
 import { createSmtpMail } from '@talad/api/modules/mail/smtp-mail';
 import { createHttpSms } from '@talad/api/modules/sms/http-sms';

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '@talad/api/config/config';
+import type { Config } from '@talad/api/config/config';
+import { ConfigError } from '@talad/api/config/config-error';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startBank } from './bank/start-bank.ts';
 import { behaviourRoutes } from './behaviour.ts';

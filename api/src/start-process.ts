@@ -1,4 +1,5 @@
-import { type Config, ConfigError, loadConfig } from './config/config.ts';
+import { type Config, loadConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
 import { DatabaseUnreachableError, openDatabase } from './open-database.ts';
 

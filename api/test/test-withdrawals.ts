@@ -3,7 +3,7 @@ import type { Withdrawal } from '@talad/contract/withdrawals';
 import type { Bank } from '@talad/sandbox/bank/bank';
 import { startBank } from '@talad/sandbox/bank/start-bank';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { BankConfig } from '../src/config/config.ts';
+import type { BankConfig } from '../src/config/outside-services.ts';
 import { inTransaction } from '../src/db/database.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';

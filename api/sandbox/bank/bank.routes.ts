@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BankConfig } from '@talad/api/config/config';
+import type { BankConfig } from '@talad/api/config/outside-services';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { renderBank } from './bank.page.ts';

@@ -1,4 +1,4 @@
-import type { BankConfig } from '@talad/api/config/config';
+import type { BankConfig } from '@talad/api/config/outside-services';
 import { bankSignature } from '@talad/api/modules/wallet/bank-signature';
 import type { FastifyInstance } from 'fastify';
 import { bankRoutes } from './bank.routes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PaymentsConfig } from '@talad/api/config/config';
+import type { PaymentsConfig } from '@talad/api/config/outside-services';
 import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PaymentsConfig } from '@talad/api/config/config';
+import type { PaymentsConfig } from '@talad/api/config/outside-services';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { PaymentDesk } from './payment-desk.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { Environment } from './environment.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
@@ -49,9 +52,59 @@ describe('environment', () => {
     assert.deepEqual(config.trustedHosts, ['10.0.0.0/8', '::1']);
   });
 
-  it('requires a mail server and the encryption key of personal data in production', () => {
+  it('is rejected with everything that is wrong at once, and shows no secret', () => {
+    const message = problemsOf({
+      NODE_ENV: 'production',
+      API_PORT: 'many',
+      TRUSTED_HOSTS: 'everybody',
+      SITE_ORIGIN: 'http://talad.example',
+      PERSON_KEY: 'a-short-secret',
+      STRIPE_SECRET_KEY: 'sk_live_12345',
+      SMS_GATEWAY_URL: 'https://sms.example',
+      LINKING: 'none',
+    });
+    const names = message.split('\n').flatMap((line) => /^ {2}- ([A-Z_]+)/.exec(line)?.[1] ?? []);
+    assert.deepEqual(names.sort(), [
+      'API_PORT',
+      'LINKING',
+      'PERSON_KEY',
+      'SITE_ORIGIN',
+      'SMS_GATEWAY_URL',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'TRUSTED_HOSTS',
+    ]);
+    assert.doesNotMatch(message, /a-short-secret|sk_live/);
+  });
+
+  it('takes secrets from files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talad-secrets-'));
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    try {
+      const DATABASE_URL_FILE = write('database', 'postgres://talad@db.example/talad\n');
+      assert.equal(loadConfig({ DATABASE_URL_FILE }).databaseUrl, 'postgres://talad@db.example/talad');
+      const message = problemsOf({
+        DATABASE_URL_FILE,
+        DATABASE_URL: 'postgres://other',
+        SMTP_URL_FILE: join(folder, 'missing'),
+        CODES_KEY_FILE: write('codes', ''),
+        PERSON_KEY_FILE: write('person', 'short'),
+      });
+      assert.match(message, /DATABASE_URL, DATABASE_URL_FILE: one of them, not both/);
+      assert.match(message, /SMTP_URL_FILE: ENOENT/);
+      assert.match(message, /CODES_KEY_FILE: .*codes is empty/);
+      assert.match(message, /PERSON_KEY: .*\(given: a secret\)/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('requires a mail server, the encryption key of personal data and an encrypted site in production', () => {
     const message = problemsOf({ NODE_ENV: 'production' });
-    for (const key of ['SMTP_URL', 'PERSON_KEY']) assert.match(message, new RegExp(key));
+    for (const key of ['SMTP_URL', 'PERSON_KEY', 'SITE_ORIGIN']) assert.match(message, new RegExp(key));
   });
 
   it('requires the keys of an external service together, and uses no sandbox keys in production', () => {
@@ -67,6 +120,7 @@ describe('environment', () => {
     assert.deepEqual(loadConfig({ PAY_METHODS: 'promptpay' }).payments?.methods, ['promptpay']);
     const live = loadConfig({
       NODE_ENV: 'production',
+      SITE_ORIGIN: 'https://talad.example',
       SMTP_URL: 'smtp://mail',
       PERSON_KEY: Buffer.alloc(32).toString('base64'),
     });

@@ -3,8 +3,21 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { ConfigError } from './config-error.ts';
 import { Environment } from './environment.ts';
-import { type LinkingConfig, parseLinking } from './linking-config.ts';
+import type { LinkingConfig } from './linking-config.ts';
+import {
+  type BankConfig,
+  bankOf,
+  linkingOf,
+  type PaymentsConfig,
+  paymentsOf,
+  type SmsConfig,
+  type SupportDeskConfig,
+  smsOf,
+  supportDeskOf,
+} from './outside-services.ts';
+import { readSecretFiles, secretNames } from './secret-files.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -44,68 +57,40 @@ export interface Config {
   readonly supportDesk: SupportDeskConfig | undefined;
 }
 
-/** The bank's API for withdrawals. */
-export interface BankConfig {
-  readonly url: string;
-  readonly apiKey: string;
-  readonly callbackSecret: string;
-}
-
-/** The payment provider's API. */
-export interface PaymentsConfig {
-  /** Origin of the provider's API. */
-  readonly url: string;
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-  readonly methods: readonly ('promptpay' | 'card')[];
-}
-
-/** The SMS gateway. */
-export interface SmsConfig {
-  readonly url: string;
-  readonly key: string;
-  readonly sender: string;
-}
-
-/** The support desk's API. */
-export interface SupportDeskConfig {
-  readonly url: string;
-  readonly email: string;
-  readonly token: string;
-}
-
-export class ConfigError extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`The environment does not fit:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
-    this.problems = problems;
-  }
-}
-
-/** Parses and validates the environment; throws one ConfigError that names every bad key. */
+/**
+ * Reads the settings from environment variables, and secrets also from files. Throws one ConfigError that names every
+ * wrong variable.
+ */
 export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const env = parseEnvironment(source);
-  const trustedHosts = env.TRUSTED_HOSTS.split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  const notAddresses = trustedHosts.filter((entry) => isIP(entry.split('/')[0] ?? '') === 0);
-  if (notAddresses.length > 0) {
-    throw new ConfigError([
-      `TRUSTED_HOSTS: ${notAddresses.join(', ')}: only addresses and CIDR ranges are taken`,
-    ]);
-  }
+  const problems: string[] = [];
+  const checked = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const files = readSecretFiles(source);
+  const env = parseEnvironment({ ...source, ...files.secrets });
+  problems.push(...files.problems, ...env.problems, ...problemsOfProduction(env.values));
+  const linking = checked(() => linkingOf(env.values));
+  const services = {
+    bank: checked(() => bankOf(env.values)),
+    payments: checked(() => paymentsOf(env.values)),
+    sms: checked(() => smsOf(env.values)),
+    supportDesk: checked(() => supportDeskOf(env.values)),
+  };
+  if (problems.length > 0 || !linking) throw new ConfigError(problems);
+  return Object.freeze({ ...settingsOf(env.values), ...services, linking });
+}
+
+type Services = 'bank' | 'payments' | 'linking' | 'sms' | 'supportDesk';
+
+function settingsOf(env: Environment): Omit<Config, Services> {
   const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25;
-  if (env.NODE_ENV === 'production') {
-    const missing = [
-      !env.SMTP_URL && 'SMTP_URL: required in production (the sandbox mailbox never runs there)',
-      !env.PERSON_KEY && 'PERSON_KEY: required in production (it seals what identifies people)',
-    ].filter((problem) => problem !== false);
-    if (missing.length > 0) throw new ConfigError(missing);
-  }
-  return Object.freeze({
+  return {
     environment: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,
     sitePort: env.PORT,
@@ -120,19 +105,14 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     redisUrl: env.REDIS_URL,
     dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
-    trustedHosts: Object.freeze(trustedHosts),
+    trustedHosts: Object.freeze(addressesOf(env.TRUSTED_HOSTS)),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
     workerSilentMs: env.WORKER_SILENT_MS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personalDataKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
-    bank: bankOf(env),
-    payments: paymentsOf(env),
-    linking: linkingOf(env),
-    sms: smsOf(env),
-    supportDesk: supportDeskOf(env),
-  });
+  };
 }
 
 /** Development encrypts only made-up data, so publicly known keys are enough. */
@@ -145,88 +125,45 @@ function keyOf(
   return mode === 'production' ? undefined : Buffer.alloc(32, development);
 }
 
-/** All three are required together; development falls back to the sandbox's. */
-function bankOf(env: Environment): BankConfig | undefined {
-  const { BANK_API_URL: url, BANK_API_KEY: apiKey, BANK_CALLBACK_SECRET: callbackSecret } = env;
-  if (url && apiKey && callbackSecret) return { url: url.replace(/\/$/, ''), apiKey, callbackSecret };
-  if (url || apiKey || callbackSecret) {
-    throw new ConfigError(['BANK_API_URL, BANK_API_KEY, BANK_CALLBACK_SECRET: all of them or none']);
-  }
-  if (env.NODE_ENV === 'production') return undefined;
-  return {
-    url: `http://127.0.0.1:${env.SANDBOX_PORT}/bank`,
-    apiKey: 'sandbox-bank-api-key',
-    callbackSecret: 'sandbox-bank-callback-secret',
-  };
+const addressesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** What a shop with real money and real people needs besides what development has. */
+function problemsOfProduction(env: Environment): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  return [
+    !env.SMTP_URL && 'SMTP_URL: required in production (the sandbox mailbox never runs there)',
+    !env.PERSON_KEY && 'PERSON_KEY: required in production (it seals what identifies people)',
+    !env.SITE_ORIGIN?.startsWith('https://') &&
+      'SITE_ORIGIN: required in production, with https:// (sessions and payments would be readable on the way)',
+  ].filter((problem) => problem !== false);
 }
 
-/** The three keys are required together; development falls back to the sandbox's. */
-function paymentsOf(env: Environment): PaymentsConfig | undefined {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: url,
-  } = env;
-  const methods = (['promptpay', 'card'] as const).filter((name) =>
-    env.PAY_METHODS.split(',').includes(name),
-  );
-  if (secretKey && publishableKey && webhookSecret) {
-    return { url: url ?? 'https://api.stripe.com', secretKey, publishableKey, webhookSecret, methods };
-  }
-  if (secretKey || publishableKey || webhookSecret || url) {
-    throw new ConfigError([
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: all of them or none (STRIPE_API_URL goes with them); without them neither PromptPay nor cards are offered',
-    ]);
-  }
-  if (env.NODE_ENV === 'production') return undefined;
-  return {
-    url: `http://127.0.0.1:${env.SANDBOX_PORT}`,
-    secretKey: 'sk_test_sandbox',
-    publishableKey: 'pk_test_sandbox',
-    webhookSecret: 'whsec_sandbox',
-    methods,
-  };
-}
-
-function smsOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key, ...env }: Environment): SmsConfig | undefined {
-  const sender = env.SMS_SENDER;
-  if (url && key) return { url: url.replace(/\/$/, ''), key, sender };
-  if (url || key) throw new ConfigError(['SMS_GATEWAY_URL, SMS_GATEWAY_KEY: both or none']);
-  if (env.NODE_ENV === 'production') return undefined;
-  return { url: `http://127.0.0.1:${env.SANDBOX_PORT}/sms`, key: 'sandbox-messages', sender };
-}
-
-function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
-  const { ZENDESK_URL: url, ZENDESK_EMAIL: email, ZENDESK_TOKEN: token } = env;
-  if (url && email && token) return { url: url.replace(/\/$/, ''), email, token };
-  if (url || email || token)
-    throw new ConfigError(['ZENDESK_URL, ZENDESK_EMAIL, ZENDESK_TOKEN: all of them or none']);
-  if (env.NODE_ENV === 'production') return undefined;
-  return {
-    url: `http://127.0.0.1:${env.SANDBOX_PORT}/zendesk`,
-    email: 'agent@talad.test',
-    token: 'sandbox-support-desk',
-  };
-}
-
-function linkingOf(env: Environment): LinkingConfig {
-  const isLive = env.NODE_ENV === 'production';
-  const linking = parseLinking(env.LINKING, isLive ? undefined : `http://127.0.0.1:${env.SANDBOX_PORT}`);
-  if (!linking) throw new ConfigError(['LINKING: not the JSON that is expected']);
-  return linking;
-}
-
-function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+/** The variables with their types, and what is wrong with them; a wrong one is as it was given. */
+function parseEnvironment(source: Readonly<Record<string, string | undefined>>): {
+  values: Environment;
+  problems: string[];
+} {
   const known = Object.keys(Environment.properties);
   // An empty variable means "not set", as compose files and shells write it.
   const given = Object.fromEntries(known.filter((key) => source[key]).map((key) => [key, source[key]]));
-  const value = Value.Convert(Environment, Value.Default(Environment, given));
-  if (Value.Check(Environment, value)) return value;
+  const values = Value.Convert(Environment, Value.Default(Environment, given)) as Environment;
   const problems = new Map<string, string>();
-  for (const error of Value.Errors(Type.Object(Environment.properties), value)) {
-    const key = error.instancePath.split('/')[1] ?? '';
-    if (!problems.has(key)) problems.set(key, `${key}: ${error.message} (given: ${String(given[key])})`);
+  for (const { instancePath, message } of Value.Errors(Type.Object(Environment.properties), values)) {
+    const key = instancePath.split('/')[1] ?? '';
+    const shown = secretNames.some((name) => name === key) ? 'a secret' : String(given[key]);
+    if (!problems.has(key)) problems.set(key, `${key}: ${message} (given: ${shown})`);
   }
-  throw new ConfigError([...problems.values()]);
+  const notAddresses = addressesOf(values.TRUSTED_HOSTS).filter(
+    (entry) => isIP(entry.split('/')[0] ?? '') === 0,
+  );
+  if (notAddresses.length > 0)
+    problems.set(
+      'TRUSTED_HOSTS',
+      `TRUSTED_HOSTS: ${notAddresses.join(', ')}: only addresses and CIDR ranges are taken`,
+    );
+  return { values, problems: [...problems.values()] };
 }

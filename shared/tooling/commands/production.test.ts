@@ -58,6 +58,7 @@ it('API and worker start alone, with the production dependencies only', async ()
     NODE_ENV: 'production',
     API_PORT: String(port),
     DATA_DIR: join(folder, 'data'),
+    SITE_ORIGIN: 'https://talad.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PERSON_KEY: Buffer.alloc(32, 7).toString('base64'),
   };

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentsConfig } from '../../config/config.ts';
+import type { PaymentsConfig } from '../../config/outside-services.ts';
 import {
   type DisputeFacts,
   type IntentFacts,

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../../config/config.ts';
+import type { SmsConfig } from '../../config/outside-services.ts';
 import type { SmsPort } from '../../ports/sms.ts';
 
 const usualTimeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { SupportDeskConfig } from '../../config/config.ts';
+import type { SupportDeskConfig } from '../../config/outside-services.ts';
 import type { SupportRequestRow } from './support.tables.ts';
 
 const usualTimeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import { decimalBaht, toBaht } from '@talad/contract/money';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { BankConfig } from '../../config/config.ts';
+import type { BankConfig } from '../../config/outside-services.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutRefusal, type PayoutState } from '../../ports/bank.ts';
 
 const usualTimeoutMs = 10_000;

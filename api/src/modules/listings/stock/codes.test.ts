@@ -105,6 +105,7 @@ describe('codes of official items', () => {
   test('require a configured key in production, and a key of the right length', async () => {
     const production = {
       NODE_ENV: 'production',
+      SITE_ORIGIN: 'https://talad.example',
       SMTP_URL: 'smtp://mail.example',
       PERSON_KEY: Buffer.alloc(32, 5).toString('base64'),
     };
