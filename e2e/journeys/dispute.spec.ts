@@ -119,7 +119,6 @@ for (const { language, locale, screen, viewport } of table) {
       openBrowser,
       apiOf,
     }) => {
-      test.setTimeout(120_000);
       const shopper = await apiOf('shopper');
       const { order } = await bought(shopper, await listingOf(shopper, sellerName));
       const sealed = { secret: 'AAAA-1111\nBBBB-2222' };

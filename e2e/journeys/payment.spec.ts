@@ -132,7 +132,6 @@ for (const { language, locale, screen, viewport } of bankTable) {
       page,
       apiOf,
     }) => {
-      test.setTimeout(120_000);
       const listing = await listingOf(await apiOf('payer'), 'nokshop');
       const bank = page.getByRole('heading', { name: 'Your bank asks for your confirmation' });
       const answerBank = async (answer: 'Confirm' | 'Refuse', asked: string | RegExp) => {

@@ -12,7 +12,6 @@ test.describe('profile', () => {
     context,
     apiOf,
   }) => {
-    test.setTimeout(120_000);
     const api = await apiOf();
     const email = await newUser(api, 'arun');
     await context.addCookies((await api.storageState()).cookies);

@@ -27,7 +27,6 @@ for (const { language, locale, screen, viewport } of table) {
       openBrowser,
       consoleErrors,
     }) => {
-      test.setTimeout(120_000);
       // Rejected codes.
       consoleErrors.allow(/status of 40[01]/);
       const t: (typeof messages)['en']['security'] = messages[language].security;

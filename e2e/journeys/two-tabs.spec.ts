@@ -23,7 +23,6 @@ test('two tabs of one browser share one poll, show the same, and the second take
   context,
   apiOf,
 }) => {
-  test.setTimeout(120_000);
   const api = await apiOf();
   await newUser(api, 'tabs');
   await context.addCookies((await api.storageState()).cookies);

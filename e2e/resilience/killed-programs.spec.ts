@@ -63,7 +63,6 @@ test.describe('a killed process of the site', () => {
 
   for (const [name, file] of Object.entries(programs)) {
     test(`is restarted, and the site works as before: the ${name}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await expectMailAfterRegistering(`before-${name}@talad.test`);
       site.kill(file);
       await expect.poll(site.output).toContain(`${name} ended (SIGKILL); it is started again`);

@@ -27,7 +27,6 @@ const canHappen = (remote: string, fault: ServerFault) =>
 test.describe('a version whose code on the server', () => {
   let host: OwnHost;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     host = await startOwnHost();
     // On a busy machine the first pages of a process take so long that they may be left to the browser.
     const home = async () => (await fetch(host.origin)).text();
