@@ -45,6 +45,8 @@ describe('development database of a program', () => {
     const url = 'postgres://talad@db.example/talad';
     const { stdout } = run('use-database', 'console.log(process.env.DATABASE_URL)', { DATABASE_URL: url });
     assert.equal(stdout.trim(), url);
+    const program = 'console.log(process.env.DATABASE_URL)';
+    assert.equal(run('use-database', program, { DATABASE_URL_FILE: '/run/secrets/database' }).stdout, '\n');
     assert.deepEqual(readdirSync(directory), []);
   });
 

@@ -26,11 +26,11 @@ export function startDevDatabase({ mayCreate }: DevDatabaseOptions): EmbeddedSer
 }
 
 /**
- * Sets DATABASE_URL to the embedded server until the process exits, unless it is set. If that fails, the process prints
+ * Sets DATABASE_URL to the embedded server until the process exits, unless it or DATABASE_URL_FILE is set. If that fails, the process prints
  * the reason, and ends if the database is its own to create: without one `pnpm ops --help` still works.
  */
 export function provideDatabaseUrl(options: DevDatabaseOptions): void {
-  if (process.env.DATABASE_URL) return;
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return;
   try {
     process.env.DATABASE_URL = startDevDatabase(options).url;
   } catch (error) {

