@@ -30,8 +30,6 @@ async function serverEnd(url: string): Promise<void> {
 
 // The embedded server has its own process: its supervisor notices a crash and restarts it.
 const { url } = startDevDatabase({ mayCreate: true });
-// The server is released when the process exits, which a signal without a listener would bypass.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 process.stdout.write('PostgreSQL is watched\n');
 await serverEnd(url);
 process.stderr.write('PostgreSQL ended\n');

@@ -28,6 +28,11 @@ describe('embedded PostgreSQL', () => {
   after(() => rmSync(directory, { recursive: true, force: true }));
 
   const start = () => startEmbeddedPostgres({ directory, durable: false });
+  /** A program that starts the server, prints its URL and goes on. */
+  const idleScript =
+    () => `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
+      console.log(startEmbeddedPostgres(${JSON.stringify({ directory, durable: false })}).url);
+      setInterval(() => undefined, 1000);`;
 
   it('keeps its data across restarts', async () => {
     const first = start();
@@ -72,11 +77,18 @@ describe('embedded PostgreSQL', () => {
     await assert.rejects(query(own.url, 'select 1'), 'the server still answered after the last release');
   });
 
+  it('stops with its last process also if a signal ends that before it listens for signals', async () => {
+    const user = spawn(process.execPath, ['--input-type=module', '-e', idleScript()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [chunk] = await once(user.stdout, 'data');
+    user.kill('SIGTERM');
+    await once(user, 'exit');
+    await assert.rejects(query(String(chunk).trim(), 'select 1'), 'the server still answered');
+  });
+
   it('starts again after the process that used it was killed', async () => {
-    const script = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
-      console.log(startEmbeddedPostgres(${JSON.stringify({ directory, durable: false })}).url);
-      setInterval(() => undefined, 1000);`;
-    const killed = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', idleScript()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(killed.stdout, 'data');

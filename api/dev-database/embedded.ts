@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { onExit } from 'signal-exit';
 import { isProcessAlive, withFileLockSync } from './file-lock.ts';
 import {
   canReach,
@@ -220,6 +221,19 @@ export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer 
       `There is no database in ${options.directory}. Set DATA_DIR or DATABASE_URL as the site has it.`,
     );
   }
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    forget();
+    withFileLockSync(place.lock, () => {
+      rmSync(join(place.holders, String(process.pid)), { force: true });
+      if (liveHolders(place).length > 0 || runningPort(place, binaries) === undefined) return;
+      run(binaries, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster], 'Stopping PostgreSQL');
+    });
+  };
+  // Also at a signal that comes before the program listens for it, which bypasses the event `exit`.
+  const forget = onExit(release);
   const port = withFileLockSync(place.lock, () => {
     mkdirSync(place.holders, { recursive: true });
     initialise(place, binaries);
@@ -227,19 +241,6 @@ export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer 
     writeFileSync(join(place.holders, String(process.pid)), '');
     return running;
   });
-
-  let isReleased = false;
-  const release = () => {
-    if (isReleased) return;
-    isReleased = true;
-    process.removeListener('exit', release);
-    withFileLockSync(place.lock, () => {
-      rmSync(join(place.holders, String(process.pid)), { force: true });
-      if (liveHolders(place).length > 0 || runningPort(place, binaries) === undefined) return;
-      run(binaries, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster], 'Stopping PostgreSQL');
-    });
-  };
-  process.on('exit', release);
 
   const password = readFileSync(place.passwordFile, 'utf8');
   return { url: `postgres://talad:${password}@127.0.0.1:${port}/postgres`, release };
