@@ -3,8 +3,6 @@ import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 import { versionError } from '../database/tables.ts';
 
-export type VersionErrorRow = typeof versionError.$inferSelect;
-
 const isOf = ({ remote, version }: Pick<ErrorReport, 'remote' | 'version'>) =>
   and(eq(versionError.remote, remote), eq(versionError.version, version));
 
@@ -78,21 +76,32 @@ interface ErrorFilter {
   readonly limit: number;
 }
 
-/** Errors of a remote, the most frequent first. */
-export function listErrors(
-  db: Executor,
-  { remote, version, since, limit }: ErrorFilter,
-): Promise<VersionErrorRow[]> {
+/** Errors of a remote, the most frequent first; those of one line of the source are one. */
+export function listErrors(db: Executor, { remote, version, since, limit }: ErrorFilter) {
+  const { side, message } = versionError;
+  const source = sql<string | null>`coalesce(${versionError.source}, nullif(${versionError.frame}, ''))`;
+  const total = sql<number>`sum(${versionError.count})`.mapWith(Number);
+  const first = sql<Date>`min(${versionError.firstAt})`.mapWith(versionError.firstAt);
+  const last = sql<Date>`max(${versionError.lastAt})`.mapWith(versionError.lastAt);
   return db
-    .select()
+    .select({
+      version: versionError.version,
+      side,
+      message,
+      source,
+      count: total,
+      first,
+      last,
+    })
     .from(versionError)
     .where(
       and(
         eq(versionError.remote, remote),
         version === undefined ? undefined : eq(versionError.version, version),
-        since && gte(versionError.lastAt, since),
       ),
     )
-    .orderBy(desc(versionError.count), desc(versionError.lastAt))
+    .groupBy(versionError.version, side, message, source)
+    .having(since && gte(last, since))
+    .orderBy(desc(total), desc(last))
     .limit(limit);
 }

@@ -4,14 +4,7 @@ import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { Instant, longestFilePath, Nullable, RemoteName, VersionName } from '../schemas.ts';
 import { findVersion } from '../versions/versions.repository.ts';
-import {
-  addToKnown,
-  countErrors,
-  deleteRarest,
-  insertErrors,
-  listErrors,
-  type VersionErrorRow,
-} from './errors.repository.ts';
+import { addToKnown, countErrors, deleteRarest, insertErrors, listErrors } from './errors.repository.ts';
 import { findSourceLine } from './source-line.ts';
 
 /** Reports in one request at most. */
@@ -47,14 +40,12 @@ const Line = Type.Object({
   last: Instant,
 });
 
-const lineOf = ({ version, side, message, count, frame, source, firstAt, lastAt }: VersionErrorRow) => ({
-  version,
-  side,
-  message,
-  count,
-  source: source ?? (frame || null),
-  first: firstAt.toISOString(),
-  last: lastAt.toISOString(),
+type ErrorRow = Awaited<ReturnType<typeof listErrors>>[number];
+
+const lineOf = ({ first, last, ...row }: ErrorRow) => ({
+  ...row,
+  first: first.toISOString(),
+  last: last.toISOString(),
 });
 
 async function addErrors({ db, store, now }: RegistryContext, report: ErrorReport): Promise<void> {

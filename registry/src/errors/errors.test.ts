@@ -51,17 +51,19 @@ describe('errors of versions', () => {
     const known = { version, frame: 'page.1.js:1:5' };
     assert.equal((await report([{ ...known, count: 2 }, { version }])).status, 204);
     assert.equal((await report([{ ...known, count: 3 }])).status, 204);
+    // Another place of the same line.
+    assert.equal((await report([{ ...known, frame: 'page.1.js:1:9', count: 4 }])).status, 204);
     assert.equal((await report([{ version, frame: 'page.2.js:1:5', message: 'no map' }])).status, 204);
     const errors = await list('mf-shelf/errors');
     assert.deepEqual(
       errors.map(({ message, side, count, source }) => [message, side, count, source]).sort(),
       [
         ['TypeError: x', 'browser', 1, null],
-        ['TypeError: x', 'browser', 5, 'mf-shelf/src/shelf.page.tsx:11'],
+        ['TypeError: x', 'browser', 9, 'mf-shelf/src/shelf.page.tsx:11'],
         ['no map', 'browser', 1, 'page.2.js:1:5'],
       ],
     );
-    assert.equal(errors[0]?.count, 5);
+    assert.equal(errors[0]?.count, 9);
     assert.ok(Date.parse(errors[0]?.first ?? '') < Date.parse(errors[0]?.last ?? ''));
   });
 
