@@ -1,16 +1,12 @@
-import type { ErrorReport } from '@talad/registry-client/error-types';
 import Type from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { Instant, longestFilePath, Nullable, RemoteName, VersionName } from '../schemas.ts';
-import { findVersion } from '../versions/versions.repository.ts';
-import { addToKnown, countErrors, deleteRarest, insertErrors, listErrors } from './errors.repository.ts';
-import { findSourceLine } from './source-line.ts';
+import { listErrors } from './errors.repository.ts';
+import { addErrors } from './errors.service.ts';
 
 /** Reports in one request at most. */
 const mostReports = 100;
-/** Different errors that are kept of a version: pages of anybody report them. */
-const mostOfVersion = 200;
 /** Errors in one answer at most. */
 const longestAnswer = 200;
 
@@ -47,14 +43,6 @@ const lineOf = ({ first, last, ...row }: ErrorRow) => ({
   first: first.toISOString(),
   last: last.toISOString(),
 });
-
-async function addErrors({ db, store, now }: RegistryContext, report: ErrorReport): Promise<void> {
-  const at = now();
-  if (await addToKnown(db, report, at)) return;
-  if (!(await findVersion(db, report.remote, report.version))) return;
-  if ((await countErrors(db, report)) >= mostOfVersion) await deleteRarest(db, report);
-  await insertErrors(db, report, await findSourceLine(store, report, report.frame), at);
-}
 
 /** Errors of versions, on all hosts and in all browsers. */
 export async function errorRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {

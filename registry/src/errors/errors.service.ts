@@ -1,0 +1,17 @@
+import type { ErrorReport } from '@talad/registry-client/error-types';
+import type { RegistryContext } from '../context.ts';
+import { findVersion } from '../versions/versions.repository.ts';
+import { addToKnown, countErrors, deleteRarest, insertErrors } from './errors.repository.ts';
+import { findSourceLine } from './source-line.ts';
+
+/** Different errors that are kept of a version: pages of anybody report them. */
+const mostOfVersion = 200;
+
+/** Counts errors that a host reports. Those of unknown versions are ignored, as a page may report anything. */
+export async function addErrors({ db, store, now }: RegistryContext, report: ErrorReport): Promise<void> {
+  const at = now();
+  if (await addToKnown(db, report, at)) return;
+  if (!(await findVersion(db, report.remote, report.version))) return;
+  if ((await countErrors(db, report)) >= mostOfVersion) await deleteRarest(db, report);
+  await insertErrors(db, report, await findSourceLine(store, report, report.frame), at);
+}
