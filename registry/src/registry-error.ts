@@ -31,3 +31,7 @@ export class RegistryError extends Error {
     this.field = field;
   }
 }
+
+/** An address has sent more requests than it may; `after` says when it may go on. */
+export const tooManyRequests = (after: string) =>
+  new RegistryError('TOO_MANY_REQUESTS', `Too many requests. Try again in ${after}.`);

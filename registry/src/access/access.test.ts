@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inLanes } from '@talad/registry-client/lanes';
 import {
   deploy,
   type ErrorBody,
@@ -94,6 +95,30 @@ describe('tokens', () => {
       const { status, field } = await create(body);
       assert.deepEqual([status, field], [400, 'remote']);
     }
+  });
+});
+
+describe('the limit of an address', () => {
+  let registry: TestRegistry;
+  before(async () => {
+    registry = await startTestRegistry();
+  });
+  after(() => registry.close());
+
+  const sendMany = (count: number, token?: string) =>
+    inLanes([...Array(count).keys()], async () => {
+      await registry.call('GET', '/v1/decisions', { token });
+    });
+
+  it('counts wrong tokens, and not requests with an accepted one', async () => {
+    await sendMany(3_001);
+    assert.equal((await registry.call('GET', '/v1/decisions')).status, 200);
+    await sendMany(3_001, 'talad_unknown');
+    const { status, body, headers } = await registry.call<ErrorBody>('GET', '/v1/decisions', {
+      token: 'talad_unknown',
+    });
+    assert.deepEqual([status, body.code], [429, 'TOO_MANY_REQUESTS']);
+    assert.match(headers.get('retry-after') ?? '', /^\d+$/);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { RegistryContext } from '../context.ts';
-import { RegistryError } from '../registry-error.ts';
+import { RegistryError, tooManyRequests } from '../registry-error.ts';
 import { requireFreshCode, requireSiteOrigin, type Session, sessionOf } from '../staff/session.ts';
 import { hashOf } from './access-token.ts';
 import { type AccessTokenRow, findToken, recordUse } from './tokens.repository.ts';
@@ -77,13 +77,27 @@ export function requireReleaserOf({ actor }: FastifyRequest, remote: string): Ac
   throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not release ${remote}.`, 'remote');
 }
 
-/** Checks the token or the session of every request to a route with an access rule. */
+/**
+ * Checks the token or the session of every request to a route with an access rule. An address that has used up its
+ * limit with wrong ones is refused before they are looked up.
+ */
 export const access = plugin<{ context: RegistryContext }>(async (app, { context }) => {
+  const limitOf = app.createRateLimit();
+  const requireBelowLimit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const limit = await limitOf(request, { increment: false });
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw tooManyRequests(`${limit.ttlInSeconds} seconds`);
+  };
   app.decorateRequest('actor', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const needed = request.routeOptions.config.access;
     if (!needed) return;
-    const actor = await authenticate(context, request);
+    await requireBelowLimit(request, reply);
+    const actor = await authenticate(context, request).catch(async (error: unknown) => {
+      await limitOf(request);
+      throw error;
+    });
     if (!allowed[needed].includes(actor.role)) {
       const detail = `${titleOf(actor)} has the role ${actor.role}; this needs the role ${needed}.`;
       throw new RegistryError('NOT_ALLOWED', detail);
