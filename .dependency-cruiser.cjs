@@ -66,6 +66,20 @@ module.exports = {
       to: { path: `^(api|registry|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
     },
     {
+      name: 'settings-stand-alone',
+      comment: 'Every server reads its settings with this package: it knows none of them.',
+      severity: 'error',
+      from: { path: '^shared/settings/' },
+      to: { path: `^(api|registry|host|${remotes}|shared/(contract|runtime|ui|tooling|testing)|e2e|bench)/` },
+    },
+    {
+      name: 'settings-on-servers-only',
+      comment: 'They read files and the environment: browsers get what the server puts on the page.',
+      severity: 'error',
+      from: { path: `^(shared/(contract|runtime|ui)|${remotes}|host/src|registry/client)/` },
+      to: { path: '^shared/settings/' },
+    },
+    {
       name: 'runtime-imports-only-the-contract',
       comment: 'The runtime has behaviour and no looks: pass components in through context.',
       severity: 'error',

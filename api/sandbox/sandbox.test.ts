@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ConfigError } from '@talad/api/config/config-error';
 import { renderMail } from '@talad/api/modules/mail/mail.templates';
 import { createSmtpMail } from '@talad/api/modules/mail/smtp-mail';
 import { createHttpSms } from '@talad/api/modules/sms/http-sms';
+import { SettingsError } from '@talad/settings/settings-error';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const config = {
@@ -142,5 +142,5 @@ it('the sandbox overview lists all parties, and each of its buttons works', asyn
 });
 
 it('the sandbox refuses to run in production', async () => {
-  await assert.rejects(startSandbox({ ...config, environment: 'production' }), ConfigError);
+  await assert.rejects(startSandbox({ ...config, environment: 'production' }), SettingsError);
 });

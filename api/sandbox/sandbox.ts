@@ -1,5 +1,5 @@
 import type { Config } from '@talad/api/config/config';
-import { ConfigError } from '@talad/api/config/config-error';
+import { SettingsError } from '@talad/settings/settings-error';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startBank } from './bank/start-bank.ts';
 import { behaviourRoutes } from './behaviour.ts';
@@ -30,7 +30,7 @@ export type SandboxConfig = Pick<
 /** Simulates the external services over their own protocols. Refuses to run in production. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   if (config.environment === 'production') {
-    throw new ConfigError(['NODE_ENV: the sandbox does not run in production']);
+    throw new SettingsError(['NODE_ENV: the sandbox does not run in production']);
   }
   const mailbox = new Mailbox();
   const app = fastify({

@@ -1,5 +1,5 @@
+import { SettingsError } from '@talad/settings/settings-error';
 import { type Config, loadConfig } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
 import { DatabaseUnreachableError, openDatabase } from './open-database.ts';
 
@@ -10,7 +10,7 @@ export interface ProcessResources {
 
 /** The message of a configuration error; undefined for a bug, which needs its stack trace. */
 function setupProblemOf(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseUnreachableError) return error.message;
+  if (error instanceof SettingsError || error instanceof DatabaseUnreachableError) return error.message;
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is taken. Set API_PORT to another one.`;

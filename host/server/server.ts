@@ -1,9 +1,21 @@
+import { SettingsError } from '@talad/settings/settings-error';
 import { createHostApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type HostConfig, readConfig } from './config.ts';
 import { keepCurrent } from './keep-current.ts';
 import { warmUp } from './warm-up.ts';
 
-const config = readConfig(process.env);
+/** Wrong settings end the program with what is wrong, without a stack trace. */
+function configOrExit(): HostConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
 const app = await createHostApp(config);
 const closing = new AbortController();
 

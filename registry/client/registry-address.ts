@@ -10,6 +10,10 @@ const fileName = 'registry.json';
 export const writeRegistryAddress = (folder: string, address: RegistryAddress): void =>
   writeFileSync(join(folder, fileName), JSON.stringify(address), { mode: 0o600 });
 
+/** `REGISTRY_TOKEN_FILE` names a file with the token: container platforms mount secrets as files. */
+const tokenOf = ({ REGISTRY_TOKEN: token, REGISTRY_TOKEN_FILE: file }: NodeJS.ProcessEnv) =>
+  token || (file && readFileSync(file, 'utf8').trim());
+
 /**
  * The registry of `REGISTRY_URL` and `REGISTRY_TOKEN`, or the one that a folder is a copy of; undefined for a folder that
  * stands alone, as in development. Throws if only one of the two variables is set.
@@ -18,7 +22,8 @@ export function findRegistry(
   folder: string,
   env: NodeJS.ProcessEnv = process.env,
 ): RegistryClient | undefined {
-  const { REGISTRY_URL: url, REGISTRY_TOKEN: token } = env;
+  const { REGISTRY_URL: url } = env;
+  const token = tokenOf(env);
   if (url && token) return new RegistryClient({ url, token });
   if (url || token) throw new Error('REGISTRY_URL and REGISTRY_TOKEN: set both or none.');
   const file = join(folder, fileName);

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { SettingsError } from '@talad/settings/settings-error';
 import { loadConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { Environment } from './environment.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
     loadConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof SettingsError) return error.message;
     throw error;
   }
   return '';

@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { ConfigError } from './config-error.ts';
-import { Environment } from './environment.ts';
+import { readProxyAddresses } from '@talad/settings/proxy-addresses';
+import { readVariables } from '@talad/settings/read-variables';
+import { SettingsError } from '@talad/settings/settings-error';
+import { siteOriginProblems } from '@talad/settings/site-origin';
+import { Environment, secretNames } from './environment.ts';
 import type { LinkingConfig } from './linking-config.ts';
 import {
   type BankConfig,
@@ -17,7 +17,6 @@ import {
   smsOf,
   supportDeskOf,
 } from './outside-services.ts';
-import { readSecretFiles, secretNames } from './secret-files.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -58,7 +57,7 @@ export interface Config {
 }
 
 /**
- * Reads the settings from environment variables, and secrets also from files. Throws one ConfigError that names every
+ * Reads the settings from environment variables, and secrets also from files. Throws one SettingsError that names every
  * wrong variable.
  */
 export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -67,14 +66,14 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
+      if (!(error instanceof SettingsError)) throw error;
       problems.push(...error.problems);
       return undefined;
     }
   };
-  const files = readSecretFiles(source);
-  const env = parseEnvironment({ ...source, ...files.secrets });
-  problems.push(...files.problems, ...env.problems, ...problemsOfProduction(env.values));
+  const env = readVariables(Environment, source, secretNames);
+  const trustedHosts = readProxyAddresses('TRUSTED_HOSTS', env.values.TRUSTED_HOSTS);
+  problems.push(...env.problems, ...trustedHosts.problems, ...problemsOfProduction(env.values));
   const linking = checked(() => linkingOf(env.values));
   const services = {
     bank: checked(() => bankOf(env.values)),
@@ -82,13 +81,14 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     sms: checked(() => smsOf(env.values)),
     supportDesk: checked(() => supportDeskOf(env.values)),
   };
-  if (problems.length > 0 || !linking) throw new ConfigError(problems);
-  return Object.freeze({ ...settingsOf(env.values), ...services, linking });
+  if (problems.length > 0 || !linking) throw new SettingsError(problems);
+  const settings = settingsOf(env.values, trustedHosts.addresses);
+  return Object.freeze({ ...settings, ...services, linking });
 }
 
 type Services = 'bank' | 'payments' | 'linking' | 'sms' | 'supportDesk';
 
-function settingsOf(env: Environment): Omit<Config, Services> {
+function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Config, Services> {
   const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25;
   return {
     environment: env.NODE_ENV,
@@ -105,7 +105,7 @@ function settingsOf(env: Environment): Omit<Config, Services> {
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     redisUrl: env.REDIS_URL,
     dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
-    trustedHosts: Object.freeze(addressesOf(env.TRUSTED_HOSTS)),
+    trustedHosts: Object.freeze(trustedHosts),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
@@ -125,45 +125,12 @@ function keyOf(
   return mode === 'production' ? undefined : Buffer.alloc(32, development);
 }
 
-const addressesOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
 /** What a shop with real money and real people needs besides what development has. */
 function problemsOfProduction(env: Environment): string[] {
   if (env.NODE_ENV !== 'production') return [];
   return [
     !env.SMTP_URL && 'SMTP_URL: required in production (the sandbox mailbox never runs there)',
     !env.PERSON_KEY && 'PERSON_KEY: required in production (it seals what identifies people)',
-    !env.SITE_ORIGIN?.startsWith('https://') &&
-      'SITE_ORIGIN: required in production, with https:// (sessions and payments would be readable on the way)',
+    ...siteOriginProblems(env.NODE_ENV, env.SITE_ORIGIN),
   ].filter((problem) => problem !== false);
-}
-
-/** The variables with their types, and what is wrong with them; a wrong one is as it was given. */
-function parseEnvironment(source: Readonly<Record<string, string | undefined>>): {
-  values: Environment;
-  problems: string[];
-} {
-  const known = Object.keys(Environment.properties);
-  // An empty variable means "not set", as compose files and shells write it.
-  const given = Object.fromEntries(known.filter((key) => source[key]).map((key) => [key, source[key]]));
-  const values = Value.Convert(Environment, Value.Default(Environment, given)) as Environment;
-  const problems = new Map<string, string>();
-  for (const { instancePath, message } of Value.Errors(Type.Object(Environment.properties), values)) {
-    const key = instancePath.split('/')[1] ?? '';
-    const shown = secretNames.some((name) => name === key) ? 'a secret' : String(given[key]);
-    if (!problems.has(key)) problems.set(key, `${key}: ${message} (given: ${shown})`);
-  }
-  const notAddresses = addressesOf(values.TRUSTED_HOSTS).filter(
-    (entry) => isIP(entry.split('/')[0] ?? '') === 0,
-  );
-  if (notAddresses.length > 0)
-    problems.set(
-      'TRUSTED_HOSTS',
-      `TRUSTED_HOSTS: ${notAddresses.join(', ')}: only addresses and CIDR ranges are taken`,
-    );
-  return { values, problems: [...problems.values()] };
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts';
+import { SettingsError } from '@talad/settings/settings-error';
 import type { Environment } from './environment.ts';
 import { type LinkingConfig, parseLinking } from './linking-config.ts';
 
@@ -38,7 +38,7 @@ export function bankOf(env: Environment): BankConfig | undefined {
   const { BANK_API_URL: url, BANK_API_KEY: apiKey, BANK_CALLBACK_SECRET: callbackSecret } = env;
   if (url && apiKey && callbackSecret) return { url: url.replace(/\/$/, ''), apiKey, callbackSecret };
   if (url || apiKey || callbackSecret) {
-    throw new ConfigError(['BANK_API_URL, BANK_API_KEY, BANK_CALLBACK_SECRET: all of them or none']);
+    throw new SettingsError(['BANK_API_URL, BANK_API_KEY, BANK_CALLBACK_SECRET: all of them or none']);
   }
   if (env.NODE_ENV === 'production') return undefined;
   return {
@@ -63,7 +63,7 @@ export function paymentsOf(env: Environment): PaymentsConfig | undefined {
     return { url: url ?? 'https://api.stripe.com', secretKey, publishableKey, webhookSecret, methods };
   }
   if (secretKey || publishableKey || webhookSecret || url) {
-    throw new ConfigError([
+    throw new SettingsError([
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: all of them or none (STRIPE_API_URL goes with them); without them neither PromptPay nor cards are offered',
     ]);
   }
@@ -84,7 +84,7 @@ export function smsOf({
 }: Environment): SmsConfig | undefined {
   const sender = env.SMS_SENDER;
   if (url && key) return { url: url.replace(/\/$/, ''), key, sender };
-  if (url || key) throw new ConfigError(['SMS_GATEWAY_URL, SMS_GATEWAY_KEY: both or none']);
+  if (url || key) throw new SettingsError(['SMS_GATEWAY_URL, SMS_GATEWAY_KEY: both or none']);
   if (env.NODE_ENV === 'production') return undefined;
   return { url: `http://127.0.0.1:${env.SANDBOX_PORT}/sms`, key: 'sandbox-messages', sender };
 }
@@ -93,7 +93,7 @@ export function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
   const { ZENDESK_URL: url, ZENDESK_EMAIL: email, ZENDESK_TOKEN: token } = env;
   if (url && email && token) return { url: url.replace(/\/$/, ''), email, token };
   if (url || email || token)
-    throw new ConfigError(['ZENDESK_URL, ZENDESK_EMAIL, ZENDESK_TOKEN: all of them or none']);
+    throw new SettingsError(['ZENDESK_URL, ZENDESK_EMAIL, ZENDESK_TOKEN: all of them or none']);
   if (env.NODE_ENV === 'production') return undefined;
   return {
     url: `http://127.0.0.1:${env.SANDBOX_PORT}/zendesk`,
@@ -105,6 +105,6 @@ export function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
 export function linkingOf(env: Environment): LinkingConfig {
   const isLive = env.NODE_ENV === 'production';
   const linking = parseLinking(env.LINKING, isLive ? undefined : `http://127.0.0.1:${env.SANDBOX_PORT}`);
-  if (!linking) throw new ConfigError(['LINKING: not the JSON that is expected']);
+  if (!linking) throw new SettingsError(['LINKING: not the JSON that is expected']);
   return linking;
 }

@@ -83,16 +83,12 @@ export const edgeVariables: Record<string, keyof EdgeLimits> = Object.fromEntrie
   (Object.keys(defaultEdgeLimits) as (keyof EdgeLimits)[]).map((name) => [variableOf(name), name]),
 );
 
-/** The default limits, overridden by the environment. */
-export function edgeLimitsFrom(env: NodeJS.ProcessEnv): EdgeLimits {
+/** The default limits, overridden by those that the environment sets. */
+export function edgeLimitsFrom(values: Readonly<Record<string, unknown>>): EdgeLimits {
   const limits = { ...defaultEdgeLimits };
   for (const [variable, name] of Object.entries(edgeVariables)) {
-    const text = env[variable];
-    if (text === undefined || text === '') continue;
-    const isOff = name === 'loopDelayMs' && text === '0';
-    if (!/^[1-9]\d{0,11}$/.test(text) && !isOff)
-      throw new Error(`${variable} must be a whole number above 0, not "${text}".`);
-    limits[name] = Number(text);
+    const value = values[variable];
+    if (typeof value === 'number') limits[name] = value;
   }
   return limits;
 }

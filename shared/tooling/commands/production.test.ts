@@ -18,6 +18,7 @@ const deployed = [
   'api/src',
   'api/migrations',
   'shared/contract',
+  'shared/settings',
 ];
 
 let folder = '';

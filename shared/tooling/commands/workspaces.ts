@@ -4,6 +4,7 @@ import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 
 const fixed = [
   'shared/contract',
+  'shared/settings',
   'shared/runtime',
   'shared/ui',
   'shared/tooling',

@@ -1,10 +1,10 @@
 /** Wrong settings, each with the name of its variable. */
-export class ConfigError extends Error {
+export class SettingsError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(`The environment does not fit:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
+    this.name = 'SettingsError';
     this.problems = problems;
   }
 }

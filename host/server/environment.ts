@@ -1,0 +1,49 @@
+import { SiteOrigin } from '@talad/settings/site-origin';
+import Type, { type Static, type TInteger, type TOptional } from 'typebox';
+import { edgeVariables } from './edge/edge-limits.ts';
+
+const port = (fallback: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: fallback });
+const onOff = Type.Enum(['on', 'off'], { default: 'on' });
+/** An origin only: the paths are those of the site. */
+const Origin = Type.String({ pattern: '^https?://[^/@]+/?$' });
+
+/** The limits of the edge; `edgeLimitsFrom` has their defaults. Only EDGE_LOOP_DELAY_MS may be 0, which disables its check. */
+const edgeProperties: Record<string, TOptional<TInteger>> = Object.fromEntries(
+  Object.entries(edgeVariables).map(([variable, name]) => [
+    variable,
+    Type.Optional(Type.Integer({ minimum: name === 'loopDelayMs' ? 0 : 1, maximum: 10 ** 12 })),
+  ]),
+);
+
+/** Every environment variable that the host reads, with its default. */
+export const Environment = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], { default: 'development' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  PORT: port(3000),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  SITE_ORIGIN: SiteOrigin,
+  TRUSTED_PROXIES: Type.String({ default: '' }),
+  API_PORT: port(4000),
+  API_ORIGIN: Type.Optional(Origin),
+  STORE_DIR: Type.Optional(Type.String()),
+  STORE_KEEP_DAYS: Type.Integer({ minimum: 1, default: 7 }),
+  ASSET_ORIGIN: Type.Optional(Origin),
+  SERVER_RENDERING: onOff,
+  /** Longest time for the server rendering of a page, in milliseconds. */
+  RENDER_LIMIT_MS: Type.Integer({ minimum: 1_000, maximum: 60_000, default: 6_000 }),
+  SERVICE_WORKER: onOff,
+  /** The API's payment settings: the page sends cards to the provider. */
+  PAY_METHODS: Type.String({ default: 'promptpay,card' }),
+  STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String()),
+  STRIPE_API_URL: Type.Optional(Origin),
+  SANDBOX_PORT: port(4200),
+  /** In development only. */
+  DEV_RELOAD: Type.Optional(Type.String()),
+  DEV_BANNER: Type.String({ default: '' }),
+  DEV_API_SITE_ORIGIN: Type.Optional(Type.String()),
+});
+
+export type Environment = Static<typeof Environment>;
+
+/** The variables of the host and of its edge. */
+export const AllVariables = Type.Object({ ...edgeProperties, ...Environment.properties });
