@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { renderMail } from '@talad/api/modules/mail/mail.templates';
 import { createSmtpMail } from '@talad/api/modules/mail/smtp-mail';
 import { createHttpSms } from '@talad/api/modules/sms/http-sms';
-import { SettingsError } from '@talad/settings/settings-error';
+import { SettingsError } from '@talad/server/settings-error';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const config = {

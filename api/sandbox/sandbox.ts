@@ -1,5 +1,5 @@
 import type { Config } from '@talad/api/config/config';
-import { SettingsError } from '@talad/settings/settings-error';
+import { SettingsError } from '@talad/server/settings-error';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startBank } from './bank/start-bank.ts';
 import { behaviourRoutes } from './behaviour.ts';

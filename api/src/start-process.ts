@@ -1,4 +1,4 @@
-import { SettingsError } from '@talad/settings/settings-error';
+import { SettingsError } from '@talad/server/settings-error';
 import { type Config, loadConfig } from './config/config.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
 import { DatabaseUnreachableError, openDatabase } from './open-database.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { SettingsError } from '@talad/settings/settings-error';
-import type { Variables } from '@talad/settings/variables';
+import { SettingsError } from '@talad/server/settings-error';
+import type { Variables } from '@talad/server/variables';
 import { readConfig } from './config.ts';
 import { defaultEdgeLimits, edgeVariables } from './edge/edge-limits.ts';
 import { Environment } from './environment.ts';

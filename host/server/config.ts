@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { readProxyAddresses } from '@talad/settings/proxy-addresses';
-import { readVariables } from '@talad/settings/read-variables';
-import { SettingsError } from '@talad/settings/settings-error';
-import { siteOriginProblems } from '@talad/settings/site-origin';
-import type { Variables } from '@talad/settings/variables';
+import { readProxyAddresses } from '@talad/server/proxy-addresses';
+import { readVariables } from '@talad/server/read-variables';
+import { SettingsError } from '@talad/server/settings-error';
+import { siteOriginProblems } from '@talad/server/site-origin';
+import type { Variables } from '@talad/server/variables';
 import { type EdgeLimits, edgeLimitsFrom } from './edge/edge-limits.ts';
 import { AllVariables, type Environment } from './environment.ts';
 

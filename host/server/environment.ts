@@ -1,4 +1,4 @@
-import { SiteOrigin } from '@talad/settings/site-origin';
+import { SiteOrigin } from '@talad/server/site-origin';
 import Type, { type Static, type TInteger, type TOptional } from 'typebox';
 import { edgeVariables } from './edge/edge-limits.ts';
 

@@ -1,4 +1,4 @@
-import { SettingsError } from '@talad/settings/settings-error';
+import { SettingsError } from '@talad/server/settings-error';
 import { createHostApp } from './app.ts';
 import { type HostConfig, readConfig } from './config.ts';
 import { keepCurrent } from './keep-current.ts';

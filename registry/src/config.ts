@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readProxyAddresses } from '@talad/settings/proxy-addresses';
-import { readVariables } from '@talad/settings/read-variables';
-import { SettingsError } from '@talad/settings/settings-error';
-import { SiteOrigin, siteOriginProblems } from '@talad/settings/site-origin';
-import type { Variables } from '@talad/settings/variables';
+import { readProxyAddresses } from '@talad/server/proxy-addresses';
+import { readVariables } from '@talad/server/read-variables';
+import { SettingsError } from '@talad/server/settings-error';
+import { SiteOrigin, siteOriginProblems } from '@talad/server/site-origin';
+import type { Variables } from '@talad/server/variables';
 import Type, { type Static } from 'typebox';
 import type { Bucket } from './store/s3-store.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { SettingsError } from '@talad/settings/settings-error';
+import { SettingsError } from '@talad/server/settings-error';
 import { loadConfig } from './config.ts';
 import { Environment } from './environment.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readProxyAddresses } from '@talad/settings/proxy-addresses';
-import { readVariables } from '@talad/settings/read-variables';
-import { SettingsError } from '@talad/settings/settings-error';
-import { siteOriginProblems } from '@talad/settings/site-origin';
+import { readProxyAddresses } from '@talad/server/proxy-addresses';
+import { readVariables } from '@talad/server/read-variables';
+import { SettingsError } from '@talad/server/settings-error';
+import { siteOriginProblems } from '@talad/server/site-origin';
 import { Environment, secretNames } from './environment.ts';
 import type { LinkingConfig } from './linking-config.ts';
 import {

@@ -1,4 +1,4 @@
-import { SiteOrigin } from '@talad/settings/site-origin';
+import { SiteOrigin } from '@talad/server/site-origin';
 import { type Static, Type } from 'typebox';
 
 const Port = Type.Integer({ minimum: 1, maximum: 65535 });

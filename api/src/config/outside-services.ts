@@ -1,4 +1,4 @@
-import { SettingsError } from '@talad/settings/settings-error';
+import { SettingsError } from '@talad/server/settings-error';
 import type { Environment } from './environment.ts';
 import { type LinkingConfig, parseLinking } from './linking-config.ts';
 

@@ -18,7 +18,7 @@ const deployed = [
   'api/src',
   'api/migrations',
   'shared/contract',
-  'shared/settings',
+  'shared/server',
 ];
 
 let folder = '';

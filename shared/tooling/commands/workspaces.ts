@@ -4,7 +4,7 @@ import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 
 const fixed = [
   'shared/contract',
-  'shared/settings',
+  'shared/server',
   'shared/runtime',
   'shared/ui',
   'shared/tooling',
