@@ -74,7 +74,7 @@ async function startReplica(databaseUrl: string, dataDirectory: string) {
     },
   });
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return { child, port };
     if (tries > 300 || child.nodeChildProcess.exitCode !== null) throw new Error('A replica did not start');
     await delay(100);

@@ -1,6 +1,6 @@
 import { loadConfig } from '@talad/api/config/config';
 import { createLogger } from '@talad/api/log';
-import { shutDownOnSignal } from '@talad/api/shutdown';
+import { Shutdown } from '@talad/server/shutdown';
 import { startSandbox } from './sandbox.ts';
 
 const config = loadConfig();
@@ -12,7 +12,7 @@ try {
   log.info(`game accounts at http://localhost:${config.sandboxPort}/sandbox/game-server`);
   log.info(`payments at http://localhost:${config.sandboxPort}/sandbox/payments`);
   log.info(`support desk at http://localhost:${config.sandboxPort}/sandbox/support-desk`);
-  shutDownOnSignal(log, () => sandbox.close());
+  new Shutdown().onSignal(log, () => sandbox.close());
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   log.fatal(`${error.message}. Set SANDBOX_PORT or SANDBOX_SMTP_PORT to another one.`);

@@ -3,10 +3,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { bodyBytesMax } from '@talad/contract/body-limits';
+import { readiness } from '@talad/server/readiness';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
+import { pendingMigrations } from './db/migrate.ts';
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './http/session-user.ts';
 import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/index.ts';
@@ -32,8 +34,20 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the API without listening. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+/** What the API needs to answer requests. */
+const needsOf = ({ db }: AppContext) => ({
+  database: async () => {
+    await db.execute(sql`select 1`);
+    return true;
+  },
+  migrations: async () => (await pendingMigrations(db)).length === 0,
+});
+
+/** Builds the API without listening; `isEnding` tells whether its process has been told to end. */
+export async function buildApp(
+  context: AppContext,
+  isEnding: () => boolean = () => false,
+): Promise<FastifyInstance> {
   const { config } = context;
   const isHttps = config.siteOrigin.startsWith('https:');
   const loggerInstance: FastifyBaseLogger = context.log;
@@ -66,10 +80,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   await app.register(openApi, { siteOrigin: config.siteOrigin });
 
-  app.get('/api/health', { schema: { hide: true } }, async () => {
-    await context.db.execute(sql`select 1`);
-    return { status: 'ok' };
-  });
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  await app.register(readiness, { needs: needsOf(context), isEnding, schema: { hide: true } });
   app.decorate('mayViewPicture', async (user: SessionUser, key: string) => {
     for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
     return false;

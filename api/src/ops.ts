@@ -1,7 +1,7 @@
 import { loadConfig } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { createContext } from './create-context.ts';
-import { migrate } from './db/migrate.ts';
+import { prepareDatabase } from './db/migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { runCommand } from './ops/run-command.ts';
 import { modules } from './registry.ts';
@@ -20,9 +20,11 @@ const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.writ
 async function openShop() {
   try {
     const config = loadConfig();
-    return { config, databaseUrl: await openDatabase(config) };
+    const databaseUrl = await openDatabase(config);
+    await prepareDatabase(config, databaseUrl);
+    return { config, databaseUrl };
   } catch (error) {
-    // A configuration error that the message names; a stack trace would hide it.
+    // The message names what is wrong; a stack trace would hide it.
     write(process.stderr)(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
@@ -31,7 +33,6 @@ async function openShop() {
 async function open(): Promise<AppContext> {
   const context = createContext(await openShop());
   close = () => context.close();
-  await migrate(context.db);
   return context;
 }
 

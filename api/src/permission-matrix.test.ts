@@ -61,7 +61,8 @@ const doors: Readonly<Record<Gate, Partial<Record<Role, string>>>> = {
 
 /** Routes that are not calls of the contract, with the access rule or the test that covers it. */
 const otherRoutes: Readonly<Record<string, string>> = {
-  'GET /api/health': 'tells nothing but that the API is up',
+  'GET /healthz': 'tells nothing but that the API runs; the host does not forward it',
+  'GET /readyz': 'tells what the API lacks; the host does not forward it',
   'GET /api/docs': 'the documentation is public',
   'GET /api/docs/json': 'the documentation is public',
   'GET /api/docs/yaml': 'the documentation is public',
@@ -77,7 +78,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'POST /api/bank/callback': 'requires the bank signature: bank-callback.test.ts',
 };
 
-/** Every route of the API, in the form `GET /api/health`. */
+/** Every route of the API, in the form `GET /api/docs`. */
 function routesOf(tree: string): string[] {
   const parts: string[] = [];
   return tree.split('\n').flatMap((line) => {

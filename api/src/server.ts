@@ -1,16 +1,13 @@
+import { Shutdown } from '@talad/server/shutdown';
 import { buildApp } from './app.ts';
 import { createContext } from './create-context.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { shutDownOnSignal } from './shutdown.ts';
 import { startProcess } from './start-process.ts';
 
 await startProcess(async ({ config, databaseUrl }) => {
-  const applied = await migrateDatabase(databaseUrl);
   const context = createContext({ config, databaseUrl, limitsQueries: true });
-  if (applied.length > 0) context.log.info({ applied }, 'migrated');
-
-  const app = await buildApp(context);
-  shutDownOnSignal(context.log, async () => {
+  const shutdown = new Shutdown(config.shutdownDelayMs);
+  const app = await buildApp(context, shutdown.isUnderWay);
+  shutdown.onSignal(context.log, async () => {
     await app.close();
     await context.close();
   });

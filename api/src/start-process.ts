@@ -1,6 +1,7 @@
 import { SettingsError } from '@talad/server/settings-error';
 import { type Config, loadConfig } from './config/config.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
+import { PendingMigrationsError, prepareDatabase } from './db/migrate.ts';
 import { DatabaseUnreachableError, openDatabase } from './open-database.ts';
 
 export interface ProcessResources {
@@ -10,7 +11,11 @@ export interface ProcessResources {
 
 /** The message of a configuration error; undefined for a bug, which needs its stack trace. */
 function setupProblemOf(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof DatabaseUnreachableError) return error.message;
+  const isSetup =
+    error instanceof SettingsError ||
+    error instanceof DatabaseUnreachableError ||
+    error instanceof PendingMigrationsError;
+  if (isSetup) return error.message;
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is taken. Set API_PORT to another one.`;
@@ -23,7 +28,7 @@ function setupProblemOf(error: unknown): string | undefined {
  * Runs a program with its configuration and database. A failed start ends the process with the reason as the last
  * line.
  */
-export async function startProcess(start: (resources: ProcessResources) => Promise<void>): Promise<void> {
+export async function runWithDatabase(start: (resources: ProcessResources) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();
     await start({ config, databaseUrl: await openDatabase(config) });
@@ -33,3 +38,10 @@ export async function startProcess(start: (resources: ProcessResources) => Promi
     process.stderr.write(`${problem}\n`, () => process.exit(1));
   }
 }
+
+/** Runs a program that needs the tables of this code: it migrates the database, or refuses one that is not migrated. */
+export const startProcess = (start: (resources: ProcessResources) => Promise<void>): Promise<void> =>
+  runWithDatabase(async (resources) => {
+    await prepareDatabase(resources.config, resources.databaseUrl);
+    await start(resources);
+  });

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { findRegistry } from '@talad/registry-client/registry-address';
+import { readiness } from '@talad/server/readiness';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createLoggingBreaker, logFault, outagesOf } from './breaker/host-health.ts';
 import { startRecovery } from './breaker/recovery.ts';
@@ -19,7 +20,6 @@ import { createLogDestination, logSerializers } from './log-destination.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
 import { devChanges, devMarkup } from './plugins/dev-changes.ts';
-import { readiness } from './plugins/readiness.ts';
 import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
@@ -76,7 +76,7 @@ function createRendering(app: FastifyInstance, config: HostConfig, renderFile: s
 }
 
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
-export async function createHostApp(config: HostConfig) {
+export async function createHostApp(config: HostConfig, isEnding: () => boolean = () => false) {
   const app = Fastify({
     logger: { level: config.logLevel, stream: createLogDestination(), serializers: logSerializers },
     routerOptions: { ignoreTrailingSlash: true },
@@ -118,7 +118,13 @@ export async function createHostApp(config: HostConfig) {
     const live = compositions.live();
     return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
   });
-  await app.register(readiness, { isReady: renderer.isReady });
+  await app.register(readiness, {
+    needs: {
+      rendering: renderer.isReady,
+      composition: () => compositions.live().composition.remotes.length > 0,
+    },
+    isEnding,
+  });
   await app.register(async (pages) => {
     await pages.register(compress, pageCompression);
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });

@@ -43,6 +43,8 @@ export interface HostConfig {
   hasWorker: boolean;
   /** URL to which browsers send a card at the payment provider; absent if the site takes no cards. */
   cardTokenUrl: string | undefined;
+  /** How long the host still takes requests after it was told to end, in ms. */
+  shutdownDelayMs: number;
   logLevel: string;
   /** Set in development only (`NODE_ENV=development` and `DEV_RELOAD=1`). */
   development?: {
@@ -90,6 +92,7 @@ export function readConfig(source: Variables): HostConfig {
     renderLimitMs: env.RENDER_LIMIT_MS,
     hasWorker: env.SERVICE_WORKER === 'on' && !isWorkedOn,
     cardTokenUrl: cardTokenUrlOf(env),
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     development: isWorkedOn ? { banner: env.DEV_BANNER, apiSiteOrigin: env.DEV_API_SITE_ORIGIN } : undefined,
   };

@@ -1,3 +1,4 @@
+import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin } from '@talad/server/site-origin';
 import Type, { type Static, type TInteger, type TOptional } from 'typebox';
 import { edgeVariables } from './edge/edge-limits.ts';
@@ -32,6 +33,7 @@ export const Environment = Type.Object({
   /** Longest time for the server rendering of a page, in milliseconds. */
   RENDER_LIMIT_MS: Type.Integer({ minimum: 1_000, maximum: 60_000, default: 6_000 }),
   SERVICE_WORKER: onOff,
+  SHUTDOWN_DELAY_MS: ShutdownDelay,
   /** The API's payment settings: the page sends cards to the provider. */
   PAY_METHODS: Type.String({ default: 'promptpay,card' }),
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String()),

@@ -1,4 +1,5 @@
 import { SettingsError } from '@talad/server/settings-error';
+import { Shutdown } from '@talad/server/shutdown';
 import { createHostApp } from './app.ts';
 import { type HostConfig, readConfig } from './config.ts';
 import { keepCurrent } from './keep-current.ts';
@@ -16,18 +17,14 @@ function configOrExit(): HostConfig {
 }
 
 const config = configOrExit();
-const app = await createHostApp(config);
+const shutdown = new Shutdown(config.shutdownDelayMs);
+const app = await createHostApp(config, shutdown.isUnderWay);
 const closing = new AbortController();
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    closing.abort();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
-}
+shutdown.onSignal(app.log, async () => {
+  closing.abort();
+  await app.close();
+});
 
 await keepCurrent(config, app.log, closing.signal);
 await app.listen({ port: config.port, host: config.host });

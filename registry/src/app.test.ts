@@ -29,7 +29,6 @@ describe('registry', () => {
     const open = operations.filter(([, { security }]) => !security).map(([name]) => name);
     assert.deepEqual(open.sort(), [
       'delete /v1/session',
-      'get /healthz',
       'get /v1/changes',
       'get /v1/discovery',
       'get /v1/session',

@@ -7,6 +7,7 @@ import {
   type TypeBoxTypeProvider,
   TypeBoxValidatorCompiler,
 } from '@fastify/type-provider-typebox';
+import { readiness } from '@talad/server/readiness';
 import { sql } from 'drizzle-orm';
 import {
   type FastifyBaseLogger,
@@ -74,6 +75,11 @@ const allRoutes = [
   staffRoutes,
 ];
 
+async function answers(db: RegistryContext['db']): Promise<boolean> {
+  await db.execute(sql`select 1`);
+  return true;
+}
+
 async function registerPlugins(app: RegistryApp, context: RegistryContext): Promise<void> {
   await app.register(errorHandler);
   await app.register(cookie);
@@ -110,15 +116,20 @@ async function registerPlugins(app: RegistryApp, context: RegistryContext): Prom
   await app.register(access, { context });
 }
 
+interface AppOptions {
+  context: RegistryContext;
+  log: FastifyBaseLogger;
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
+  trustProxy: string[];
+  /** Whether the process has been told to end. */
+  isEnding: () => boolean;
+}
+
 /** Builds the registry without listening. */
-export async function buildApp(
-  context: RegistryContext,
-  loggerInstance: FastifyBaseLogger,
-  trustProxy: string[],
-): Promise<RegistryApp> {
+export async function buildApp({ context, log, trustProxy, isEnding }: AppOptions): Promise<RegistryApp> {
   registerAjvFormats();
   const app: RegistryApp = fastify({
-    loggerInstance,
+    loggerInstance: log,
     trustProxy,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
@@ -127,9 +138,11 @@ export async function buildApp(
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   await registerPlugins(app, context);
-  app.get('/healthz', { schema: { summary: 'Answers 200 while the database answers' } }, async () => {
-    await context.db.execute(sql`select 1`);
-    return { status: 'ok' };
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  await app.register(readiness, {
+    needs: { database: () => answers(context.db) },
+    isEnding,
+    schema: { hide: true },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const routes of allRoutes) await app.register(async (scope: RegistryApp) => routes(scope, context));

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
+import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin, siteOriginProblems } from '@talad/server/site-origin';
 import type { Variables } from '@talad/server/variables';
 import Type, { type Static } from 'typebox';
@@ -24,6 +25,7 @@ const Environment = Type.Object({
   SITE_ORIGIN: SiteOrigin,
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   DATA_DIR: Type.String({ default: '.data' }),
+  SHUTDOWN_DELAY_MS: ShutdownDelay,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
 });
 
@@ -46,6 +48,8 @@ export interface RegistryConfig {
   readonly siteOrigin: string;
   /** Addresses and ranges of the hosts whose X-Forwarded-For is trusted. */
   readonly trustedProxies: string[];
+  /** How long the registry still takes requests after it was told to end, in ms. */
+  readonly shutdownDelayMs: number;
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -70,6 +74,7 @@ export function readConfig(source: Variables): RegistryConfig {
     administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     trustedProxies: proxies.addresses,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { hashOf } from './access/access-token.ts';
 import { insertTokenOnce } from './access/tokens.repository.ts';
 import { buildApp } from './app.ts';
@@ -13,6 +13,7 @@ import type { VersionStore } from './store/version-store.ts';
 /** A registry that answers. */
 export interface RunningRegistry {
   readonly origin: string;
+  readonly log: Logger;
   close(): Promise<void>;
 }
 
@@ -20,7 +21,10 @@ const openStore = (place: RegistryConfig['store']): VersionStore =>
   'bucket' in place ? createS3Store(place.bucket) : createFolderStore(place.folder);
 
 /** Migrates the database and starts the registry. */
-export async function startRegistry(config: RegistryConfig): Promise<RunningRegistry> {
+export async function startRegistry(
+  config: RegistryConfig,
+  isEnding: () => boolean = () => false,
+): Promise<RunningRegistry> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   await migrate(config.databaseUrl);
   const db = openDatabase(config.databaseUrl);
@@ -42,8 +46,8 @@ export async function startRegistry(config: RegistryConfig): Promise<RunningRegi
       createdAt: context.now(),
       createdBy: 'REGISTRY_ADMINISTRATOR_TOKEN',
     });
-  const app = await buildApp(context, log, config.trustedProxies);
+  const app = await buildApp({ context, log, trustProxy: config.trustedProxies, isEnding });
   app.addHook('onClose', () => db.$client.end());
   const origin = await app.listen({ port: config.port, host: config.host });
-  return { origin, close: () => app.close() };
+  return { origin, log, close: () => app.close() };
 }

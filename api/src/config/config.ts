@@ -40,6 +40,9 @@ export interface Config {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly sessionDays: number;
+  readonly shutdownDelayMs: number;
+  /** False if `node api/src/migrate.ts` does it before they start. */
+  readonly migratesAtStart: boolean;
   readonly workerSilentMs: number;
   /** 32 bytes; absent in production if not configured. */
   readonly codesKey: Buffer | undefined;
@@ -109,6 +112,9 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    migratesAtStart:
+      (env.MIGRATIONS ?? (env.NODE_ENV === 'production' ? 'apart' : 'at-start')) === 'at-start',
     workerSilentMs: env.WORKER_SILENT_MS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personalDataKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),

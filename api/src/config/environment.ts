@@ -1,3 +1,4 @@
+import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin } from '@talad/server/site-origin';
 import { type Static, Type } from 'typebox';
 
@@ -67,6 +68,10 @@ export const Environment = Type.Object({
   LINKING: Type.Optional(Type.String({ minLength: 2 })),
   /** A worker without a heartbeat for this long counts as dead, and others take over its jobs; milliseconds. */
   WORKER_SILENT_MS: Type.Integer({ minimum: 1_000, maximum: 600_000, default: 15_000 }),
+  /** How long a process still takes requests after it was told to end, in milliseconds. */
+  SHUTDOWN_DELAY_MS: ShutdownDelay,
+  /** Whether API and worker migrate the database when they start; by default not in production. */
+  MIGRATIONS: Type.Optional(Type.Enum(['at-start', 'apart'])),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
+import type { Config } from '../config/config.ts';
 import { closeDatabase, createDatabase, type Database } from './database.ts';
 import { assertThaiSupport } from './thai-support.ts';
 
@@ -85,6 +86,52 @@ export async function migrate(db: Database): Promise<string[]> {
     client.release();
   }
   return done;
+}
+
+/** Names of the migrations of this code that a database does not have. It may have newer ones, of code that follows. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await db.$client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migration') is not null as exists`,
+  );
+  const applied = rows[0]?.exists
+    ? (await db.$client.query<{ name: string }>('select name from schema_migration')).rows
+    : [];
+  const known = new Set(applied.map(({ name }) => name));
+  return readMigrations()
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name));
+}
+
+/** The database lacks migrations, and this process does not apply them. */
+export class PendingMigrationsError extends Error {
+  override readonly name = 'PendingMigrationsError';
+
+  constructor(pending: readonly string[]) {
+    super(
+      `The database lacks ${pending.length} migrations, from ${pending[0]} on. ` +
+        'Run `node api/src/migrate.ts` with the same DATABASE_URL first.',
+    );
+  }
+}
+
+/** Rejects with a PendingMigrationsError unless the database has all migrations of this code. */
+async function requireMigrated(url: string): Promise<void> {
+  const db = createDatabase(url, 1);
+  try {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) throw new PendingMigrationsError(pending);
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+/** Migrates the database where processes do this when they start; elsewhere rejects unless it is migrated. */
+export async function prepareDatabase(
+  { migratesAtStart }: Pick<Config, 'migratesAtStart'>,
+  url: string,
+): Promise<void> {
+  if (migratesAtStart) await migrateDatabase(url);
+  else await requireMigrated(url);
 }
 
 /** Migrates over its own connections, without a query timeout. */

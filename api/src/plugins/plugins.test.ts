@@ -32,7 +32,7 @@ describe('request plugins', () => {
 
     it('allows reads from any origin', async () => {
       const response = await api.app.inject({
-        url: '/api/health',
+        url: '/readyz',
         headers: { origin: 'https://evil.example' },
       });
       assert.equal(response.statusCode, 200);
@@ -80,7 +80,7 @@ describe('request plugins', () => {
 
   describe('headers', () => {
     it('forbid framing, sniffing and caching', async () => {
-      const { headers } = await api.get('/api/health');
+      const { headers } = await api.get('/readyz');
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
       assert.equal(headers['cache-control'], 'no-store');

@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('API and worker start alone, with the production dependencies only', async () => {
+it('API and worker start alone on a migrated database, with the production dependencies only', async () => {
   const product = join(folder, 'product');
   for (const path of deployed) {
     cpSync(join(root, path), join(product, path), {
@@ -69,11 +69,19 @@ it('API and worker start alone, with the production dependencies only', async ()
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+  const run = async (program: string) => {
+    const child = start(program);
+    child.stdout.resume();
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  assert.equal(await run('api/src/server.ts'), 1, 'it started on a database without tables');
+  assert.equal(await run('api/src/migrate.ts'), 0);
   const api = start('api/src/server.ts');
   api.stdout.resume();
   const worker = start('api/src/worker.ts');
   try {
-    await waitForAnswer(`http://127.0.0.1:${port}/api/health`, 120_000, api);
+    await waitForAnswer(`http://127.0.0.1:${port}/readyz`, 120_000, api);
     for await (const chunk of worker.stdout) if (String(chunk).includes('"working"')) break;
     assert.equal(worker.exitCode, null);
   } finally {

@@ -45,7 +45,7 @@ export async function startBackend(
     name: 'api',
     title: 'The API',
     args: [...databaseArgs, ...watchArgs, 'api/src/server.ts'],
-    url: `http://127.0.0.1:${apiPort}/api/health`,
+    url: `http://127.0.0.1:${apiPort}/readyz`,
     withinMs: 60_000,
   });
   // Before the demo data: its users link game accounts there.

@@ -40,7 +40,7 @@ export async function startRegistry(
     name: 'registry',
     title: 'The registry',
     args: [...databaseArgs, 'registry/src/server.ts'],
-    url: `${url}/healthz`,
+    url: `${url}/readyz`,
     withinMs: 60_000,
   });
 }

@@ -8,9 +8,9 @@ import { obstacleOf } from '../commands/ports.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { type CheckResult, resultsOf } from './check-result.ts';
 
-/** Whether a program of Talad answers there: host and registry, API, or sandbox. */
+/** Whether a program of Talad answers there: host, registry and API, or sandbox. */
 async function isTalad(port: number): Promise<boolean> {
-  for (const path of ['/healthz', '/api/health', '/mailbox']) {
+  for (const path of ['/healthz', '/mailbox']) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       signal: AbortSignal.timeout(2000),
     }).catch(() => undefined);

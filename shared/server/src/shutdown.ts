@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface ShutdownLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Longest time for closing, in ms. */
+const longestCloseMs = 15_000;
+
+/** How a server ends on SIGINT or SIGTERM; a second signal ends it immediately. */
+export class Shutdown {
+  readonly #delayMs: number;
+  #isUnderWay = false;
+
+  /** `delayMs`: how long requests are still taken after the signal, until the load balancer has seen `GET /readyz` fail. */
+  constructor(delayMs = 0) {
+    this.#delayMs = delayMs;
+  }
+
+  /** Whether the server has been told to end, and gets no more requests from its load balancer. */
+  isUnderWay = (): boolean => this.#isUnderWay;
+
+  /** Ends the process with what `close` does, once requests have had time to go elsewhere. */
+  onSignal(log: ShutdownLog, close: () => Promise<void>): void {
+    const end = (signal: NodeJS.Signals) => {
+      if (this.#isUnderWay) process.exit(1);
+      this.#isUnderWay = true;
+      log.info({ signal }, 'closing');
+      delay(this.#delayMs + longestCloseMs, undefined, { ref: false }).then(() => {
+        log.error({}, 'did not close in time');
+        process.exit(1);
+      });
+      delay(this.#delayMs)
+        .then(close)
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'closing failed');
+            process.exit(1);
+          },
+        );
+    };
+    process.on('SIGINT', end);
+    process.on('SIGTERM', end);
+  }
+}
