@@ -60,6 +60,19 @@ export function listNewestEntries(
     .limit(limit);
 }
 
+/** The remotes that have an entry with one of the actions since a time. */
+export async function listRemotesWith(
+  db: Executor,
+  actions: readonly AuditRow['action'][],
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ remote: auditEntry.remote })
+    .from(auditEntry)
+    .where(and(gt(auditEntry.at, since), inArray(auditEntry.action, [...actions])));
+  return rows.flatMap(({ remote }) => remote ?? []);
+}
+
 /** Entries in the order in which they were made. */
 export function listEntries(
   db: Executor,

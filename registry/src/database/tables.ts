@@ -248,7 +248,10 @@ export const auditEntry = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     requestId: text('request_id').notNull(),
   },
-  (table) => [index('audit_entry_by_remote').on(table.remote, table.id)],
+  (table) => [
+    index('audit_entry_by_remote').on(table.remote, table.id),
+    index('audit_entry_by_time').on(table.at),
+  ],
 );
 
 export type AuditAction =

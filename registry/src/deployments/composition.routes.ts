@@ -7,6 +7,7 @@ import { listRunningRollouts } from '../rollouts/rollouts.repository.ts';
 import { changeStream } from './change-stream.ts';
 import { listLive, readRevision } from './composition.repository.ts';
 import { discoveryOf } from './discovery.ts';
+import { listWithdrawn } from './withdrawn.ts';
 
 /** The document of the current revision: built once for each revision, however many hosts ask. */
 function createDiscovery(context: RegistryContext) {
@@ -16,7 +17,8 @@ function createDiscovery(context: RegistryContext) {
     // A change between the two reads gives a newer document under the older revision, which the next request mends.
     if (known?.revision === revision) return known;
     const rollouts = await listRunningRollouts(context.db);
-    known = { revision, document: discoveryOf(await listLive(context.db), rollouts) };
+    const withdrawn = await listWithdrawn(context.db, context.now());
+    known = { revision, document: discoveryOf(await listLive(context.db), { rollouts, withdrawn }) };
     return known;
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Discovery } from '@talad/contract/composition';
+import { readEntries } from '@talad/contract/discovery-entry';
 import { Value } from 'typebox/value';
 import {
   deploy,
@@ -108,6 +109,19 @@ describe('deployments', () => {
     assert.deepEqual([status.live, status.fallback, status.withdrawn], [a, null, [b]]);
     const withdrawn = await deploy(registry, 'mf-good', c, { fallbacks: { 'mf-good': b } });
     assert.equal(withdrawn.status, 400);
+  });
+
+  it('list the versions that a team went back from in the discovery document, and not those that it replaced', async () => {
+    const versions = [];
+    for (const text of ['a', 'b', 'c']) versions.push(await storeVersion(registry, 'mf-back', text));
+    const [a = '', b = '', c = ''] = versions;
+    const withdrawn = async () => readEntries((await discovery()).microFrontends['mf-back'] ?? [])?.withdrawn;
+    for (const version of [a, b, c]) await deploy(registry, 'mf-back', version);
+    assert.equal(await withdrawn(), undefined);
+    await deploy(registry, 'mf-back', b, { action: 'rollback' });
+    assert.deepEqual(await withdrawn(), [c]);
+    await deploy(registry, 'mf-back', c);
+    assert.equal(await withdrawn(), undefined);
   });
 
   it('choose last good versions again after something else has changed', async () => {

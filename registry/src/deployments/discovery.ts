@@ -4,18 +4,27 @@ import type { LiveVersion } from './composition.repository.ts';
 
 const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** The discovery document of what is live, with the rollouts by remote. */
-export const discoveryOf = (
-  live: readonly LiveVersion[],
-  rollouts: ReadonlyMap<string, Rollout> = new Map(),
-): Discovery => ({
+/** What is known of the remotes beside their live versions, by remote. */
+interface Known {
+  rollouts: ReadonlyMap<string, Rollout>;
+  withdrawn: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The discovery document of what is live. */
+export const discoveryOf = (live: readonly LiveVersion[], known: Known): Discovery => ({
   schema,
   microFrontends: Object.fromEntries(
     live.map(({ remote, release, fallback }) => {
-      const rollout = rollouts.get(remote);
+      const rollout = known.rollouts.get(remote);
+      const withdrawn = known.withdrawn.get(remote);
       return [
         remote,
-        entriesFor({ live: release, ...(fallback && { fallback }), ...(rollout && { rollout }) }),
+        entriesFor({
+          live: release,
+          ...(fallback && { fallback }),
+          ...(rollout && { rollout }),
+          ...(withdrawn && { withdrawn }),
+        }),
       ];
     }),
   ),

@@ -123,15 +123,16 @@ describe('rollouts', () => {
     const { status, reason, numbers } = await line(id);
     assert.deepEqual([status, reason], ['rolled back', 'it fails more often']);
     assert.deepEqual(numbers.new, { views: 100, failures: 9, failuresElsewhere: 0 });
-    assert.deepEqual(await published('mf-broken').then((one) => [one?.live.version, one?.rollout]), [
-      live,
-      undefined,
-    ]);
+    const after = await published('mf-broken');
+    assert.deepEqual([after?.live.version, after?.rollout, after?.withdrawn], [live, undefined, [next]]);
     const last = (await auditOf('mf-broken')).at(-1);
     assert.deepEqual([last?.action, last?.actor, last?.version], ['withdraw', 'registry', next]);
     assert.ok((last?.details.evidence ?? 0) >= 100);
     const { body } = await registry.call<{ withdrawn: string[] }>('GET', '/v1/remotes/mf-broken');
     assert.deepEqual(body.withdrawn, [next]);
+    const again = await start('mf-broken', next);
+    assert.equal((await published('mf-broken'))?.withdrawn, undefined, 'the version is rolled out again');
+    await stop(again.body.id);
   });
 
   it('roll back a version that a host took out', async () => {

@@ -7,6 +7,9 @@ export const discoveryExtras = 'talad/v1';
 /** Key under `extras` of the version that a rollout brings to more and more visitors. */
 export const rolloutExtras = 'talad/rollout';
 
+/** Key under `extras` of the live version: versions of the remote that open pages must not keep. */
+export const withdrawnExtras = 'talad/withdrawn';
+
 /** Metadata of a published version, besides the five standard fields. */
 export interface ReleaseExtras {
   name: string;
@@ -81,6 +84,9 @@ export interface Composition {
 
 /** An API response from which the server rendered the page: its key in the query cache, and the data. */
 export type DehydratedCall = readonly [key: readonly unknown[], answer: unknown];
+
+/** Versions that a team went back from, by remote: pages that have one of them are replaced at their next route change. */
+export type WithdrawnVersions = Record<string, string[]>;
 
 /** The state that the server embeds in the page for the browser to start from. */
 export interface PageState {

@@ -1,4 +1,10 @@
-import { type Discovery, discoveryExtras, type ReleaseExtras, rolloutExtras } from './composition.ts';
+import {
+  type Discovery,
+  discoveryExtras,
+  type ReleaseExtras,
+  rolloutExtras,
+  withdrawnExtras,
+} from './composition.ts';
 
 type DiscoveryEntry = Discovery['microFrontends'][string][number];
 
@@ -32,11 +38,16 @@ export interface PublishedRemote {
   /** The last good version. */
   fallback?: ReleaseExtras;
   rollout?: Rollout;
+  /** Versions that a team went back from a short time ago. */
+  withdrawn?: readonly string[];
 }
 
 /** The entries of a remote. */
-export function entriesFor({ live, fallback, rollout }: PublishedRemote): DiscoveryEntry[] {
-  const liveEntry = entryFor(live, { traffic: 100 - (rollout?.share ?? 0), default: true });
+export function entriesFor({ live, fallback, rollout, withdrawn = [] }: PublishedRemote): DiscoveryEntry[] {
+  const bare = entryFor(live, { traffic: 100 - (rollout?.share ?? 0), default: true });
+  // A version that was withdrawn may be rolled out again.
+  const left = withdrawn.filter((version) => version !== rollout?.release.version);
+  const liveEntry = left.length > 0 ? { ...bare, extras: { ...bare.extras, [withdrawnExtras]: left } } : bare;
   const fallbackEntry = fallback && entryFor(fallback, { traffic: 0, default: false });
   const newEntry = rollout && entryFor(rollout.release, { traffic: rollout.share, default: false });
   return [
@@ -74,6 +85,11 @@ function rolloutOf(entry: DiscoveryEntry | undefined): Rollout | undefined {
   return { id: Number(rollout.id), release, share: entry?.deployment?.traffic ?? 0 };
 }
 
+function withdrawnOf(entry: DiscoveryEntry | undefined): string[] {
+  const versions = entry?.extras?.[withdrawnExtras];
+  return Array.isArray(versions) ? versions.filter((version) => typeof version === 'string') : [];
+}
+
 /** Reads the entries of a remote; undefined if no version of it is live. */
 export function readEntries(entries: readonly DiscoveryEntry[]): PublishedRemote | undefined {
   const entry = entries.find(({ deployment }) => deployment?.default) ?? entries[0];
@@ -81,5 +97,11 @@ export function readEntries(entries: readonly DiscoveryEntry[]): PublishedRemote
   if (!live) return undefined;
   const fallback = releaseOf(entries.find(({ url }) => url === entry?.fallbackUrl));
   const rollout = rolloutOf(entries.find(({ extras }) => extras?.[rolloutExtras] !== undefined));
-  return { live, ...(fallback && { fallback }), ...(rollout && { rollout }) };
+  const withdrawn = withdrawnOf(entry);
+  return {
+    live,
+    ...(fallback && { fallback }),
+    ...(rollout && { rollout }),
+    ...(withdrawn.length > 0 && { withdrawn }),
+  };
 }

@@ -59,6 +59,14 @@ describe('history of a remote', () => {
     assert.deepEqual([...everWithdrawn], ['b']);
   });
 
+  it('counts as rolled back what a team went back from, until it publishes or chooses that again', () => {
+    const rolledBack = (...lines: string[]) => [...historyOf(log(...lines), 'mf-a').rolledBack];
+    assert.deepEqual(rolledBack('publish a', 'publish b', 'publish c'), []);
+    assert.deepEqual(rolledBack('publish a', 'publish b', 'rollback a', 'withdraw c slow'), ['b', 'c']);
+    assert.deepEqual(rolledBack('publish a', 'publish b', 'rollback a', 'use b'), []);
+    assert.deepEqual(rolledBack('publish a', 'publish b', 'rollback a', 'publish b', 'use c'), []);
+  });
+
   it('is frozen until it is unfrozen, which moves no version', () => {
     const frozen = historyOf(log('publish a', 'freeze a sale'), 'mf-a');
     assert.equal(frozen.frozen?.reason, 'sale');

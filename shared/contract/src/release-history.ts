@@ -26,6 +26,8 @@ export interface History {
   withdrawn: ReadonlySet<string>;
   /** Versions that a team ever went back from. */
   everWithdrawn: ReadonlySet<string>;
+  /** Versions that a team went back from and has not published or chosen since, the last one last. */
+  rolledBack: ReadonlySet<string>;
   /** The decision by which the remote is frozen, if it is. */
   frozen?: LogEntry;
 }
@@ -43,6 +45,7 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
   let frozen: LogEntry | undefined;
   const withdrawn = new Set<string>();
   const everWithdrawn = new Set<string>();
+  const rolledBack = new Set<string>();
   for (const entry of log.filter((line) => line.remote === remote)) {
     const { action, version } = entry;
     if (action === 'freeze') frozen = entry;
@@ -50,8 +53,10 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
     else if (action === 'withdraw') {
       withdrawn.add(version);
       everWithdrawn.add(version);
+      rolledBack.add(version);
     } else if (action === 'publish') {
       withdrawn.delete(version);
+      rolledBack.delete(version);
       if (live.at(-1) !== version) live.push(version);
     } else {
       const chosen = choose(live, version);
@@ -60,12 +65,14 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
       for (const left of chosen.left) {
         withdrawn.add(left);
         everWithdrawn.add(left);
+        rolledBack.add(left);
       }
       live = chosen.live;
       withdrawn.delete(version);
+      rolledBack.delete(version);
     }
   }
-  return { live, withdrawn, everWithdrawn, ...(frozen && { frozen }) };
+  return { live, withdrawn, everWithdrawn, rolledBack, ...(frozen && { frozen }) };
 }
 
 /** When pages last got each version of a remote, in ms: the moment at which another one went live. */

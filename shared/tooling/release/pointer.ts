@@ -110,7 +110,8 @@ async function withFallbacks(discovery: Discovery, log: readonly LogEntry[]): Pr
     const live = readEntries(entries)?.live;
     if (!live) throw new Error(`${remote} has no live version in the discovery document.`);
     const fallback = await findLastGood(remote, discovery, log);
-    microFrontends[remote] = entriesFor({ live, ...(fallback && { fallback }) });
+    const withdrawn = [...historyOf(log, remote).rolledBack];
+    microFrontends[remote] = entriesFor({ live, withdrawn, ...(fallback && { fallback }) });
   }
   return { ...discovery, microFrontends };
 }
