@@ -24,6 +24,7 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
+import { withdrawnVersions } from './plugins/withdrawn-versions.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { createRenderer, pageDeadlineMs } from './render/renderer.ts';
@@ -118,6 +119,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
     const live = compositions.live();
     return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
   });
+  await app.register(withdrawnVersions, { withdrawn: compositions.withdrawn });
   await app.register(readiness, {
     needs: {
       rendering: renderer.isReady,

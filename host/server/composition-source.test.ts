@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
-import { discoveryExtras } from '@talad/contract/composition';
+import { discoveryExtras, withdrawnExtras } from '@talad/contract/composition';
 import { CircuitBreaker } from './breaker/circuit-breaker.ts';
 import { CompositionSource } from './composition-source.ts';
 
@@ -64,6 +64,15 @@ describe('composition source', () => {
     assert.deepEqual(serverBuilds, {
       'mf-a': { version: '1.0.0', file: join(store, 'mf-a/1.0.0/server/render.cjs'), integrity: 'sha384-s' },
     });
+  });
+
+  it('knows the versions that a team went back from', () => {
+    const source = new CompositionSource(store, assert.ifError);
+    publishVersions(version('1.0.0'));
+    assert.deepEqual(source.withdrawn(), {});
+    const live = version('1.0.0');
+    publishVersions({ ...live, extras: { ...live.extras, [withdrawnExtras]: ['1.1.0'] } });
+    assert.deepEqual(source.withdrawn(), { 'mf-a': ['1.1.0'] });
   });
 
   it('adds the last good version, which the live one names as its fallback', () => {

@@ -7,6 +7,7 @@ import type {
   LiveRemote,
   ReleaseExtras,
   RemoteContainer,
+  WithdrawnVersions,
 } from '@talad/contract/composition';
 import { type PublishedRemote, type Rollout, readEntries } from '@talad/contract/discovery-entry';
 import { LRUCache } from 'lru-cache';
@@ -170,6 +171,14 @@ export class CompositionSource {
     this.#readAgain();
     return this.#published.flatMap(({ live, rollout }) =>
       rollout ? [{ rollout, liveVersion: live.version }] : [],
+    );
+  };
+
+  /** The versions that pages may still have although a team went back from them. */
+  withdrawn = (): WithdrawnVersions => {
+    this.#readAgain();
+    return Object.fromEntries(
+      this.#published.flatMap(({ live, withdrawn }) => (withdrawn ? [[live.name, [...withdrawn]]] : [])),
     );
   };
 

@@ -13,6 +13,7 @@ const serverPaths = [
   '/healthz',
   '/readyz',
   '/discovery.json',
+  '/withdrawn.json',
   '/manifest.webmanifest',
   '/sw.js',
   '/robots.txt',
