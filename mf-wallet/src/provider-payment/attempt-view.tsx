@@ -2,6 +2,7 @@ import type { PayAttempt } from '@talad/contract/payments';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { useUnsavedInput } from '@talad/runtime/unsaved-input';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
@@ -32,6 +33,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
     onError: () => onAsk(),
   });
   const isAsking = useBankReturn(attempt, onChanged);
+  useUnsavedInput(true);
   const isCharging = attempt.method === 'card' && attempt.status === 'starting';
   return (
     <Stack ref={container} tabIndex={-1} gap="4" outline="none">

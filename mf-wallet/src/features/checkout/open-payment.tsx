@@ -1,5 +1,6 @@
 import type { Payment } from '@talad/contract/checkout';
 import { useText } from '@talad/runtime/i18n';
+import { useUnsavedInput } from '@talad/runtime/unsaved-input';
 import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading } from '@talad/ui/text';
@@ -22,6 +23,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
   const timeLeft = useTimeLeft(payment.expiresAt, reload);
   const attempt = useCheckoutAttempt(payment.id, reload);
   useClearBankParams(attempt.ended !== null);
+  useUnsavedInput(true);
   return (
     <Grid
       gap={{ base: '5', lg: '8' }}

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type ApiError, isApiError } from '@talad/runtime/api-error';
 import { useErrorText } from '@talad/runtime/i18n';
+import { useUnsavedInput } from '@talad/runtime/unsaved-input';
 import {
   type ComponentProps,
   type RefObject,
@@ -105,6 +106,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const focusInvalid = useFocusInvalid(element);
+  useUnsavedInput(form.formState.isDirty || isBusy);
   const errors: Partial<Record<string, { type?: unknown; message?: unknown }>> = form.formState.errors;
   const names: readonly string[] = apiErrorsAt ?? Object.keys(defaultValues as object);
 
