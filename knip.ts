@@ -46,7 +46,7 @@ const config: KnipConfig = {
     registry: { entry: ['src/server.ts', nodeTests] },
     'registry/client': { entry: [nodeTests], includeEntryExports: true },
     api: {
-      entry: ['src/{server,worker}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
+      entry: ['src/{server,worker,migrate}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.
       includeEntryExports: true,
     },

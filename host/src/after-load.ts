@@ -1,11 +1,11 @@
 import type { Registry } from '@talad/runtime/composition/registry';
-import type { Telemetry } from '@talad/runtime/telemetry';
+import type { PageRuntime } from '@talad/runtime/page-context';
 
 /** Loads and starts what a page needs only once it has loaded and has nothing else to do. */
-export function startLateWork(telemetry: Telemetry, registry: Registry, vitalsShare: number): void {
+export function startLateWork(page: PageRuntime, registry: Registry, vitalsShare: number): void {
   const start = () => {
     import('./late-work.ts').then(
-      (late) => late.startLateWork(telemetry, registry, vitalsShare),
+      (late) => late.startLateWork(page, registry, vitalsShare),
       // The page works without it.
       () => undefined,
     );

@@ -103,5 +103,5 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
   prefetchOnIntent(page, registry);
   loadDeferredImages();
-  startLateWork(page.telemetry, registry, state.vitalsShare);
+  startLateWork(page, registry, state.vitalsShare);
 }

@@ -7,7 +7,8 @@ declare module '@talad/runtime/i18n' {
       typeof import('./documents.en.json') &
       typeof import('./help.en.json') &
       typeof import('./inspector.en.json') &
-      typeof import('./nothing-here.en.json');
+      typeof import('./nothing-here.en.json') &
+      typeof import('./stale-tab.en.json');
   }
 }
 

@@ -1,0 +1,40 @@
+import type { PageState } from '@talad/contract/composition';
+import { paths } from '@talad/contract/paths';
+import { execa } from 'execa';
+import { releaseChanged } from '../faults/faulty-release.ts';
+import { hostPerTest } from '../faults/own-host.ts';
+import { waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { liveReleases, repository } from '../site/running-site.ts';
+import { changedText, is, remote } from './changed-text.ts';
+
+test.describe('an open tab', () => {
+  const host = hostPerTest();
+
+  test('says that its version was rolled back, and gets the live one with the next link', async ({
+    page,
+  }) => {
+    const before = liveReleases(host.store)[remote]?.version;
+    releaseChanged(host.store, remote, changedText(host.store));
+    await page.clock.install();
+    await page.goto(`${host.origin}${paths.brands()}`);
+    await waitUntilHydrated(page);
+    await expect(page.getByText(is)).toBeVisible();
+
+    await execa(process.execPath, ['shared/tooling/release/release.ts', 'rollback', remote], {
+      cwd: repository,
+      env: { STORE_DIR: host.store },
+    });
+    await expect(async () => {
+      await page.clock.fastForward('06:00');
+      await expect(page.getByText('This page is out of date.')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+
+    await page.getByRole('main').getByRole('link', { name: 'Lomfa Interactive' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lomfa Interactive' })).toBeVisible();
+    const text = await page.locator('#talad-state').textContent();
+    const { path, composition } = JSON.parse(text ?? '') as PageState;
+    expect(path, 'the document of the link').not.toBe(paths.brands());
+    expect(composition.remotes.find(({ name }) => name === remote)?.version).toBe(before);
+  });
+});

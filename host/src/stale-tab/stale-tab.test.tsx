@@ -1,0 +1,206 @@
+import type { LiveRemote } from '@talad/contract/composition';
+import { runtimeTexts } from '@talad/runtime/locales';
+import { createPageRuntime } from '@talad/runtime/page-runtime';
+import { Link, PageRouter, useLocation } from '@talad/runtime/router';
+import { RuntimeProvider } from '@talad/runtime/runtime-provider';
+import { useUnsavedInput } from '@talad/runtime/unsaved-input';
+import { createFakeApi } from '@talad/testing/fake-api';
+import { Form, useSchemaForm } from '@talad/ui/form';
+import { UiProvider } from '@talad/ui/provider';
+import { object, string } from '@talad/ui/schema';
+import { Toaster, toast } from '@talad/ui/toast';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createStaleTab } from './stale-tab.ts';
+
+const dayMs = 24 * 3_600_000;
+const remote: LiveRemote = {
+  name: 'mf-shop',
+  version: 'aaaaaaaaaaaa',
+  globalName: 'mf_shop',
+  base: '/r/mf-shop/aaaaaaaaaaaa/',
+  entry: 'remoteEntry.js',
+  integrity: '',
+  declaration: {
+    name: 'mf-shop',
+    i18n: { namespace: 'shop', locales: ['en', 'th'] },
+    nav: [],
+    pages: [],
+    slots: [],
+  },
+};
+const english = 'This page is out of date. It updates on the next page.';
+
+const withdrawn = jest.fn<Record<string, string[]>, []>();
+
+beforeEach(() => {
+  withdrawn.mockReturnValue({});
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => withdrawn() })) as jest.Mock;
+  window.scrollTo = jest.fn();
+});
+
+afterEach(() => {
+  toast.dismiss('stale-tab');
+  Reflect.deleteProperty(window.history, 'pushState');
+  window.history.replaceState(null, '', '/');
+});
+
+function Page({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <Link to="/?sort=price">By price</Link>
+      <Link to="/next?page=2#terms">Next</Link>
+      <Link to="/last">Last</Link>
+      {pathname === '/' ? children : null}
+    </>
+  );
+}
+
+function NameForm() {
+  const form = useSchemaForm({
+    schema: object({ name: string().required() }),
+    defaultValues: { name: '' },
+    text: (key) => key,
+    send: () => undefined,
+  });
+  return (
+    <Form form={form}>
+      <input aria-label="Name" {...form.register('name')} />
+    </Form>
+  );
+}
+
+function OpenPayment() {
+  useUnsavedInput(true);
+  return null;
+}
+
+/** Opens a tab that shows `content` on its first page. `age`: since when its document is loaded, in ms. */
+function openTab({ age = 0, language = 'en' as 'en' | 'th', content = null as ReactNode } = {}) {
+  const composition = { compositionId: 'test', remotes: [remote] };
+  const leave = jest.fn();
+  const reload = jest.fn();
+  const page = createPageRuntime(
+    { composition, language, queries: [], siteOrigin: 'https://talad.test' },
+    { api: createFakeApi(), leave, texts: runtimeTexts },
+  );
+  render(
+    <UiProvider>
+      <RuntimeProvider page={page}>
+        <PageRouter>
+          <Page>{content}</Page>
+        </PageRouter>
+        <Toaster />
+      </RuntimeProvider>
+    </UiProvider>,
+  );
+  const look = createStaleTab({ page, composition, openedAt: Date.now() - age, reload });
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('link', { name }));
+  return { page, leave, reload, user, press, look: () => act(look) };
+}
+
+const expectPage = (path: string) =>
+  expect(screen.findByRole('heading', { name: path })).resolves.toBeVisible();
+
+test.each([
+  ['en', english],
+  ['th', 'หน้านี้ไม่ใช่เวอร์ชันล่าสุด ระบบจะโหลดใหม่เมื่อเปิดหน้าถัดไป'],
+] as const)('says that a document of a day is out of date, politely, in %s', async (language, text) => {
+  const { look } = openTab({ age: dayMs, language });
+  await look();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(text).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('loads a document at the next change of the path, and only then', async () => {
+  const { look, press, leave } = openTab({ age: dayMs });
+  await look();
+  await press('By price');
+  expect(window.location.search).toBe('?sort=price');
+  await press('Next');
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/next?page=2#terms']]));
+  expect(window.location.pathname).toBe('/');
+  await expectPage('/');
+});
+
+test('does the same if a team went back from a version that the page has', async () => {
+  const { look, press, leave } = openTab();
+  withdrawn.mockReturnValue({ 'mf-shop': [remote.version] });
+  await look();
+  expect(screen.getByText(english)).toBeVisible();
+  await press('Last');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/last'));
+});
+
+test.each([
+  ['a publish', {}],
+  ['the withdrawal of another version', { 'mf-shop': ['bbbbbbbbbbbb'], 'mf-other': [remote.version] }],
+])('changes nothing after %s', async (_, answer) => {
+  const { look, press, leave } = openTab({ age: dayMs - 60_000 });
+  withdrawn.mockReturnValue(answer);
+  await look();
+  expect(screen.queryByText(english)).not.toBeInTheDocument();
+  await press('Next');
+  await expectPage('/next');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('reloads when the browser shows it again as it was, by going back', async () => {
+  const { look, reload } = openTab({ age: dayMs });
+  await look();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('waits for the next change of the route while a form has unsaved input', async () => {
+  const { look, press, leave, user } = openTab({ age: dayMs, content: <NameForm /> });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mali');
+  await look();
+  await press('Next');
+  await expectPage('/next');
+  expect(leave).not.toHaveBeenCalled();
+  await press('Last');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/last'));
+});
+
+test('loads a document under a form that nobody has changed', async () => {
+  const { look, press, leave } = openTab({ age: dayMs, content: <NameForm /> });
+  await look();
+  await press('Next');
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+});
+
+test.each([
+  ['a payment', <OpenPayment key="payment" />],
+  [
+    'a dialog with a form',
+    <div key="dialog" role="dialog" aria-label="Codes">
+      <form method="post" />
+    </div>,
+  ],
+])('waits during %s', async (_, content) => {
+  const { look, press, leave } = openTab({ age: dayMs, content });
+  await look();
+  await press('Next');
+  await expectPage('/next');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('reloads on request, and asks first if that discards input', async () => {
+  const { look, reload, user } = openTab({ age: dayMs, content: <NameForm /> });
+  await look();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mali');
+  await look();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Reload anyway' }));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
