@@ -64,6 +64,14 @@ export interface NewPreview {
   expiresAt: string;
 }
 
+/** What a link shows. */
+export interface Preview {
+  remote: string;
+  version: string;
+  /** Who sees it: the browser that opens the link, or one tab. */
+  scope: 'browser' | 'tab';
+}
+
 /** A token to be created. */
 export interface NewAccessToken {
   name: string;
@@ -216,7 +224,7 @@ export class RegistryClient {
     this.#connection.json('DELETE', `/v1/remotes/${remote}/previews`);
 
   /** What a link shows, by the SHA-256 of its token; undefined if there is no such link, or if it has expired. */
-  async findPreview(hash: string): Promise<{ remote: string; version: string } | undefined> {
+  async findPreview(hash: string): Promise<Preview | undefined> {
     try {
       return await this.#connection.json('GET', `/v1/previews/${hash}`);
     } catch (error) {

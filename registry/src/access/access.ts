@@ -23,8 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The role that the route needs, or one that may do more; without it anyone may call the route. */
     access?: Role;
-    /** Members of staff may make this change in a browser, each time with a two-factor code. */
-    inConsole?: true;
+    /** Members of staff may send this in a browser; each time with a two-factor code if it changes what others get. */
+    inConsole?: 'with a code' | 'without a code';
   }
 }
 
@@ -108,6 +108,7 @@ export const access = plugin<{ context: RegistryContext }>(async (app, { context
   // After validation: a request that can't succeed does not use up the code.
   app.addHook('preHandler', async (request) => {
     const session = request.actor?.session;
-    if (session && !isRead(request)) await requireFreshCode(context, session.staff, request);
+    if (session && request.routeOptions.config.inConsole === 'with a code')
+      await requireFreshCode(context, session.staff, request);
   });
 });

@@ -187,6 +187,9 @@ export const versionError = pgTable(
   ],
 );
 
+/** Whether a preview is shown by the whole browser that has opened its link, or by one tab of it. */
+export const previewScopes = ['browser', 'tab'] as const;
+
 /** A link that shows a version which is not live. */
 export const preview = pgTable(
   'preview',
@@ -195,6 +198,7 @@ export const preview = pgTable(
     hash: text().primaryKey(),
     remote: text().notNull(),
     version: text().notNull(),
+    scope: text({ enum: previewScopes }).notNull().default('browser'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -93,7 +93,7 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
   app.post(
     '/v1/deployments',
     {
-      config: { access: 'releaser', inConsole: true },
+      config: { access: 'releaser', inConsole: 'with a code' },
       schema: {
         summary: 'Make a stored version live',
         headers: IfMatch,

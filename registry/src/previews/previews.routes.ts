@@ -1,17 +1,30 @@
-import Type from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import { previewScopes } from '../database/tables.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, RemoteName, VersionName } from '../schemas.ts';
 import { findPreview } from './previews.repository.ts';
-import { createPreview, endPreviewsOf } from './previews.service.ts';
+import { createPreview, endPreviewsOf, type NewPreview } from './previews.service.ts';
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
+const Link = Type.Object({
+  token: Type.String({ description: 'Value of `preview`, or of `tab`, in the address of a page' }),
+  siteOrigin: Type.String(),
+  expiresAt: Instant,
+});
 
 /** Links that show a version which is not live. */
 export async function previewRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  async function create(request: FastifyRequest, preview: NewPreview): Promise<Static<typeof Link>> {
+    requireReleaserOf(request, preview.remote);
+    const { token, expiresAt } = await createPreview(context, preview, causeOf(request));
+    return { token, siteOrigin: context.siteOrigin, expiresAt: expiresAt.toISOString() };
+  }
+
   app.post(
     '/v1/previews',
     {
@@ -20,21 +33,24 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
         summary:
           'Create a link that shows a stored version for seven days; the answer is the only place that has it',
         body: Version,
-        response: {
-          201: Type.Object({
-            token: Type.String({ description: 'Value of `preview` in the address of a page' }),
-            siteOrigin: Type.String(),
-            expiresAt: Instant,
-          }),
-        },
+        response: { 201: Link },
       },
     },
-    async (request, reply) => {
-      requireReleaserOf(request, request.body.remote);
-      const { token, expiresAt } = await createPreview(context, request.body, causeOf(request));
-      const { siteOrigin } = context;
-      return reply.code(201).send({ token, siteOrigin, expiresAt: expiresAt.toISOString() });
+    async (request, reply) =>
+      reply.code(201).send(await create(request, { ...request.body, scope: 'browser' })),
+  );
+
+  app.post(
+    '/v1/tab-previews',
+    {
+      config: { access: 'releaser', inConsole: 'without a code' },
+      schema: {
+        summary: 'Create a link that shows a stored version in one tab for eight hours',
+        body: Version,
+        response: { 201: Link },
+      },
     },
+    async (request, reply) => reply.code(201).send(await create(request, { ...request.body, scope: 'tab' })),
   );
 
   app.delete(
@@ -64,14 +80,16 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
         params: Type.Object({
           hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the token' }),
         }),
-        response: { 200: Type.Interface([Version], { expiresAt: Instant }) },
+        response: {
+          200: Type.Interface([Version], { scope: Type.Enum([...previewScopes]), expiresAt: Instant }),
+        },
       },
     },
     async ({ params: { hash } }) => {
       const preview = await findPreview(context.db, hash, context.now());
       if (!preview) throw new RegistryError('NOT_FOUND', 'There is no such link, or it has expired.', 'hash');
-      const { remote, version, expiresAt } = preview;
-      return { remote, version, expiresAt: expiresAt.toISOString() };
+      const { remote, version, scope, expiresAt } = preview;
+      return { remote, version, scope, expiresAt: expiresAt.toISOString() };
     },
   );
 }

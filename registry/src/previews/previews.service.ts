@@ -3,10 +3,14 @@ import { type Cause, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { findVersion, lockVersion } from '../versions/versions.repository.ts';
-import { endPreviews, insertPreview } from './previews.repository.ts';
+import { endPreviews, insertPreview, type PreviewRow } from './previews.repository.ts';
 
-/** How long a link works, in ms. */
-export const previewMs = 7 * 24 * 3_600_000;
+const hourMs = 3_600_000;
+
+/** How long a link works, in ms: for reviewers a week, for a tab of the person who asks for it a working day. */
+const lifeMs = { browser: 7 * 24 * hourMs, tab: 8 * hourMs };
+
+export type NewPreview = Pick<PreviewRow, 'remote' | 'version' | 'scope'>;
 
 /**
  * Creates a link's token for a stored version, which need not be live; returns the token, of which only the hash is
@@ -14,7 +18,7 @@ export const previewMs = 7 * 24 * 3_600_000;
  */
 export function createPreview(
   { db, now }: RegistryContext,
-  { remote, version }: { remote: string; version: string },
+  { remote, version, scope }: NewPreview,
   cause: Cause,
 ): Promise<{ token: string; expiresAt: Date }> {
   return db.transaction(async (tx) => {
@@ -25,11 +29,12 @@ export function createPreview(
       throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, 'version');
     const token = newToken();
     const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + previewMs);
+    const expiresAt = new Date(createdAt.getTime() + lifeMs[scope]);
     await insertPreview(tx, {
       hash: hashOf(token),
       remote,
       version,
+      scope,
       createdAt,
       createdBy: cause.actor,
       expiresAt,
@@ -38,7 +43,7 @@ export function createPreview(
       action: 'create preview',
       remote,
       version,
-      details: { expiresAt: expiresAt.toISOString() },
+      details: { scope, expiresAt: expiresAt.toISOString() },
     });
     return { token, expiresAt };
   });

@@ -27,7 +27,10 @@ describe('previews', () => {
   const create = (remote: string, version: string, token?: string) =>
     registry.call<Preview & ErrorBody>('POST', '/v1/previews', { body: { remote, version }, token });
   const find = (token: string) =>
-    registry.call<{ remote: string; version: string } & ErrorBody>('GET', `/v1/previews/${hashOf(token)}`);
+    registry.call<{ remote: string; version: string; scope: string } & ErrorBody>(
+      'GET',
+      `/v1/previews/${hashOf(token)}`,
+    );
 
   it('show a version that is not live, to every client with the link, for seven days', async () => {
     const version = await storeVersion(registry, 'mf-shown', 'first');
@@ -37,9 +40,26 @@ describe('previews', () => {
     const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000;
     assert.ok(days > 6.99 && days <= 7, `${days}`);
     const { expiresAt } = body;
-    assert.deepEqual((await find(body.token)).body, { remote: 'mf-shown', version, expiresAt });
+    assert.deepEqual((await find(body.token)).body, {
+      remote: 'mf-shown',
+      version,
+      scope: 'browser',
+      expiresAt,
+    });
     const { body: discovery } = await registry.call<object>('GET', '/v1/discovery');
     assert.equal(JSON.stringify(discovery).includes(version), false);
+  });
+
+  it('for one tab are for eight hours', async () => {
+    const version = await storeVersion(registry, 'mf-shown', 'in a tab');
+    const { status, body } = await registry.call<Preview>('POST', '/v1/tab-previews', {
+      body: { remote: 'mf-shown', version },
+    });
+    assert.equal(status, 201);
+    const { token, expiresAt } = body;
+    const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    assert.ok(hours > 7.9 && hours <= 8, `${hours}`);
+    assert.deepEqual((await find(token)).body, { remote: 'mf-shown', version, scope: 'tab', expiresAt });
   });
 
   it('are stored and logged without their token', async () => {

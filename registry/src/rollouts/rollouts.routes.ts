@@ -188,7 +188,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
   app.delete(
     '/v1/rollouts/:id',
     {
-      config: { access: 'releaser', inConsole: true },
+      config: { access: 'releaser', inConsole: 'with a code' },
       schema: {
         summary: 'End a rollout: all visitors get the live version',
         params: RolloutId,

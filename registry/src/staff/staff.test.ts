@@ -143,6 +143,21 @@ describe('staff', { concurrency: false }, () => {
     assert.deepEqual([refused.status, refused.body.field], [403, 'origin']);
   });
 
+  it('choose a version of their remote for one tab without a code, and make no link for others', async () => {
+    const cookie = await cookieOf(await create('Looking', 'releaser', 'mf-b'));
+    const post = (path: string, remote: string, version: string) =>
+      call('POST', path, { body: { remote, version }, cookie });
+    assert.equal((await post('/v1/tab-previews', 'mf-b', first)).status, 201);
+    assert.equal((await post('/v1/tab-previews', 'mf-a', first)).body.field, 'remote');
+    assert.equal((await post('/v1/previews', 'mf-b', first)).body.code, 'NOT_ALLOWED');
+    const viewer = await cookieOf(await create('Reading', 'viewer'));
+    const refused = await call('POST', '/v1/tab-previews', {
+      body: { remote: 'mf-b', version: first },
+      cookie: viewer,
+    });
+    assert.deepEqual([refused.status, refused.body.code], [403, 'NOT_ALLOWED']);
+  });
+
   it('change things with a fresh code only, under their own name', async () => {
     const staff = await create('Fresh', 'administrator');
     const cookie = await cookieOf(staff);

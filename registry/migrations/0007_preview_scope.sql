@@ -1,0 +1,1 @@
+ALTER TABLE "preview" ADD COLUMN "scope" text DEFAULT 'browser' NOT NULL;
