@@ -1,6 +1,13 @@
 // Script inside the document, before its content.
 import { deferImages } from './deferred-images.ts';
 import { installEventReplay } from './event-replay.ts';
+import { followTabPreview } from './tab-preview.ts';
+
+followTabPreview((address) => {
+  // Nothing of this page is shown or counted.
+  stop();
+  location.replace(address);
+});
 
 deferImages();
 installEventReplay();

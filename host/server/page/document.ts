@@ -46,6 +46,8 @@ export interface DocumentInput {
   /** The language in the `lang` parameter of the address. */
   requestedLanguage?: Language | undefined;
   theme: 'light' | 'dark' | undefined;
+  /** Whether the page is a preview in one tab, which its script follows. */
+  isTabPreview?: boolean;
   /** Whether browsers may install the site, with its service worker. */
   isInstallable?: boolean;
 }
@@ -104,7 +106,7 @@ export function documentOf(input: DocumentInput): string {
   const scripts = [assets.messages[language], ...assets.scripts];
   const pageScripts: PageScripts = { scripts, ahead: preloads };
   return `<!doctype html>
-<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${input.isTabPreview ? ' data-tab-preview' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -11,9 +11,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import { readConfig } from '../config.ts';
 import { edgeErrors } from '../edge/errors.ts';
+import type { ShownPreview } from '../previews/preview-links.ts';
 import type { RenderRequest, RenderResult } from '../render/render-messages.ts';
 import { RenderTimeout } from '../render/render-pool.ts';
 import { live, rendered } from '../testing/live-site.ts';
+import { releaseFor } from '../testing/release-for.ts';
 import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';
 
@@ -62,8 +64,13 @@ describe('page routes', () => {
   async function host(
     render: (request: RenderRequest) => Promise<RenderResult>,
     more: Record<string, string> = {},
+    previewed?: ShownPreview,
   ) {
     app = Fastify();
+    app.decorateRequest('previewed', undefined);
+    app.addHook('onRequest', async (request) => {
+      request.previewed = previewed;
+    });
     await app.register(edgeErrors);
     await app.register(cookie);
     registerPages(app, {
@@ -76,7 +83,7 @@ describe('page routes', () => {
         css: '',
         inline: { beforeContent: 'before()', afterContent: 'after()' },
       },
-      compositionFor: () => live,
+      compositionFor: () => (previewed ? assert.fail('the page takes part in a rollout') : live),
       previewing: () => live,
       isRollingOut: () => false,
       renderer: { render },
@@ -316,6 +323,26 @@ describe('page routes', () => {
     assert.equal(response.headers.location, paths.signIn('/shop/orders?tab=open'));
     const user = await get('/shop/orders?tab=open', { cookie: 'talad_session=x' });
     assert.equal(user.statusCode, 200);
+  });
+
+  it('serves a preview in one tab without its token, marked, and neither cached nor stored', async () => {
+    const requests: string[] = [];
+    const render = async ({ url }: RenderRequest) => {
+      requests.push(url);
+      return rendered;
+    };
+    const shown: ShownPreview = { release: releaseFor('mf-shop', '2'), scope: 'tab' };
+    const get = await host(render, {}, shown);
+    for (let round = 0; round < 2; round += 1) {
+      const { headers, body } = await get('/shop/swords?page=2&tab-preview=secret');
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.match(body, /<html lang="en" data-tab-preview>/);
+      assert.match(body, /<aside aria-label="Preview"/);
+      assert.ok(!body.includes('secret'));
+    }
+    assert.deepEqual(requests, ['/shop/swords?page=2', '/shop/swords?page=2']);
+    const guest = await get('/shop/orders?tab-preview=secret');
+    assert.equal(guest.headers.location, `${paths.signIn('/shop/orders')}&tab-preview=secret`);
   });
 
   it('requires revalidation, and serves the same page to guests and users', async () => {

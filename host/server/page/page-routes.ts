@@ -1,9 +1,9 @@
-import type { ReleaseExtras } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tabPreviewParameter } from '../../src/tab-preview.ts';
 import type { CompositionSource, LiveComposition } from '../composition-source.ts';
 import { overloaded } from '../edge/edge-error.ts';
-import { previewBanner } from '../previews/preview-banner.ts';
+import type { ShownPreview } from '../previews/preview-links.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import { matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
@@ -43,11 +43,16 @@ function createPageHandler(context: PageContext & RenderContext) {
     const visitor = visitorOf(request);
     // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
+    const inTab = url.searchParams.get(tabPreviewParameter);
+    // The page's script takes it out of the address before the page is hydrated.
+    if (inTab !== null) url.searchParams.delete(tabPreviewParameter);
     const { previewed } = request;
-    const live = previewed ? context.previewing(previewed) : context.compositionFor(request, reply, url);
+    const live = previewed
+      ? context.previewing(previewed.release)
+      : context.compositionFor(request, reply, url);
     const match = matchPage(live, url);
     if (match?.access === 'user' && !visitor.hasSession) {
-      return reply.redirect(paths.signIn(url.pathname + url.search), 302);
+      return reply.redirect(inTabPreview(paths.signIn(url.pathname + url.search), inTab), 302);
     }
     if (visitor.requestedLanguage && visitor.requestedLanguage !== visitor.cookieLanguage)
       reply.header('set-cookie', languageCookieHeader(visitor.requestedLanguage));
@@ -55,16 +60,23 @@ function createPageHandler(context: PageContext & RenderContext) {
       renderInTurn({ live, url, visitor, ...need });
     const cached = () =>
       cache.take(cacheKey(live, url, visitor), render, ({ isWhole, status }) => isWhole && status === 200);
-    const preview = (release: ReleaseExtras) =>
-      render({ hasCached: false, isRenewal: false, banner: previewBanner(release, visitor.language) });
+    const preview = (shown: ShownPreview) => render({ hasCached: false, isRenewal: false, preview: shown });
     const page = await (previewed ? preview(previewed) : cached()).catch((error: unknown) => {
       if (error instanceof ApiUnavailable) return undefined;
       throw error;
     });
     if (!page) return sendUnavailable(reply, visitor.language);
+    // A preview that has been left must not come back with the browser's back button.
+    reply.header('cache-control', previewed ? 'no-store' : 'private, no-cache');
     return sendPage(reply, page, context, visitor.language);
   };
 }
+
+/** The address of a page for the tab that previews a version. */
+const inTabPreview = (path: string, token: string | null) =>
+  token === null
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [tabPreviewParameter]: token })}`;
 
 /** Few pages render at a time: beyond the limit a new one would wait too long. */
 function createRenderLimit(context: RenderContext) {

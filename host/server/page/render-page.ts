@@ -3,6 +3,8 @@ import { notFoundPage } from '../../src/pages/host-pages.ts';
 import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { LiveComposition } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
+import { previewBanner } from '../previews/preview-banner.ts';
+import type { ShownPreview } from '../previews/preview-links.ts';
 import { addressOf, type RenderRequest, type RenderResult } from '../render/render-messages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { preloadsFrom } from './asset-origin.ts';
@@ -33,8 +35,8 @@ export interface PageRequest {
   hasCached: boolean;
   /** Whether the cached copy is sent meanwhile. */
   isRenewal: boolean;
-  /** Markup that says that this is a preview. */
-  banner?: string;
+  /** Set if the page shows a version that is not live. */
+  preview?: ShownPreview;
 }
 
 export interface RenderedPage {
@@ -149,7 +151,7 @@ const isWhole = (
 
 function documentInput(
   { config, assets, extraMarkup, isRollingOut }: RenderContext,
-  { live, url, visitor, banner = '' }: PageRequest,
+  { live, url, visitor, preview }: PageRequest,
   { match, data, rendered }: LoadedPage,
 ): DocumentInput {
   const { language, requestedLanguage, theme } = visitor;
@@ -164,7 +166,8 @@ function documentInput(
     index: match?.index === true && !isNotFound,
     html: rendered.html,
     styles: rendered.styles,
-    extra: extraMarkup + banner,
+    extra: extraMarkup + (preview ? previewBanner(preview, language) : ''),
+    isTabPreview: preview?.scope === 'tab',
     canonical: plainAddress(
       new URL(rendered.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
     ),

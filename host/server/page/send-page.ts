@@ -28,7 +28,6 @@ export function sendPage(
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Language, Cookie')
     .header('content-security-policy', contentSecurityPolicy(nonce, config.cardTokenUrl))
     .header('link', linksTo(assets.fonts[language], config.assetOrigin))

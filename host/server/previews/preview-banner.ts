@@ -1,10 +1,11 @@
-import type { ReleaseExtras } from '@talad/contract/composition';
+import { tabPreviewParameter } from '../../src/tab-preview.ts';
 import type { Language } from '../page/language-address.ts';
 import { plainPage } from '../page/plain-page.ts';
+import type { ShownPreview } from './preview-links.ts';
 
 /** Parameter of an address that opens a preview. */
 export const previewParameter = 'preview';
-/** Value of the parameter that ends the preview in this browser. */
+/** Value of the parameter that ends the preview in this browser or tab. */
 export const leavePreview = 'off';
 
 const messages = {
@@ -15,6 +16,7 @@ const messages = {
     label: 'Preview',
     banner: (remote: string, version: string) =>
       `Preview: ${remote} ${version}. Only people with the link see it.`,
+    tabBanner: (remote: string, version: string) => `Preview in this tab only: ${remote} ${version}.`,
     leave: 'Leave preview',
   },
   th: {
@@ -23,6 +25,7 @@ const messages = {
     retry: 'ไปที่ Talad',
     label: 'ตัวอย่าง',
     banner: (remote: string, version: string) => `ตัวอย่าง: ${remote} ${version} เห็นเฉพาะผู้ที่มีลิงก์`,
+    tabBanner: (remote: string, version: string) => `ตัวอย่างเฉพาะแท็บนี้: ${remote} ${version}`,
     leave: 'ออกจากตัวอย่าง',
   },
 } as const;
@@ -30,10 +33,12 @@ const messages = {
 const bannerStyle =
   'position:fixed;left:8px;right:8px;bottom:76px;z-index:99999;width:fit-content;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px 12px;border:1px solid #ffb224;border-radius:8px;background:#1b1527;color:#fff;font:600 13px/1.5 sans-serif;box-shadow:0 2px 12px rgb(0 0 0/.4)';
 
-/** Markup that says on each page which version the browser previews, with a way out. */
-export function previewBanner({ name, version }: ReleaseExtras, language: Language): string {
-  const { label, banner, leave: leaveText } = messages[language];
-  return `<aside aria-label="${label}" style="${bannerStyle}">${banner(name, version)} <a href="?${previewParameter}=${leavePreview}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
+/** Markup that says on each page which version the browser or the tab previews, with a way out. */
+export function previewBanner({ release, scope }: ShownPreview, language: Language): string {
+  const { label, banner, tabBanner, leave: leaveText } = messages[language];
+  const text = (scope === 'tab' ? tabBanner : banner)(release.name, release.version);
+  const parameter = scope === 'tab' ? tabPreviewParameter : previewParameter;
+  return `<aside aria-label="${label}" style="${bannerStyle}">${text} <a href="?${parameter}=${leavePreview}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
 }
 
 /** Shown for a link that does not exist or has expired. */

@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy } from '@talad/registry-client/local-copy';
+import type { Preview } from '@talad/registry-client/registry-client';
 import { noteUse, recordFile } from '@talad/registry-client/remove-old-copies';
 import { LRUCache } from 'lru-cache';
 import { overloaded } from '../edge/edge-error.ts';
 
-/** What a link shows. */
-interface Shown {
+/** A version that a link shows. */
+export interface ShownPreview {
+  release: ReleaseExtras;
+  scope: Preview['scope'];
+}
+
+/** What is known of a link. */
+interface KnownLink {
   /** Undefined if there is no such link, or if it has expired. */
-  release: ReleaseExtras | undefined;
+  shown: ShownPreview | undefined;
 }
 
 /** How long an answer of the registry counts, in ms. */
@@ -24,12 +31,12 @@ const tokenForm = /^talad_[\w-]{43}$/;
 /** The versions that links show. Those that this host does not have are fetched; while the registry is away, known links work. */
 export class PreviewLinks {
   readonly #copy: LocalCopy;
-  readonly #shown: LRUCache<string, Shown>;
+  readonly #known: LRUCache<string, KnownLink>;
   #lookups = 0;
 
   constructor(copy: LocalCopy) {
     this.#copy = copy;
-    this.#shown = new LRUCache<string, Shown>({
+    this.#known = new LRUCache<string, KnownLink>({
       max: mostRemembered,
       ttl: freshMs,
       fetchMethod: (token) => this.#lookUp(token),
@@ -39,31 +46,32 @@ export class PreviewLinks {
   }
 
   /** The version that a link's token shows, with its files on this host. Rejects if the registry is away. */
-  async find(token: string): Promise<ReleaseExtras | undefined> {
+  async find(token: string): Promise<ShownPreview | undefined> {
     if (!tokenForm.test(token)) return undefined;
-    const shown = await this.#shown.fetch(token);
+    const known = await this.#known.fetch(token);
     // The lookup failed, and there is no earlier answer.
-    if (!shown) throw new Error('The registry could not be asked about a preview.');
-    return shown.release;
+    if (!known) throw new Error('The registry could not be asked about a preview.');
+    return known.shown;
   }
 
-  async #lookUp(token: string): Promise<Shown> {
+  async #lookUp(token: string): Promise<KnownLink> {
     if (this.#lookups >= mostLookups) throw overloaded();
     this.#lookups += 1;
     try {
-      return { release: await this.#fetch(createHash('sha256').update(token).digest('hex')) };
+      return { shown: await this.#fetch(createHash('sha256').update(token).digest('hex')) };
     } finally {
       this.#lookups -= 1;
     }
   }
 
-  async #fetch(hash: string): Promise<ReleaseExtras | undefined> {
+  async #fetch(hash: string): Promise<ShownPreview | undefined> {
     const { folder, registry } = this.#copy;
     const preview = await registry.findPreview(hash);
     if (!preview) return undefined;
-    const { remote, version } = preview;
+    const { remote, version, scope } = preview;
     await withLock(folder, () => fetchVersion(this.#copy, remote, version));
     noteUse(folder, remote, version);
-    return JSON.parse(readFileSync(join(folder, remote, version, recordFile), 'utf8')) as ReleaseExtras;
+    const record = readFileSync(join(folder, remote, version, recordFile), 'utf8');
+    return { release: JSON.parse(record) as ReleaseExtras, scope };
   }
 }

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleaseExtras } from '@talad/contract/composition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { tabPreviewParameter } from '../../src/tab-preview.ts';
 import { EdgeError } from '../edge/edge-error.ts';
 import { visitorOf } from '../page/visitor.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { endedPreviewPage, leavePreview, previewParameter } from './preview-banner.ts';
-import type { PreviewLinks } from './preview-links.ts';
+import type { PreviewLinks, ShownPreview } from './preview-links.ts';
 
-/** Cookie with the token of the link that this browser has opened. */
+/**
+ * Cookie with the token of the link that this browser has opened. For a preview in a tab it is sent with requests of the
+ * version's files only.
+ */
 export const previewCookie = 'talad_preview';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The version that this browser previews. */
-    previewed: ReleaseExtras | undefined;
+    /** What this browser or tab previews. */
+    previewed: ShownPreview | undefined;
   }
 }
 
@@ -35,28 +38,49 @@ interface PreviewOptions {
 
 /**
  * Pages of previews. A link puts its token into a cookie and leads to the page without it, so that the token is neither
- * copied with the address nor sent to other sites.
+ * copied with the address nor sent to other sites. The token of a preview in a tab stays in the address of the request;
+ * a script of the page moves it to the tab's storage.
  */
 export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }) => {
   const secure = siteOrigin.startsWith('https:') ? '; Secure' : '';
-  const setCookie = (reply: FastifyReply, value: string, more = '') =>
-    reply.header('set-cookie', `${previewCookie}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${more}`);
-  const removeCookie = (reply: FastifyReply) => setCookie(reply, '', '; Max-Age=0');
-  const find = (token: string) =>
-    links.find(token).catch((cause: unknown) => {
+  const setCookie = (reply: FastifyReply, value: string, path = '/', more = '') =>
+    reply.header(
+      'set-cookie',
+      `${previewCookie}=${value}; Path=${path}; HttpOnly; SameSite=Lax${secure}${more}`,
+    );
+  const removeCookie = (reply: FastifyReply) => setCookie(reply, '', '/', '; Max-Age=0');
+  async function find(token: string, scope: ShownPreview['scope']): Promise<ShownPreview | undefined> {
+    const shown = await links.find(token).catch((cause: unknown) => {
       app.log.warn({ error: cause }, 'a preview could not be looked up');
       throw new EdgeError('UNAVAILABLE', 'Previews are unavailable. Try again in a moment.', {
         retryAfter: 10,
       });
     });
+    return shown?.scope === scope ? shown : undefined;
+  }
 
   /** Opens or leaves a preview, as the address says. */
   async function follow(token: string, url: URL, request: FastifyRequest, reply: FastifyReply) {
     url.searchParams.delete(previewParameter);
     if (token === leavePreview) removeCookie(reply);
-    else if (await find(token)) setCookie(reply, token);
+    else if (await find(token, 'browser')) setCookie(reply, token);
     else return sendEnded(request, reply);
     return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+  }
+
+  /** Finds what the request previews, and sees to its cookie. */
+  async function findPreviewed(url: URL, request: FastifyRequest, reply: FastifyReply) {
+    const inTab = url.searchParams.get(tabPreviewParameter);
+    // Without an answer the page is the ordinary one, whose script forgets the token.
+    const shown = inTab === null || inTab === leavePreview ? undefined : await find(inTab, 'tab');
+    if (inTab && shown) {
+      setCookie(reply, inTab, shown.release.base);
+      return shown;
+    }
+    const token = request.cookies[previewCookie];
+    const inBrowser = token ? await find(token, 'browser') : undefined;
+    if (token && !inBrowser) removeCookie(reply);
+    return inBrowser;
   }
 
   app.decorateRequest('previewed', undefined);
@@ -65,11 +89,8 @@ export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }
     const url = new URL(siteOrigin + request.url);
     const linked = url.searchParams.get(previewParameter);
     if (linked !== null) return follow(linked, url, request, reply);
-    const token = request.cookies[previewCookie];
-    if (!token) return;
-    request.previewed = await find(token);
+    request.previewed = await findPreviewed(url, request, reply);
     if (request.previewed) reply.header('x-robots-tag', 'noindex');
-    else removeCookie(reply);
   });
 });
 

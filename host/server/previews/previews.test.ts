@@ -18,8 +18,9 @@ import { PreviewLinks } from './preview-links.ts';
 import { previewCookie, previewFiles, previewPages } from './preview-pages.ts';
 
 const token = `talad_${'t'.repeat(43)}`;
+const tabToken = `talad_${'b'.repeat(43)}`;
 const unknown = `talad_${'u'.repeat(43)}`;
-const hash = createHash('sha256').update(token).digest('hex');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const version = '0123456789ab';
 const script = '/* a */';
 const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
@@ -30,9 +31,10 @@ describe('previews on a host', () => {
   const compositions = new CompositionSource(folder, assert.ifError);
   let isAway = false;
   const lookups: string[] = [];
-  /** A registry with one link, whose version has one file. */
+  /** A registry with a link for browsers and one for a tab, to a version with one file. */
   const answers: Record<string, unknown> = {
-    [`/v1/previews/${hash}`]: { remote: 'mf-a', version },
+    [`/v1/previews/${hashOf(token)}`]: { remote: 'mf-a', version, scope: 'browser' },
+    [`/v1/previews/${hashOf(tabToken)}`]: { remote: 'mf-a', version, scope: 'tab' },
     [`/v1/remotes/mf-a/versions/${version}`]: releaseFor('mf-a', version),
     [`/v1/remotes/mf-a/versions/${version}/files`]: [{ path: 'remoteEntry.js', integrity, bytes: 7 }],
   };
@@ -82,7 +84,9 @@ describe('previews on a host', () => {
     await host.register(async (pages) => {
       await pages.register(previewPages, { links, siteOrigin: 'https://talad.example' });
       pages.get('/*', async ({ previewed }, reply) => {
-        const { composition, leftOut } = previewed ? compositions.previewing(previewed) : compositions.live();
+        const { composition, leftOut } = previewed
+          ? compositions.previewing(previewed.release)
+          : compositions.live();
         const versions = Object.fromEntries(
           composition.remotes.map((remote) => [remote.name, remote.version]),
         );
@@ -150,10 +154,40 @@ describe('previews on a host', () => {
   });
 
   it('are left by a link of their banner', async () => {
-    assert.match(previewBanner(releaseFor('mf-a', version), 'en'), /<a href="\?preview=off"/);
+    const banner = (scope: 'browser' | 'tab') =>
+      previewBanner({ release: releaseFor('mf-a', version), scope }, 'en');
+    assert.match(banner('browser'), /<a href="\?preview=off"/);
+    assert.match(banner('tab'), /Preview in this tab only: mf-a 0123456789ab\. <a href="\?tab-preview=off"/);
     const { headers } = await app.inject({ url: '/item/7?preview=off', cookies });
     assert.equal(headers.location, 'https://talad.example/item/7');
     assert.match(String(headers['set-cookie']), /Max-Age=0/);
+  });
+
+  it('in one tab show the version to requests with the token, and give the browser a cookie for its files alone', async () => {
+    const { statusCode, headers, body } = await app.inject(`/item/7?tab-preview=${tabToken}`);
+    assert.equal(statusCode, 200);
+    assert.equal(JSON.parse(body).versions['mf-a'], version);
+    assert.equal(headers['x-robots-tag'], 'noindex');
+    assert.equal(
+      headers['set-cookie'],
+      `${previewCookie}=${tabToken}; Path=/r/mf-a/${version}/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    rmSync(join(folder, 'mf-a', version), { recursive: true, force: true });
+    const cookie = `${previewCookie}=${tabToken}; ${previewCookie}=${unknown}`;
+    const another = await startHost();
+    const file = await another.inject({ url: `/r/mf-a/${version}/remoteEntry.js`, headers: { cookie } });
+    assert.equal(file.body, script);
+  });
+
+  it('in one tab are the ordinary page once they have ended or been left, beside a preview of the browser', async () => {
+    for (const inTab of [unknown, 'off', token]) {
+      const ended = await app.inject(`/?tab-preview=${inTab}`);
+      assert.equal(ended.json().versions['mf-a'], 'aaaaaaaaaaaa');
+      assert.equal(ended.headers['set-cookie'], undefined);
+    }
+    const inBrowser = await app.inject({ url: '/?tab-preview=off', cookies });
+    assert.equal(inBrowser.json().versions['mf-a'], version);
+    assert.equal((await app.inject(`/?preview=${tabToken}`)).statusCode, 404);
   });
 
   it('ask the registry once a minute, and never for what cannot be a token', async () => {
