@@ -1,37 +1,15 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { paths } from '@talad/contract/paths';
-import { findRegistry } from '@talad/registry-client/registry-address';
-import { uploadVersion } from '@talad/registry-client/upload-version';
-import { storeChanged } from '../faults/faulty-release.ts';
 import { expectNoViolationsOnAnyScreen } from '../fixtures/axe.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { liveReleases, site } from '../site/running-site.ts';
-import { changedText, is, remote, was } from './changed-text.ts';
-
-/** Stores a changed version in the site's registry, not live; returns the token of a link to it. */
-async function previewChanged(): Promise<string> {
-  const registry = findRegistry(site.store);
-  const live = liveReleases(site.store)[remote];
-  if (!registry || !live) throw new Error(`${remote} is not live on the site`);
-  const folder = mkdtempSync(join(tmpdir(), 'talad-preview-'));
-  try {
-    cpSync(join(site.store, remote, live.version), join(folder, remote, live.version), { recursive: true });
-    const { version } = storeChanged(folder, live, changedText(site.store));
-    await uploadVersion({ folder, registry }, remote, version);
-    return (await registry.createPreview(remote, version)).token;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+import { is, remote, storeChangedVersion, was } from './changed-version.ts';
 
 test('a preview link shows a version to its browser alone, says so, and can be left', async ({
   page,
   openBrowser,
 }) => {
-  const token = await previewChanged();
+  const { registry, version } = await storeChangedVersion();
+  const { token } = await registry.createPreview(remote, version);
   await page.goto(`${paths.brands()}?preview=${token}`);
   await waitUntilHydrated(page);
   await expect(page).toHaveURL(paths.brands());

@@ -8,7 +8,7 @@ import { hostPerTest } from '../faults/own-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
-import { changedText, is, remote, was } from './changed-text.ts';
+import { changedText, is, remote, was } from './changed-version.ts';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {

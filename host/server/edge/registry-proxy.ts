@@ -12,9 +12,9 @@ interface RegistryProxyOptions {
 }
 
 const prefix = '/registry';
-/** What the console of releases uses. Versions and tokens are no browser's business. */
+/** What the console of releases and the inspector use. Storing versions and making tokens is no browser's business. */
 const forwarded =
-  /^\/registry\/v1\/(session|discovery|rollouts|decisions|audit|remotes|deployments)(\/|\?|$)/;
+  /^\/registry\/v1\/(session|discovery|rollouts|decisions|audit|remotes|deployments|tab-previews)(\/|\?|$)/;
 /** Members of staff are few; the rest of the edge's limits is for visitors. */
 const connections = 8;
 

@@ -1,22 +1,32 @@
 import { Slot } from '@talad/runtime/slot';
-import { screen, within } from '@testing-library/react';
+import type { RenderPageOptions } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';
 import { InspectorEntry } from './inspector-entry.tsx';
 
 const box = { left: 0, right: 300, top: 0, height: 200 } as DOMRect;
 
+type SignedIn = { name: string; role: string; remote?: string };
+
 /** Opens a page with one remote on it; `staff`: what the registry says about the session. */
-function openPage(path: string, staff: { name: string } | null) {
-  globalThis.fetch = jest.fn(async (url: string) => ({
-    ok: true,
-    json: async () => (url === '/discovery.json' ? { schema: 'v1', microFrontends: {} } : { staff }),
-  })) as jest.Mock;
+function openPage(path: string, staff: SignedIn | null, leave?: RenderPageOptions['leave']) {
+  const answers: Record<string, object> = {
+    '/discovery.json': { schema: 'v1', microFrontends: {} },
+    '/registry/v1/session': { staff },
+    '/registry/v1/remotes/stand-in/versions': ['1.0.0', '0f3a9c21b7de'].map((version) => ({
+      version,
+      createdAt: '2026-11-25T03:20:00.000Z',
+    })),
+    '/registry/v1/tab-previews': { token: 'talad_token' },
+  };
+  const fetched = async (url: string) => ({ ok: true, json: async () => answers[url] });
+  globalThis.fetch = jest.fn(fetched) as jest.Mock;
   return renderHostPage(
     <div id="root">
       <Slot name="home.games" />
       <InspectorEntry />
     </div>,
-    { path, slots: { 'home.games': () => <p>Games</p> } },
+    { path, slots: { 'home.games': () => <p>Games</p> }, ...(leave && { leave }) },
   );
 }
 
@@ -28,7 +38,7 @@ describe('the inspector', () => {
   });
 
   it('shows staff each remote of the page with its version, and closes to the same address', async () => {
-    const { user, address } = openPage('/?inspect&tab=games', { name: 'Mali' });
+    const { user, address } = openPage('/?inspect&tab=games', { name: 'Mali', role: 'viewer' });
     const inspector = within(await screen.findByRole('complementary', { name: 'Inspector' }));
     const row = await inspector.findByRole('row', { name: /^stand-in/ });
     expect(row).toHaveTextContent(/1\.0\.0 \(not live/);
@@ -37,6 +47,36 @@ describe('the inspector', () => {
     expect(address()).toBe('/?tab=games');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     expect(screen.getByText('Games')).toBeVisible();
+  });
+
+  it('loads the page again with the version that a releaser chooses for this tab', async () => {
+    const left = jest.fn();
+    const { user } = openPage(
+      '/?inspect&page=2',
+      { name: 'Dao', role: 'releaser', remote: 'stand-in' },
+      left,
+    );
+    const choice = await screen.findByRole('combobox', { name: 'Version of stand-in in this tab' });
+    const other = await within(choice).findByRole('option', { name: '0f3a9c21b7de · 25/11/2026 10:20' });
+    expect(within(choice).getAllByRole('option')).toHaveLength(2);
+    await user.selectOptions(choice, other);
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/?inspect=&page=2&tab-preview=talad_token'));
+    expect(globalThis.fetch).toHaveBeenLastCalledWith(
+      '/registry/v1/tab-previews',
+      expect.objectContaining({
+        method: 'POST',
+        body: JSON.stringify({ remote: 'stand-in', version: '0f3a9c21b7de' }),
+      }),
+    );
+  });
+
+  it.each([
+    { name: 'Mali', role: 'viewer' },
+    { name: 'Nok', role: 'releaser', remote: 'mf-other' },
+  ])('offers no version to a $role who may not release the remote', async (staff) => {
+    openPage('/?inspect', staff);
+    expect(await screen.findByRole('row', { name: /^stand-in/ })).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   it('tells others to sign in as staff', async () => {
@@ -55,7 +95,7 @@ describe('the inspector', () => {
   });
 
   it('loads nothing on other pages', () => {
-    openPage('/', { name: 'Mali' });
+    openPage('/', { name: 'Mali', role: 'viewer' });
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });

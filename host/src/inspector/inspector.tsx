@@ -7,13 +7,15 @@ import { color } from '@talad/ui/colors';
 import { fontSizes, layer } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlines } from './outlines.tsx';
 import type { RemoteFacts } from './page-facts.ts';
 import { useDiscovery } from './use-discovery.ts';
-import { useMayInspect } from './use-may-inspect.ts';
 import { usePageFacts } from './use-page-facts.ts';
+import { mayChoose, mayInspect, type Staff, useStaff } from './use-staff.ts';
 import { type VersionChoice, versionChoice } from './version-choice.ts';
+import { VersionOverride } from './version-override.tsx';
 
 const bytesPerKibibyte = 1024;
 
@@ -39,14 +41,12 @@ const Panel = styledElement('aside', {
 
 /** The remotes of the page: where they are, their versions and why, their bytes and their times. */
 export default function Inspector() {
-  const mayInspect = useMayInspect();
+  const staff = useStaff();
   // Beside the page: what it renders is not part of what it shows.
-  return mayInspect === undefined
-    ? null
-    : createPortal(<InspectorPanel mayInspect={mayInspect} />, document.body);
+  return staff === undefined ? null : createPortal(<InspectorPanel staff={staff} />, document.body);
 }
 
-function InspectorPanel({ mayInspect }: { mayInspect: boolean }) {
+function InspectorPanel({ staff }: { staff: Staff | null }) {
   const text = useText('host');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -65,15 +65,16 @@ function InspectorPanel({ mayInspect }: { mayInspect: boolean }) {
           {text('inspector.close')}
         </Button>
       </Flex>
-      {mayInspect ? <PageInspection /> : <Text>{text('inspector.staffOnly')}</Text>}
+      {mayInspect(staff) ? <PageInspection staff={staff} /> : <Text>{text('inspector.staffOnly')}</Text>}
     </Panel>
   );
 }
 
-function PageInspection() {
+function PageInspection({ staff }: { staff: Staff | null }) {
   const text = useText('host');
   const { places, remotes } = usePageFacts();
   const discovery = useDiscovery();
+  const mayOverride = remotes.some(({ remote }) => mayChoose(staff, remote));
   return (
     <>
       <table aria-label={text('inspector.remotes')}>
@@ -86,6 +87,7 @@ function PageInspection() {
                 {text(`inspector.${column}`)}
               </th>
             ))}
+            {mayOverride ? <th scope="col">{text('inspector.override')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -94,7 +96,15 @@ function PageInspection() {
               key={facts.remote}
               facts={facts}
               choice={versionChoice(discovery, facts.remote, facts.version)}
-            />
+            >
+              {mayOverride ? (
+                <td>
+                  {mayChoose(staff, facts.remote) ? (
+                    <VersionOverride remote={facts.remote} version={facts.version} />
+                  ) : null}
+                </td>
+              ) : null}
+            </FactsRow>
           ))}
         </tbody>
       </table>
@@ -103,7 +113,14 @@ function PageInspection() {
   );
 }
 
-function FactsRow({ facts, choice }: { facts: RemoteFacts; choice: VersionChoice }) {
+interface FactsRowProps {
+  facts: RemoteFacts;
+  choice: VersionChoice;
+  /** One more cell. */
+  children: ReactNode;
+}
+
+function FactsRow({ facts, choice, children }: FactsRowProps) {
   const text = useText('host');
   const { remote, version, places, bytes, loadedAt, hydratedAt } = facts;
   const at = (ms: number | undefined) =>
@@ -121,6 +138,7 @@ function FactsRow({ facts, choice }: { facts: RemoteFacts; choice: VersionChoice
       </td>
       <td data-part="number">{at(loadedAt)}</td>
       <td data-part="number">{at(hydratedAt)}</td>
+      {children}
     </tr>
   );
 }
