@@ -2,6 +2,8 @@ import { storedValue } from '@talad/runtime/browser-storage';
 
 /** Parameter of an address that shows a version in one tab: a token, or `off`. */
 export const tabPreviewParameter = 'tab-preview';
+/** Element that says which version is previewed. */
+export const previewBannerId = 'talad-preview';
 
 const storedToken = storedValue({
   area: 'session',

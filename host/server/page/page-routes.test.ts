@@ -337,7 +337,7 @@ describe('page routes', () => {
       const { headers, body } = await get('/shop/swords?page=2&tab-preview=secret');
       assert.equal(headers['cache-control'], 'no-store');
       assert.match(body, /<html lang="en" data-tab-preview>/);
-      assert.match(body, /<aside aria-label="Preview"/);
+      assert.match(body, /<aside id="talad-preview" aria-label="Preview"/);
       assert.ok(!body.includes('secret'));
     }
     assert.deepEqual(requests, ['/shop/swords?page=2', '/shop/swords?page=2']);

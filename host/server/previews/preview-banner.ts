@@ -1,4 +1,4 @@
-import { tabPreviewParameter } from '../../src/tab-preview.ts';
+import { previewBannerId, tabPreviewParameter } from '../../src/tab-preview.ts';
 import type { Language } from '../page/language-address.ts';
 import { plainPage } from '../page/plain-page.ts';
 import type { ShownPreview } from './preview-links.ts';
@@ -38,7 +38,7 @@ export function previewBanner({ release, scope }: ShownPreview, language: Langua
   const { label, banner, tabBanner, leave: leaveText } = messages[language];
   const text = (scope === 'tab' ? tabBanner : banner)(release.name, release.version);
   const parameter = scope === 'tab' ? tabPreviewParameter : previewParameter;
-  return `<aside aria-label="${label}" style="${bannerStyle}">${text} <a href="?${parameter}=${leavePreview}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
+  return `<aside id="${previewBannerId}" aria-label="${label}" style="${bannerStyle}">${text} <a href="?${parameter}=${leavePreview}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
 }
 
 /** Shown for a link that does not exist or has expired. */

@@ -7,8 +7,9 @@ import { color } from '@talad/ui/colors';
 import { fontSizes, layer } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { Heading, Text } from '@talad/ui/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { previewBannerId } from '../tab-preview.ts';
 import { Outlines } from './outlines.tsx';
 import type { RemoteFacts } from './page-facts.ts';
 import { useDiscovery } from './use-discovery.ts';
@@ -18,6 +19,7 @@ import { type VersionChoice, versionChoice } from './version-choice.ts';
 import { VersionOverride } from './version-override.tsx';
 
 const bytesPerKibibyte = 1024;
+const panelHeight = '45dvh';
 
 const Panel = styledElement('aside', {
   position: 'fixed',
@@ -25,7 +27,7 @@ const Panel = styledElement('aside', {
   bottom: 0,
   zIndex: layer.toast,
   maxWidth: '100vw',
-  maxHeight: '45dvh',
+  maxHeight: panelHeight,
   overflow: 'auto',
   padding: '12px 16px',
   border: `1px solid ${color('hairline')}`,
@@ -46,10 +48,22 @@ export default function Inspector() {
   return staff === undefined ? null : createPortal(<InspectorPanel staff={staff} />, document.body);
 }
 
+/** Keeps the banner of a preview from covering the panel; returns a function that moves it back. */
+function moveBannerAbove(): (() => void) | undefined {
+  const banner = document.getElementById(previewBannerId);
+  if (!banner) return undefined;
+  const { bottom } = banner.style;
+  banner.style.bottom = `calc(${panelHeight} + 8px)`;
+  return () => {
+    banner.style.bottom = bottom;
+  };
+}
+
 function InspectorPanel({ staff }: { staff: Staff | null }) {
   const text = useText('host');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  useEffect(moveBannerAbove, []);
   const close = () => {
     const rest = new URLSearchParams(search);
     rest.delete('inspect');
@@ -82,12 +96,12 @@ function PageInspection({ staff }: { staff: Staff | null }) {
           <tr>
             <th scope="col">{text('inspector.remote')}</th>
             <th scope="col">{text('inspector.version')}</th>
+            {mayOverride ? <th scope="col">{text('inspector.override')}</th> : null}
             {(['places', 'size', 'loaded', 'hydrated'] as const).map((column) => (
               <th key={column} scope="col" data-part="number">
                 {text(`inspector.${column}`)}
               </th>
             ))}
-            {mayOverride ? <th scope="col">{text('inspector.override')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -116,7 +130,7 @@ function PageInspection({ staff }: { staff: Staff | null }) {
 interface FactsRowProps {
   facts: RemoteFacts;
   choice: VersionChoice;
-  /** One more cell. */
+  /** A cell to choose another version, if the user may. */
   children: ReactNode;
 }
 
@@ -132,13 +146,13 @@ function FactsRow({ facts, choice, children }: FactsRowProps) {
       <td>
         <code>{version}</code> {text(`inspector.choice.${choice.kind}`, { share })}
       </td>
+      {children}
       <td data-part="number">{formatNumber(places)}</td>
       <td data-part="number">
         {text('inspector.kib', { count: formatNumber(Math.round(bytes / bytesPerKibibyte)) })}
       </td>
       <td data-part="number">{at(loadedAt)}</td>
       <td data-part="number">{at(hydratedAt)}</td>
-      {children}
     </tr>
   );
 }
