@@ -57,17 +57,18 @@ export interface StoredVersion {
 
 /** A link that shows a version which is not live. */
 export interface NewPreview {
-  /** Value of `preview` in the address of a page. */
+  /** Value of `preview`, or of `tab-preview`, in the address of a page. */
   token: string;
   siteOrigin: string;
   /** ISO 8601. */
   expiresAt: string;
 }
 
-/** What a link shows. */
+/** What a link shows: a stored version, or a remote of a developer's machine at this origin. */
 export interface Preview {
   remote: string;
-  version: string;
+  version: string | null;
+  origin: string | null;
   /** Who sees it: the browser that opens the link, or one tab. */
   scope: 'browser' | 'tab';
 }
@@ -218,6 +219,10 @@ export class RegistryClient {
   /** The answer is the only place that has the token. */
   createPreview = (remote: string, version: string): Promise<NewPreview> =>
     this.#connection.json('POST', '/v1/previews', { remote, version });
+
+  /** A link that shows a remote of this machine in one tab; `origin` is http://localhost with a port. */
+  createDevelopmentSession = (remote: string, origin: string): Promise<NewPreview> =>
+    this.#connection.json('POST', '/v1/development-sessions', { remote, origin });
 
   /** Ends all links of a remote. */
   endPreviews = (remote: string): Promise<{ ended: number }> =>

@@ -197,7 +197,9 @@ export const preview = pgTable(
     /** SHA-256 of the link's token, in hexadecimal digits. */
     hash: text().primaryKey(),
     remote: text().notNull(),
-    version: text().notNull(),
+    version: text(),
+    /** Of a developer's machine, which has the remote instead of a stored version. */
+    origin: text(),
     scope: text({ enum: previewScopes }).notNull().default('browser'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 import { preview } from '../database/tables.ts';
 
@@ -32,6 +32,6 @@ export async function listPreviewedVersions(db: Executor, remote: string, now: D
   const rows = await db
     .selectDistinct({ version: preview.version })
     .from(preview)
-    .where(and(eq(preview.remote, remote), gt(preview.expiresAt, now)));
-  return rows.map(({ version }) => version);
+    .where(and(eq(preview.remote, remote), gt(preview.expiresAt, now), isNotNull(preview.version)));
+  return rows.flatMap(({ version }) => version ?? []);
 }

@@ -6,23 +6,36 @@ import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { previewScopes } from '../database/tables.ts';
 import { RegistryError } from '../registry-error.ts';
-import { Instant, RemoteName, VersionName } from '../schemas.ts';
+import { Instant, Nullable, RemoteName, VersionName } from '../schemas.ts';
 import { findPreview } from './previews.repository.ts';
-import { createPreview, endPreviewsOf, type NewPreview } from './previews.service.ts';
+import {
+  type CreatedPreview,
+  createDevelopmentSession,
+  createPreview,
+  endPreviewsOf,
+  type NewPreview,
+} from './previews.service.ts';
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
+const LoopbackOrigin = Type.String({
+  pattern: '^http://localhost:\\d{1,5}$',
+  description: 'Where the browser finds the remote: its own machine only',
+});
 const Link = Type.Object({
-  token: Type.String({ description: 'Value of `preview`, or of `tab`, in the address of a page' }),
+  token: Type.String({ description: 'Value of `preview`, or of `tab-preview`, in the address of a page' }),
   siteOrigin: Type.String(),
   expiresAt: Instant,
 });
 
-/** Links that show a version which is not live. */
-export async function previewRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+function createRoutes(app: RegistryApp, context: RegistryContext): void {
+  const linkOf = ({ token, expiresAt }: CreatedPreview): Static<typeof Link> => ({
+    token,
+    siteOrigin: context.siteOrigin,
+    expiresAt: expiresAt.toISOString(),
+  });
   async function create(request: FastifyRequest, preview: NewPreview): Promise<Static<typeof Link>> {
     requireReleaserOf(request, preview.remote);
-    const { token, expiresAt } = await createPreview(context, preview, causeOf(request));
-    return { token, siteOrigin: context.siteOrigin, expiresAt: expiresAt.toISOString() };
+    return linkOf(await createPreview(context, preview, causeOf(request)));
   }
 
   app.post(
@@ -53,6 +66,29 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
     async (request, reply) => reply.code(201).send(await create(request, { ...request.body, scope: 'tab' })),
   );
 
+  app.post(
+    '/v1/development-sessions',
+    {
+      config: { access: 'releaser' },
+      schema: {
+        summary: 'Create a link that shows a remote of a developer’s machine in one tab for eight hours',
+        body: Type.Object({ remote: RemoteName, origin: LoopbackOrigin }),
+        response: { 201: Link },
+      },
+    },
+    async (request, reply) => {
+      requireReleaserOf(request, request.body.remote);
+      return reply
+        .code(201)
+        .send(linkOf(await createDevelopmentSession(context, request.body, causeOf(request))));
+    },
+  );
+}
+
+/** Links that show what is not live. */
+export async function previewRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
+  createRoutes(app, context);
+
   app.delete(
     '/v1/remotes/:remote/previews',
     {
@@ -81,15 +117,21 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
           hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the token' }),
         }),
         response: {
-          200: Type.Interface([Version], { scope: Type.Enum([...previewScopes]), expiresAt: Instant }),
+          200: Type.Object({
+            remote: RemoteName,
+            version: Nullable(VersionName),
+            origin: Nullable(LoopbackOrigin),
+            scope: Type.Enum([...previewScopes]),
+            expiresAt: Instant,
+          }),
         },
       },
     },
     async ({ params: { hash } }) => {
       const preview = await findPreview(context.db, hash, context.now());
       if (!preview) throw new RegistryError('NOT_FOUND', 'There is no such link, or it has expired.', 'hash');
-      const { remote, version, scope, expiresAt } = preview;
-      return { remote, version, scope, expiresAt: expiresAt.toISOString() };
+      const { remote, version, origin, scope, expiresAt } = preview;
+      return { remote, version, origin, scope, expiresAt: expiresAt.toISOString() };
     },
   );
 }

@@ -1,6 +1,7 @@
 import { hashOf, newToken } from '../access/access-token.ts';
 import { type Cause, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { RegistryError } from '../registry-error.ts';
 import { findVersion, lockVersion } from '../versions/versions.repository.ts';
 import { endPreviews, insertPreview, type PreviewRow } from './previews.repository.ts';
@@ -10,43 +11,71 @@ const hourMs = 3_600_000;
 /** How long a link works, in ms: for reviewers a week, for a tab of the person who asks for it a working day. */
 const lifeMs = { browser: 7 * 24 * hourMs, tab: 8 * hourMs };
 
-export type NewPreview = Pick<PreviewRow, 'remote' | 'version' | 'scope'>;
+/** What a link is to show. */
+export interface NewPreview {
+  remote: string;
+  version: string;
+  scope: PreviewRow['scope'];
+}
 
-/**
- * Creates a link's token for a stored version, which need not be live; returns the token, of which only the hash is
- * stored. Throws NOT_FOUND if the version is not stored.
- */
+/** A remote on a developer's machine that a link is to show. */
+export interface DevelopmentSession {
+  remote: string;
+  /** Of that machine. */
+  origin: string;
+}
+
+/** A link's token, of which only the hash is stored. */
+export interface CreatedPreview {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Creates a link for a stored version, which need not be live. Throws NOT_FOUND if the version is not stored. */
 export function createPreview(
-  { db, now }: RegistryContext,
+  context: RegistryContext,
   { remote, version, scope }: NewPreview,
   cause: Cause,
-): Promise<{ token: string; expiresAt: Date }> {
-  return db.transaction(async (tx) => {
+): Promise<CreatedPreview> {
+  return context.db.transaction(async (tx) => {
     // It is not removed meanwhile.
     await lockVersion(tx, remote, version);
     const known = await findVersion(tx, remote, version);
     if (!known || known.removedAt)
       throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, 'version');
-    const token = newToken();
-    const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + lifeMs[scope]);
-    await insertPreview(tx, {
-      hash: hashOf(token),
-      remote,
-      version,
-      scope,
-      createdAt,
-      createdBy: cause.actor,
-      expiresAt,
-    });
-    await record(tx, createdAt, cause, {
-      action: 'create preview',
-      remote,
-      version,
-      details: { scope, expiresAt: expiresAt.toISOString() },
-    });
-    return { token, expiresAt };
+    return insertLink(context, tx, { remote, version, origin: null, scope }, cause);
   });
+}
+
+/** Creates a link that shows a remote of a developer's machine in one tab. */
+export function createDevelopmentSession(
+  context: RegistryContext,
+  { remote, origin }: DevelopmentSession,
+  cause: Cause,
+): Promise<CreatedPreview> {
+  return context.db.transaction((tx) =>
+    insertLink(context, tx, { remote, version: null, origin, scope: 'tab' }, cause),
+  );
+}
+
+async function insertLink(
+  { now }: RegistryContext,
+  tx: Transaction,
+  shown: Pick<PreviewRow, 'remote' | 'version' | 'origin' | 'scope'>,
+  cause: Cause,
+): Promise<CreatedPreview> {
+  const { remote, version, origin, scope } = shown;
+  const token = newToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + lifeMs[scope]);
+  await insertPreview(tx, { hash: hashOf(token), ...shown, createdAt, createdBy: cause.actor, expiresAt });
+  await record(tx, createdAt, cause, {
+    action: 'create preview',
+    remote,
+    ...(version !== null && { version }),
+    details: { scope, ...(origin !== null && { origin }), expiresAt: expiresAt.toISOString() },
+  });
+  return { token, expiresAt };
 }
 
 /** Ends the links of a remote before their time, and returns how many there were. Hosts know it within a minute. */

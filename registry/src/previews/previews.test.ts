@@ -43,6 +43,7 @@ describe('previews', () => {
     assert.deepEqual((await find(body.token)).body, {
       remote: 'mf-shown',
       version,
+      origin: null,
       scope: 'browser',
       expiresAt,
     });
@@ -59,7 +60,38 @@ describe('previews', () => {
     const { token, expiresAt } = body;
     const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
     assert.ok(hours > 7.9 && hours <= 8, `${hours}`);
-    assert.deepEqual((await find(token)).body, { remote: 'mf-shown', version, scope: 'tab', expiresAt });
+    assert.deepEqual((await find(token)).body, {
+      remote: 'mf-shown',
+      version,
+      origin: null,
+      scope: 'tab',
+      expiresAt,
+    });
+  });
+
+  it('show a remote of a developer’s machine in one tab, at a loopback address only', async () => {
+    const { body: own } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
+      body: { name: 'own CI', role: 'releaser', remote: 'mf-new' },
+    });
+    const start = (remote: string, origin: string) =>
+      registry.call<Preview & ErrorBody>('POST', '/v1/development-sessions', {
+        body: { remote, origin },
+        token: own.token,
+      });
+    const origin = 'http://localhost:3001';
+    const { status, body } = await start('mf-new', origin);
+    assert.equal(status, 201);
+    const { token, expiresAt } = body;
+    assert.deepEqual((await find(token)).body, {
+      remote: 'mf-new',
+      version: null,
+      origin,
+      scope: 'tab',
+      expiresAt,
+    });
+    assert.equal((await start('mf-shown', origin)).body.field, 'remote');
+    for (const other of ['http://evil.example', 'http://localhost:3001.evil.example', 'http://localhost:1/a'])
+      assert.equal((await start('mf-new', other)).status, 400, other);
   });
 
   it('are stored and logged without their token', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "preview" ALTER COLUMN "version" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "preview" ADD COLUMN "origin" text;
