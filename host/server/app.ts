@@ -140,7 +140,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
       config,
       assets: build.assets,
       compositionFor: health.compositionFor,
-      previewing: (release) => compositions.previewing(release),
+      previewing: (shown) => compositions.previewing(shown),
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,

@@ -12,6 +12,7 @@ import type {
 import { type PublishedRemote, type Rollout, readEntries } from '@talad/contract/discovery-entry';
 import { LRUCache } from 'lru-cache';
 import { CircuitBreaker, isSameVersion } from './breaker/circuit-breaker.ts';
+import type { ShownPreview } from './previews/preview-links.ts';
 import type { FaultSource, ServerBuilds } from './render/render-messages.ts';
 import { positionOf } from './rollouts/visitor-bucket.ts';
 
@@ -157,13 +158,26 @@ export class CompositionSource {
     return this.#compose(published, (source) => !isSameVersion(source, tried) && this.#breaker.isOut(source));
   }
 
-  /** The composition with a version that is not live. It is rendered in browsers, so that it cannot slow this server. */
-  previewing(release: ReleaseExtras): LiveComposition {
+  /**
+   * The composition with a version that is not live. It is rendered in browsers, so that it cannot slow this server. A
+   * working tree takes the place of the live version in the browser.
+   */
+  previewing(shown: ShownPreview): LiveComposition {
     this.#readAgain();
+    const name = 'release' in shown ? shown.release.name : shown.workingTree.remote;
+    const own = this.#published.find(({ live }) => live.name === name);
     const others = this.#published
-      .filter(({ live }) => live.name !== release.name)
+      .filter((remote) => remote !== own)
       .map((remote) => chooseVersion(remote, this.#breaker.isOut));
-    return compose(this.#storeFolder, [...others, { release, fallback: undefined, isLeftOut: true }]);
+    const release = 'release' in shown ? shown.release : own?.live;
+    const choices = release ? [...others, { release, fallback: undefined, isLeftOut: true }] : others;
+    const composed = compose(this.#storeFolder, choices);
+    const { compositionId } = composed.composition;
+    // A report of the page must not count for the live composition.
+    return {
+      ...composed,
+      composition: { ...composed.composition, compositionId: `${compositionId}-preview` },
+    };
   }
 
   /** The rollouts under way. */

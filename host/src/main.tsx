@@ -1,4 +1,4 @@
-import type { PageState } from '@talad/contract/composition';
+import type { Composition, PageState } from '@talad/contract/composition';
 import { type ModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
@@ -22,11 +22,18 @@ import { registerMessageGroups } from './messages/message-groups.ts';
 import { loadMessages } from './messages/messages.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { notFoundPage } from './pages/host-pages.ts';
-import { matchHostPage } from './pages/page-at.ts';
+import { matchHostPage, matchRemotePage } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+
+/** The composition of the page; with the remote that its developer works on, if there is one. */
+async function compositionOf({ composition, workingTree }: PageState): Promise<Composition> {
+  if (!workingTree) return composition;
+  const { withWorkingTree } = await import('./composition/working-tree.ts');
+  return withWorkingTree(composition, workingTree);
+}
 
 /** Hydrates the server-rendered page, or renders it if the server could not; `pause` yields to paints and events. */
 export async function start(pause: () => Promise<void>): Promise<void> {
@@ -40,12 +47,13 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   await pause();
 
-  // Before the code of any remote runs.
-  page.telemetry.start();
+  const composed = await compositionOf(state);
+  // Before the code of any remote runs. What fails on a developer's machine is no report of the site.
+  if (!state.workingTree) page.telemetry.start();
   keepStyles({ attribute: 'data-emotion', isInserting: isInsertingRule }, reportError);
   const registry = new Registry({
-    composition: state.composition,
-    loader: createFederationLoader(state.composition, reloadFailedSharedModules, state.assetOrigin),
+    composition: composed,
+    loader: createFederationLoader(composed, reloadFailedSharedModules, state.assetOrigin),
     language: page.language.current,
     addTexts: page.language.addTexts,
     addTextLoader: page.language.addLoader,
@@ -78,7 +86,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const entryKey = keyOfEntry(came?.type ?? 'navigate');
   // A back navigation before any script ran leaves another address over a document rendered for the old one.
   const isHere = state.path === location.pathname;
-  const isNotFound = isHere && state.isNotFound;
+  const isOwnPage = state.workingTree !== undefined && matchRemotePage(registry, location.pathname);
+  const isNotFound = isHere && state.isNotFound && !isOwnPage;
   const routes = routesOf({ page, registry, notFoundKey: isNotFound ? entryKey : undefined });
   await pause();
   const app = (
@@ -98,7 +107,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   if (firstPage) await loadHostPage(firstPage, page.language).promise.catch(() => undefined);
   // In a transition React yields between components; otherwise the frame would hydrate in one long task.
   startTransition(() => {
-    if (isHere && root.firstChild) hydrateRoot(root, app, { onRecoverableError });
+    // The server knows neither pages nor slots of a working tree.
+    if (isHere && root.firstChild && !state.workingTree) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
   prefetchOnIntent(page, registry);

@@ -345,6 +345,16 @@ describe('page routes', () => {
     assert.equal(guest.headers.location, `${paths.signIn('/shop/orders')}&tab-preview=secret`);
   });
 
+  it('lets a page with a working tree read from the machine of its browser', async () => {
+    const workingTree = { remote: 'mf-shop', origin: 'http://localhost:3001' };
+    const get = await host(async () => rendered, {}, { workingTree, scope: 'tab' });
+    const { headers, body } = await get('/shop/swords?tab-preview=secret');
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, / connect-src [^;]* http:\/\/localhost:3001;/);
+    assert.deepEqual(stateOf(body).workingTree, workingTree);
+    assert.match(body, /In development: mf-shop from http:\/\/localhost:3001, in this tab only\./);
+  });
+
   it('requires revalidation, and serves the same page to guests and users', async () => {
     const get = await host(async () => rendered);
     const [visitor, user] = [

@@ -47,9 +47,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     // The page's script takes it out of the address before the page is hydrated.
     if (inTab !== null) url.searchParams.delete(tabPreviewParameter);
     const { previewed } = request;
-    const live = previewed
-      ? context.previewing(previewed.release)
-      : context.compositionFor(request, reply, url);
+    const live = previewed ? context.previewing(previewed) : context.compositionFor(request, reply, url);
     const match = matchPage(live, url);
     if (match?.access === 'user' && !visitor.hasSession) {
       return reply.redirect(inTabPreview(paths.signIn(url.pathname + url.search), inTab), 302);
@@ -68,7 +66,8 @@ function createPageHandler(context: PageContext & RenderContext) {
     if (!page) return sendUnavailable(reply, visitor.language);
     // A preview that has been left must not come back with the browser's back button.
     reply.header('cache-control', previewed ? 'no-store' : 'private, no-cache');
-    return sendPage(reply, page, context, visitor.language);
+    const connectsTo = previewed && 'workingTree' in previewed ? previewed.workingTree.origin : undefined;
+    return sendPage(reply, page, { ...context, connectsTo }, visitor.language);
   };
 }
 

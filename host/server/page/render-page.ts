@@ -183,6 +183,7 @@ function documentInput(
       siteOrigin: config.siteOrigin,
       isNotFound,
       vitalsShare: isRollingOut() ? 1 : usualVitalsShare,
+      ...(preview && 'workingTree' in preview && { workingTree: preview.workingTree }),
     },
   };
 }

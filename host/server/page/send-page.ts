@@ -18,10 +18,15 @@ export function sendUnavailable(reply: FastifyReply, language: Language) {
     .send(unavailablePage(nonce, language));
 }
 
+interface SendContext extends Pick<RenderContext, 'assets' | 'config'> {
+  /** One more origin that the page reads from. */
+  connectsTo: string | undefined;
+}
+
 export function sendPage(
   reply: FastifyReply,
   { status, html }: RenderedPage,
-  { assets, config }: Pick<RenderContext, 'assets' | 'config'>,
+  { assets, config, connectsTo }: SendContext,
   language: Language,
 ) {
   const nonce = randomBytes(16).toString('base64');
@@ -29,7 +34,7 @@ export function sendPage(
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Accept-Language, Cookie')
-    .header('content-security-policy', contentSecurityPolicy(nonce, config.cardTokenUrl))
+    .header('content-security-policy', contentSecurityPolicy(nonce, config.cardTokenUrl, connectsTo))
     .header('link', linksTo(assets.fonts[language], config.assetOrigin))
     .send(html.replaceAll(noncePlaceholder, nonce));
 }

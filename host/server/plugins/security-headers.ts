@@ -4,9 +4,14 @@ import fp from 'fastify-plugin';
  * Only scripts with this response's nonce run, and those that they load themselves; nothing may be evaluated from text.
  * Style elements need the nonce too; React sets sizes with style attributes. Besides this site a page may reach one
  * address: the payment provider to which the browser sends a card, if the site takes cards. The policy is the same on
- * every page, because client-side navigation reaches the checkout without a new document.
+ * every page, because client-side navigation reaches the checkout without a new document. A page that shows a remote in
+ * development also reaches the machine of its browser.
  */
-export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | undefined) =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  cardTokenUrl: string | undefined,
+  developmentOrigin?: string,
+) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -14,7 +19,7 @@ export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | unde
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", cardTokenUrl ?? []].flat().join(' '),
+    ["connect-src 'self'", cardTokenUrl ?? [], developmentOrigin ?? []].flat().join(' '),
     // Without it workers fall under `script-src`, which only allows nonces.
     "worker-src 'self'",
     "object-src 'none'",

@@ -1,3 +1,4 @@
+import { unreachableId } from '../../src/composition/working-tree.ts';
 import { previewBannerId, tabPreviewParameter } from '../../src/tab-preview.ts';
 import type { Language } from '../page/language-address.ts';
 import { plainPage } from '../page/plain-page.ts';
@@ -17,6 +18,9 @@ const messages = {
     banner: (remote: string, version: string) =>
       `Preview: ${remote} ${version}. Only people with the link see it.`,
     tabBanner: (remote: string, version: string) => `Preview in this tab only: ${remote} ${version}.`,
+    developmentBanner: (remote: string, origin: string) =>
+      `In development: ${remote} from ${origin}, in this tab only.`,
+    unreachable: 'It does not answer: this is the live version.',
     leave: 'Leave preview',
   },
   th: {
@@ -26,6 +30,8 @@ const messages = {
     label: 'ตัวอย่าง',
     banner: (remote: string, version: string) => `ตัวอย่าง: ${remote} ${version} เห็นเฉพาะผู้ที่มีลิงก์`,
     tabBanner: (remote: string, version: string) => `ตัวอย่างเฉพาะแท็บนี้: ${remote} ${version}`,
+    developmentBanner: (remote: string, origin: string) => `กำลังพัฒนา: ${remote} จาก ${origin} เฉพาะแท็บนี้`,
+    unreachable: 'ไม่มีการตอบกลับ จึงแสดงเวอร์ชันที่ใช้งานจริง',
     leave: 'ออกจากตัวอย่าง',
   },
 } as const;
@@ -33,11 +39,21 @@ const messages = {
 const bannerStyle =
   'position:fixed;left:8px;right:8px;bottom:76px;z-index:99999;width:fit-content;max-width:calc(100vw - 16px);box-sizing:border-box;padding:8px 12px;border:1px solid #ffb224;border-radius:8px;background:#1b1527;color:#fff;font:600 13px/1.5 sans-serif;box-shadow:0 2px 12px rgb(0 0 0/.4)';
 
+function bannerText(shown: ShownPreview, language: Language): string {
+  const { banner, tabBanner, developmentBanner, unreachable } = messages[language];
+  if ('release' in shown) {
+    const { name, version } = shown.release;
+    return (shown.scope === 'tab' ? tabBanner : banner)(name, version);
+  }
+  const { remote, origin } = shown.workingTree;
+  return `${developmentBanner(remote, origin)} <span id="${unreachableId}" hidden>${unreachable}</span>`;
+}
+
 /** Markup that says on each page which version the browser or the tab previews, with a way out. */
-export function previewBanner({ release, scope }: ShownPreview, language: Language): string {
-  const { label, banner, tabBanner, leave: leaveText } = messages[language];
-  const text = (scope === 'tab' ? tabBanner : banner)(release.name, release.version);
-  const parameter = scope === 'tab' ? tabPreviewParameter : previewParameter;
+export function previewBanner(shown: ShownPreview, language: Language): string {
+  const { label, leave: leaveText } = messages[language];
+  const text = bannerText(shown, language);
+  const parameter = shown.scope === 'tab' ? tabPreviewParameter : previewParameter;
   return `<aside id="${previewBannerId}" aria-label="${label}" style="${bannerStyle}">${text} <a href="?${parameter}=${leavePreview}" style="color:#ffb224;text-decoration:underline;white-space:nowrap">${leaveText}</a></aside>`;
 }
 

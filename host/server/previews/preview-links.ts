@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseExtras } from '@talad/contract/composition';
+import type { ReleaseExtras, WorkingTree } from '@talad/contract/composition';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy } from '@talad/registry-client/local-copy';
 import type { Preview } from '@talad/registry-client/registry-client';
@@ -9,11 +9,17 @@ import { noteUse, recordFile } from '@talad/registry-client/remove-old-copies';
 import { LRUCache } from 'lru-cache';
 import { overloaded } from '../edge/edge-error.ts';
 
-/** A version that a link shows. */
-export interface ShownPreview {
+/** A stored version that a link shows. */
+interface StoredPreview {
   release: ReleaseExtras;
   scope: Preview['scope'];
 }
+/** A remote in development that a link shows. */
+interface DevelopmentPreview {
+  workingTree: WorkingTree;
+  scope: 'tab';
+}
+export type ShownPreview = StoredPreview | DevelopmentPreview;
 
 /** What is known of a link. */
 interface KnownLink {
@@ -68,7 +74,9 @@ export class PreviewLinks {
     const { folder, registry } = this.#copy;
     const preview = await registry.findPreview(hash);
     if (!preview) return undefined;
-    const { remote, version, scope } = preview;
+    const { remote, version, origin, scope } = preview;
+    if (origin !== null) return { workingTree: { remote, origin }, scope: 'tab' };
+    if (version === null) return undefined;
     await withLock(folder, () => fetchVersion(this.#copy, remote, version));
     noteUse(folder, remote, version);
     const record = readFileSync(join(folder, remote, version, recordFile), 'utf8');

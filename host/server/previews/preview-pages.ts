@@ -74,7 +74,7 @@ export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }
     // Without an answer the page is the ordinary one, whose script forgets the token.
     const shown = inTab === null || inTab === leavePreview ? undefined : await find(inTab, 'tab');
     if (inTab && shown) {
-      setCookie(reply, inTab, shown.release.base);
+      if ('release' in shown) setCookie(reply, inTab, shown.release.base);
       return shown;
     }
     const token = request.cookies[previewCookie];

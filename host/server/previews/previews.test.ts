@@ -19,6 +19,7 @@ import { previewCookie, previewFiles, previewPages } from './preview-pages.ts';
 
 const token = `talad_${'t'.repeat(43)}`;
 const tabToken = `talad_${'b'.repeat(43)}`;
+const treeToken = `talad_${'d'.repeat(43)}`;
 const unknown = `talad_${'u'.repeat(43)}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const version = '0123456789ab';
@@ -31,10 +32,16 @@ describe('previews on a host', () => {
   const compositions = new CompositionSource(folder, assert.ifError);
   let isAway = false;
   const lookups: string[] = [];
-  /** A registry with a link for browsers and one for a tab, to a version with one file. */
+  /** A registry with a link for browsers and one for a tab, to a version with one file, and one to a working tree. */
   const answers: Record<string, unknown> = {
-    [`/v1/previews/${hashOf(token)}`]: { remote: 'mf-a', version, scope: 'browser' },
-    [`/v1/previews/${hashOf(tabToken)}`]: { remote: 'mf-a', version, scope: 'tab' },
+    [`/v1/previews/${hashOf(token)}`]: { remote: 'mf-a', version, origin: null, scope: 'browser' },
+    [`/v1/previews/${hashOf(tabToken)}`]: { remote: 'mf-a', version, origin: null, scope: 'tab' },
+    [`/v1/previews/${hashOf(treeToken)}`]: {
+      remote: 'mf-a',
+      version: null,
+      origin: 'http://localhost:3001',
+      scope: 'tab',
+    },
     [`/v1/remotes/mf-a/versions/${version}`]: releaseFor('mf-a', version),
     [`/v1/remotes/mf-a/versions/${version}/files`]: [{ path: 'remoteEntry.js', integrity, bytes: 7 }],
   };
@@ -84,9 +91,7 @@ describe('previews on a host', () => {
     await host.register(async (pages) => {
       await pages.register(previewPages, { links, siteOrigin: 'https://talad.example' });
       pages.get('/*', async ({ previewed }, reply) => {
-        const { composition, leftOut } = previewed
-          ? compositions.previewing(previewed.release)
-          : compositions.live();
+        const { composition, leftOut } = previewed ? compositions.previewing(previewed) : compositions.live();
         const versions = Object.fromEntries(
           composition.remotes.map((remote) => [remote.name, remote.version]),
         );
@@ -122,8 +127,12 @@ describe('previews on a host', () => {
   });
 
   it('have no composition that a report of health could name', async () => {
-    const release = releaseFor('mf-a', version);
-    assert.equal(compositions.find(compositions.previewing(release).composition.compositionId), undefined);
+    const shown = [
+      { release: releaseFor('mf-a', version), scope: 'browser' },
+      { workingTree: { remote: 'mf-a', origin: 'http://localhost:3001' }, scope: 'tab' },
+    ] as const;
+    for (const one of shown)
+      assert.equal(compositions.find(compositions.previewing(one).composition.compositionId), undefined);
     assert.ok(compositions.find(compositions.live().composition.compositionId));
   });
 
@@ -177,6 +186,14 @@ describe('previews on a host', () => {
     const another = await startHost();
     const file = await another.inject({ url: `/r/mf-a/${version}/remoteEntry.js`, headers: { cookie } });
     assert.equal(file.body, script);
+  });
+
+  it('of a working tree have the live version in its place, which only browsers may render, and no cookie', async () => {
+    const { headers, body } = await app.inject(`/?tab-preview=${treeToken}`);
+    const { versions, leftOut } = JSON.parse(body);
+    assert.deepEqual([versions['mf-a'], leftOut], ['aaaaaaaaaaaa', ['mf-a']]);
+    assert.equal(headers['set-cookie'], undefined);
+    assert.equal(headers['x-robots-tag'], 'noindex');
   });
 
   it('in one tab are the ordinary page once they have ended or been left, beside a preview of the browser', async () => {

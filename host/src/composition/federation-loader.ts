@@ -28,7 +28,7 @@ export function createFederationLoader(
   const published = new Map(
     composition.remotes
       .flatMap(({ fallback, ...live }) => (fallback ? [live, fallback] : [live]))
-      .map(({ base, entry, integrity }) => [base + entry, integrity]),
+      .map(({ base, entry, integrity }) => [new URL(base + entry, location.href).pathname, integrity]),
   );
   const integrityOf = (url: string) => {
     const { pathname } = new URL(url, location.href);
@@ -60,7 +60,8 @@ export function createFederationLoader(
 
   /** A version is requested from the asset origin once; whatever of it fails there is retried from the site itself. */
   function originOf(base: string): string {
-    if (hasFailed || askedOfAssetOrigin.has(base)) return '';
+    // A remote in development has an origin of its own.
+    if (hasFailed || !base.startsWith('/') || askedOfAssetOrigin.has(base)) return '';
     askedOfAssetOrigin.add(base);
     return assetOrigin;
   }

@@ -105,4 +105,13 @@ export interface PageState {
   siteOrigin: string;
   /** Share of the pages that report their vitals, 0 to 1. */
   vitalsShare: number;
+  /** A remote that the browser takes from its own machine instead. */
+  workingTree?: WorkingTree;
+}
+
+/** A remote in development, on the machine of the browser. */
+export interface WorkingTree {
+  remote: string;
+  /** Where its files are. */
+  origin: string;
 }
