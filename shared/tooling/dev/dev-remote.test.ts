@@ -73,7 +73,7 @@ describe('a remote from the working tree in a running site', { concurrency: fals
   beforeEach(async () => {
     workspace.write(wordFile, word('One'));
     tab = await browser.newPage();
-    await tab.goto(`${remote.origin}/mf-tiny`);
+    await tab.goto(`${remote.address}/mf-tiny`);
     await tab.getByText('One', { exact: true }).waitFor();
     await tab.waitForFunction(() =>
       document.querySelector('main input')?.closest('[data-boundary]')?.hasAttribute('data-hydrated'),

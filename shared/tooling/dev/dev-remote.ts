@@ -77,7 +77,8 @@ export async function startDevRemote(options: DevRemoteOptions) {
     throw error;
   }
   return {
-    origin,
+    /** Where to open it. */
+    address: origin,
     stop,
     broken: group.ended.then((ended) => `${ended} ended by itself:\n${group.tail(ended)}`),
   };

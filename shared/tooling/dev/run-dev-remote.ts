@@ -4,7 +4,7 @@ import { keepOpen } from '../commands/keep-open.ts';
 import { requireFreePorts } from '../commands/ports.ts';
 import { isOwnRepository, workspaceRoot } from '../webpack/workspace.ts';
 import { startDevRemote } from './dev-remote.ts';
-import { startRemoteInSite } from './remote-in-site.ts';
+import { startRemoteInTab } from './remote-in-tab.ts';
 
 export const devRemoteUsage =
   'pnpm dev <remote> --against <url>       one remote from here in a running site, at PORT (3001)';
@@ -22,8 +22,8 @@ export async function runDevRemote(args: string[]): Promise<void> {
   await keepOpen(async (signal) => {
     const port = Number(process.env.PORT || 3001);
     await requireFreePorts({ PORT: port });
-    // Only the platform's repository can build a host.
-    const start = isOwnRepository ? startRemoteInSite : startDevRemote;
+    // Only the platform's repository can build a host, whose pages take changes in place.
+    const start = isOwnRepository ? startRemoteInTab : startDevRemote;
     const remote = await start({
       name,
       against: new URL(against).origin,
@@ -32,7 +32,7 @@ export async function runDevRemote(args: string[]): Promise<void> {
       logLine: (line) => console.log(line),
       signal,
     });
-    console.log(`${name} from this machine in ${against}: ${remote.origin}    Ctrl-C closes it.`);
+    console.log(`${name} from this machine in ${against}: ${remote.address}    Ctrl-C closes it.`);
     return remote;
   });
 }

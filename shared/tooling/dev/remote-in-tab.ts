@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
+import { findRegistry } from '@talad/registry-client/registry-address';
+import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { rejectOnAbort } from '../commands/processes.ts';
-import { liveRelease } from '../release/store.ts';
+import { liveRelease, storeFolder } from '../release/store.ts';
 import type { DevRemoteOptions } from './dev-remote.ts';
-import { startSiteProxy } from './site-proxy.ts';
 import { watchRemote } from './watch-remote.ts';
+import { startWorkingTreeServer } from './working-tree-server.ts';
 
 /** Takes what is live beside the remote; its declaration is judged against that. */
 async function readNeighbours(site: string, own: string): Promise<Discovery> {
@@ -23,18 +25,22 @@ function releaseOf(name: string): ReleaseExtras {
   return release;
 }
 
+/** The registry in which this machine asks for a link; its token must be a releaser's. */
+function requireRegistry(): RegistryClient {
+  const registry = findRegistry(storeFolder());
+  if (registry) return registry;
+  throw new Error(
+    'Set REGISTRY_URL and REGISTRY_TOKEN: a page of the site shows this working tree by a link that the registry makes.',
+  );
+}
+
 /**
- * Shows a remote of this machine inside a running site, without a host here: every page, file and call comes from the
- * site, and its pages get the version of this machine in their composition.
+ * Shows a remote of this machine in one tab of a running site, without a host here: the page of the link takes the remote
+ * from this machine, and everything else is the site's own.
  */
-export async function startRemoteInSite({
-  name,
-  against,
-  port,
-  dataFolder,
-  logLine,
-  signal,
-}: DevRemoteOptions) {
+export async function startRemoteInTab(options: DevRemoteOptions) {
+  const { name, against, port, dataFolder, logLine, signal } = options;
+  const registry = requireRegistry();
   // Versions of a working tree go nowhere else.
   delete process.env.REGISTRY_URL;
   delete process.env.REGISTRY_TOKEN;
@@ -44,14 +50,14 @@ export async function startRemoteInSite({
   const neighbours = await Promise.race([stopped, readNeighbours(against, name)]);
   replaceFile(join(process.env.STORE_DIR, 'discovery.json'), JSON.stringify(neighbours));
   const built = Promise.withResolvers<void>();
-  let proxy: Awaited<ReturnType<typeof startSiteProxy>> | undefined;
+  let server: Awaited<ReturnType<typeof startWorkingTreeServer>> | undefined;
   const watch = watchRemote({
     name,
     isHot: false,
     onLive: (version) => {
       logLine(`${name} ${version} is built.`);
       built.resolve();
-      proxy?.show();
+      server?.show();
     },
     onBroken: (reason) => {
       logLine(`${name}: ${reason}`);
@@ -59,21 +65,22 @@ export async function startRemoteInSite({
     },
     onTypeErrors: (errors) => logLine(`${name} has type errors:\n${errors}`),
   });
+  const stop = async () => {
+    await watch.close();
+    await server?.close();
+  };
   try {
     await Promise.race([stopped, built.promise]);
-    proxy = await startSiteProxy({ site: against, port, release: () => releaseOf(name) });
+    server = await startWorkingTreeServer({ site: against, port, release: () => releaseOf(name) });
+    const { token } = await registry.createDevelopmentSession(name, server.origin);
+    return {
+      address: `${against}/?tab-preview=${token}`,
+      stop,
+      /** Nothing here ends by itself. */
+      broken: new Promise<string>(() => undefined),
+    };
   } catch (error) {
-    await watch.close();
+    await stop();
     throw error;
   }
-  const { origin, close } = proxy;
-  return {
-    origin,
-    async stop() {
-      await watch.close();
-      await close();
-    },
-    /** Nothing here ends by itself. */
-    broken: new Promise<string>(() => undefined),
-  };
 }
