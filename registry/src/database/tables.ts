@@ -273,6 +273,8 @@ export type AuditAction =
   | 'advance rollout'
   | 'hold rollout'
   | 'end rollout'
+  | 'hold watch'
+  | 'end watch'
   | 'create token'
   | 'revoke token'
   | 'create staff'

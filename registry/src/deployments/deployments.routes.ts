@@ -5,6 +5,7 @@ import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Fallbacks, IfMatch, Instant, Nullable, RemoteName, revisionOf, VersionName } from '../schemas.ts';
+import { Watch } from '../watches/watch-schemas.ts';
 import { listDecisions } from './decisions.ts';
 import { chooseFallbacks, deploy, listStatus, statusOf } from './deployments.service.ts';
 
@@ -25,6 +26,7 @@ const RemoteStatus = Type.Object({
       share: Type.Integer({ description: 'Percent of the visitors' }),
     }),
   ),
+  watch: Nullable(Watch),
   frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
 });
 const RemoteSummary = Type.Interface([RemoteStatus], {

@@ -5,6 +5,8 @@ import { RegistryError } from '../registry-error.ts';
 import { endRollout } from '../rollouts/end-rollout.ts';
 import { findOpenRollout, shareOf } from '../rollouts/rollouts.repository.ts';
 import { findVersion } from '../versions/versions.repository.ts';
+import { startWatch, supersedeWatch } from '../watches/start-watch.ts';
+import { findWatchOf } from '../watches/watch-state.ts';
 import { changeComposition, requireNotFrozen, requireStored } from './change-composition.ts';
 import { findDeployment, listLive, lockRevision, setLive } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
@@ -21,8 +23,8 @@ export interface Deployment {
 
 /**
  * Makes a stored version live; returns the new revision. Throws COMPOSITION_MOVED if `revision` is not the current one,
- * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored. It ends a rollout of the
- * remote.
+ * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored. It ends a rollout and the
+ * watch of the remote; a published version that replaces another one is watched.
  */
 export function deploy(
   context: RegistryContext,
@@ -36,9 +38,19 @@ export function deploy(
     const rollout = await findOpenRollout(tx, remote);
     if (rollout)
       await endRollout(tx, rollout, { status: 'superseded', reason: `${action} of ${version}` }, at, cause);
+    await supersedeWatch(tx, remote, `${action} of ${version}`, at, cause);
     const before = await findDeployment(tx, remote);
     await setLive(tx, remote, version, at);
-    const details = { ...(host && { host }), ...(before && { before: before.version }) };
+    const replaced = before && { base: before.version, baseFallback: before.fallback };
+    const watch =
+      action === 'publish' && replaced && replaced.base !== version
+        ? await startWatch(tx, { remote, version, ...replaced }, at)
+        : undefined;
+    const details = {
+      ...(host && { host }),
+      ...(replaced && { before: replaced.base }),
+      ...(watch !== undefined && { watch }),
+    };
     await record(tx, at, cause, { action, remote, version, details });
     if (fallbacks) await setFallbacks(tx, fallbacks);
   });
@@ -110,6 +122,7 @@ export async function statusOf({ db }: RegistryContext, remote: string) {
     rollout: rollout
       ? { id: rollout.id, version: rollout.version, status: rollout.status, share: shareOf(rollout) }
       : null,
+    watch: live ? await findWatchOf(db, remote, live.release.version) : null,
     frozen: frozen ? { since: frozen.at, reason: frozen.reason ?? null } : null,
   };
 }

@@ -1,6 +1,10 @@
 import Type from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
+import { RemoteName, VersionName } from '../schemas.ts';
+import { addVersionHealth } from '../watches/version-health.repository.ts';
+import { versionCounts } from '../watches/watch-schemas.ts';
+import { noteOutage } from '../watches/watches.repository.ts';
 import { insertOutage, insertReports } from './health.repository.ts';
 import { listOpenRollouts } from './rollouts.repository.ts';
 
@@ -22,32 +26,44 @@ const Report = Type.Object(
   { additionalProperties: false },
 );
 const Outage = Type.Object({ rolloutId: Type.Integer(), reason: Type.String({ maxLength: 500 }) });
+const VersionOutage = Type.Object({
+  remote: RemoteName,
+  version: VersionName,
+  reason: Type.String({ maxLength: 500 }),
+});
+const VersionReport = Type.Interface([versionCounts(Count)], { remote: RemoteName, version: VersionName });
 
 /** Segments of two rollouts. */
 const mostReports = 16;
+/** Live versions, their replaced versions, and those of rollouts. */
+const mostVersions = 200;
 
-/** What hosts report of the visitors of a rollout. */
+/** What hosts report of their visitors. */
 export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContext): Promise<void> {
   app.post(
     '/v1/health',
     {
       config: { access: 'host' },
       schema: {
-        summary: 'Report what visitors of rollouts experienced since the last report',
+        summary: 'Report what visitors experienced since the last report',
         body: Type.Object({
-          reports: Type.Array(Report, { maxItems: mostReports }),
+          reports: Type.Optional(Type.Array(Report, { maxItems: mostReports })),
           outages: Type.Optional(Type.Array(Outage, { maxItems: mostReports })),
+          versionOutages: Type.Optional(Type.Array(VersionOutage, { maxItems: mostReports })),
+          versions: Type.Optional(Type.Array(VersionReport, { maxItems: mostVersions })),
         }),
         response: { 204: Type.Null() },
       },
     },
-    async ({ body: { reports, outages = [] } }, reply) => {
+    async ({ body: { reports = [], outages = [], versions = [], versionOutages = [] } }, reply) => {
       const open = new Set((await listOpenRollouts(db)).map(({ id }) => id));
       const isOpen = ({ rolloutId }: { rolloutId: number }) => open.has(rolloutId);
       // A host may report what a rollout that has just ended has left.
       await insertReports(db, reports.filter(isOpen));
       for (const { rolloutId, reason } of outages.filter(isOpen))
         await insertOutage(db, rolloutId, reason, now());
+      await addVersionHealth(db, versions, now());
+      for (const outage of versionOutages) await noteOutage(db, outage);
       return reply.code(204).send(null);
     },
   );

@@ -5,6 +5,7 @@ import { advanceRevision, findDeployment, lockRevision } from '../deployments/co
 import { listDecisions } from '../deployments/decisions.ts';
 import type { Fallbacks } from '../deployments/fallbacks.ts';
 import { RegistryError } from '../registry-error.ts';
+import { supersedeWatch } from '../watches/start-watch.ts';
 import { endRollout, startQueued } from './end-rollout.ts';
 import { noFailureEvidence } from './evidence.ts';
 import { findOpenRollout, findRollout, insertRollout, type RolloutRow } from './rollouts.repository.ts';
@@ -50,6 +51,7 @@ export async function startRollout(
     const earlier = await findOpenRollout(tx, remote);
     if (earlier)
       await endRollout(tx, earlier, { status: 'superseded', reason: `rollout of ${version}` }, at, cause);
+    await supersedeWatch(tx, remote, `rollout of ${version}`, at, cause);
     const row = await insertRollout(tx, {
       remote,
       version,

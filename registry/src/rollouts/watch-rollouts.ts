@@ -1,20 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
+import { lookAtWatches } from '../watches/look-at-watches.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
 
-/** How often rollouts are looked at, in ms. */
+/** How often rollouts and watches are looked at, in ms. */
 const intervalMs = 1_000;
 
-/** Looks at the rollouts every second while the server listens, one look after the other. */
+/** Looks at rollouts and watches every second while the server listens, one look after the other. */
 export function watchRollouts(app: RegistryApp, context: RegistryContext): void {
   const closing = new AbortController();
+  // A look that fails has changed nothing, so the next one finds everything as it was.
+  const look = (work: Promise<void>, title: string) =>
+    work.catch((err: unknown) => {
+      if (!closing.signal.aborted) app.log.warn({ err }, `${title} could not be looked at`);
+    });
   const watch = async () => {
     while (!closing.signal.aborted) {
-      // A look that fails has changed nothing, so the next one finds everything as it was.
-      await advanceRollouts(context).catch((err: unknown) => {
-        if (!closing.signal.aborted) app.log.warn({ err }, 'rollouts could not be looked at');
-      });
+      await look(advanceRollouts(context), 'rollouts');
+      await look(lookAtWatches(context), 'watches');
       await delay(intervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { simulateWatch, type WatchOutcome, watchedChanges } from './simulated-watch.ts';
+
+const seeds = 200;
+
+function outcomesOf(name: string, viewsPerSecond = 20): WatchOutcome[] {
+  const change = watchedChanges.find((one) => one.name === name);
+  assert.ok(change, name);
+  return Array.from({ length: seeds }, (_, seed) => simulateWatch(change, 1 + 7919 * seed, viewsPerSecond));
+}
+
+const rolledBack = (outcomes: readonly WatchOutcome[]) =>
+  outcomes.filter(({ kind }) => kind === 'rolled back');
+
+describe('simulated watches of versions that went live at once', () => {
+  it('roll back at most 1 in 100 good versions, with many visitors and with few', () => {
+    for (const viewsPerSecond of [20, 2, 0.2])
+      assert.ok(rolledBack(outcomesOf('good', viewsPerSecond)).length <= seeds / 100);
+  });
+
+  it('roll back no good version during an outage, also if it fails more often than the other remotes', () => {
+    for (const name of watchedChanges
+      .filter(({ failing, outage }) => !failing && outage)
+      .map((one) => one.name))
+      for (const viewsPerSecond of [20, 0.2])
+        assert.deepEqual(rolledBack(outcomesOf(name, viewsPerSecond)), []);
+  });
+
+  it('roll back a version that breaks 5 % of its mounts, usually within two minutes', () => {
+    const found = rolledBack(outcomesOf('5 % of mounts fail'));
+    assert.equal(found.length, seeds);
+    assert.ok(found.filter(({ seconds }) => seconds <= 120).length >= 0.9 * seeds);
+  });
+
+  it('roll back a version that breaks 20 % of its mounts within half a minute', () => {
+    for (const { kind, seconds } of outcomesOf('20 % of mounts fail'))
+      assert.ok(kind === 'rolled back' && seconds <= 30, `${kind} after ${seconds} s`);
+  });
+});

@@ -1,0 +1,90 @@
+import { decideWatch, watchMs } from '../src/watches/decide-watch.ts';
+import { noVersionCounts, type VersionCounts } from '../src/watches/version-health.ts';
+import { createRandom } from './simulated-visits.ts';
+
+/** What happens after a version went live for everybody. */
+export interface WatchedChange {
+  readonly name: string;
+  /** Share of the views in which the version fails, beyond what is usual. */
+  readonly failing?: number;
+  /** Shares of the views in which the version and the other remotes fail because of an outage. */
+  readonly outage?: { readonly own: number; readonly others: number };
+}
+
+/** The good ones first. */
+export const watchedChanges: readonly WatchedChange[] = [
+  { name: 'good' },
+  { name: 'good, API fails for 30 %', outage: { own: 0.3, others: 0.3 } },
+  { name: 'good, API fails, others half as often', outage: { own: 0.2, others: 0.1 } },
+  { name: '0.5 % of mounts fail', failing: 0.005 },
+  { name: '2 % of mounts fail', failing: 0.02 },
+  { name: '5 % of mounts fail', failing: 0.05 },
+  { name: '20 % of mounts fail', failing: 0.2 },
+  { name: '20 % fail, API fails for 30 %', failing: 0.2, outage: { own: 0.3, others: 0.3 } },
+];
+
+export interface WatchOutcome {
+  readonly kind: 'rolled back' | 'held' | 'passed' | 'undecided';
+  readonly seconds: number;
+  /** Views in which the version failed because of its defect, about. */
+  readonly affected: number;
+}
+
+/** Failures per view in nature: odd browsers, lost connections. It differs by site and by hour. */
+const usualRates = { low: 0.001, high: 0.008 };
+/** By how much the usual rate changes between the hour before and the watch. */
+const largestChange = 1.4;
+const baselineSeconds = 3600;
+/** Hosts report after this time. */
+const reportSeconds = 5;
+
+type Random = ReturnType<typeof createRandom>;
+
+/** Number of events of which `mean` are expected (a sum of exponential times, or the normal approximation). */
+function poisson(random: Random, mean: number): number {
+  if (mean > 50) return Math.max(0, Math.round(mean + Math.sqrt(mean) * random.normal()));
+  let count = -1;
+  for (let time = 0; time < mean; time += random.exponential(1)) count += 1;
+  return Math.max(0, count);
+}
+
+const between = (random: Random, low: number, high: number) => low * (high / low) ** random.uniform();
+
+const add = (one: VersionCounts, other: VersionCounts): VersionCounts => ({
+  views: one.views + other.views,
+  failures: one.failures + other.failures,
+  failuresOfOthers: one.failuresOfOthers + other.failuresOfOthers,
+});
+
+/** A watch of a version with the registry's own decisions; the same seed gives the same outcome. */
+export function simulateWatch(
+  { failing = 0, outage = { own: 0, others: 0 } }: WatchedChange,
+  seed: number,
+  viewsPerSecond: number,
+): WatchOutcome {
+  const random = createRandom(seed);
+  const usual = between(random, usualRates.low, usualRates.high);
+  const usualOfOthers = between(random, usualRates.low, usualRates.high);
+  const drift = between(random, 1 / largestChange, largestChange);
+  const seen = (views: number, own: number, others: number): VersionCounts => ({
+    views,
+    failures: poisson(random, views * own),
+    failuresOfOthers: poisson(random, views * others),
+  });
+  const baseline = seen(poisson(random, viewsPerSecond * baselineSeconds), usual, usualOfOthers);
+  const watch = { startedAt: new Date(0), baseline, outage: null, isFrozen: false, canGoBack: true };
+  // In half of the watches an outage begins when the version goes live.
+  const outageFrom = (watchMs / 1000) * Math.max(0, 1.6 * random.uniform() - 0.8);
+  let counts = noVersionCounts;
+  let affected = 0;
+  for (let second = reportSeconds; ; second += reportSeconds) {
+    const { own, others } = second > outageFrom ? outage : { own: 0, others: 0 };
+    const views = poisson(random, viewsPerSecond * reportSeconds);
+    counts = add(counts, seen(views, usual * drift + failing + own, usualOfOthers * drift + others));
+    affected += views * failing;
+    const decision = decideWatch({ ...watch, counts }, new Date(second * 1000));
+    const ended = { seconds: second, affected: Math.round(affected) };
+    if (decision.kind === 'roll back') return { kind: 'rolled back', ...ended };
+    if (decision.kind === 'end') return { kind: decision.status, ...ended };
+  }
+}

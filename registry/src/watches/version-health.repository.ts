@@ -1,0 +1,76 @@
+import { and, between, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../database/database.ts';
+import { versionHealth } from '../database/watch-tables.ts';
+import type { VersionCounts, VersionReport } from './version-health.ts';
+
+const minuteMs = 60_000;
+/** The replaced version is compared by this time before a watch. */
+const baselineMs = 3_600_000;
+/** That, the time of a watch, and a reserve. */
+const healthLifeMs = 2 * 3_600_000;
+
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+
+const isOf = (remote: string, version: string) =>
+  and(eq(versionHealth.remote, remote), eq(versionHealth.version, version));
+
+const added = (column: 'views' | 'failures' | 'failures_of_others') =>
+  sql.raw(`version_health.${column} + excluded.${column}`);
+
+/** Adds reports of a host to the counts of the minute, and removes old counts. Each report is one statement. */
+export async function addVersionHealth(
+  db: Executor,
+  reports: readonly VersionReport[],
+  at: Date,
+): Promise<void> {
+  if (reports.length === 0) return;
+  // In one order: two hosts that lock rows in different orders would wait for each other.
+  const inOrder = reports.toSorted((a, b) =>
+    `${a.remote} ${a.version}`.localeCompare(`${b.remote} ${b.version}`),
+  );
+  await db
+    .insert(versionHealth)
+    .values(inOrder.map((report) => ({ ...report, minute: minuteOf(at) })))
+    .onConflictDoUpdate({
+      target: [versionHealth.remote, versionHealth.version, versionHealth.minute],
+      set: {
+        views: added('views'),
+        failures: added('failures'),
+        failuresOfOthers: added('failures_of_others'),
+      },
+    });
+  await db.delete(versionHealth).where(lt(versionHealth.minute, new Date(at.getTime() - healthLifeMs)));
+}
+
+/** Forgets what was reported of a version that goes live again. */
+export async function removeVersionHealth(db: Executor, remote: string, version: string): Promise<void> {
+  await db.delete(versionHealth).where(isOf(remote, version));
+}
+
+async function sumHealth(db: Executor, rows: SQL | undefined): Promise<VersionCounts> {
+  const total = (column: PgColumn) => sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      views: total(versionHealth.views),
+      failures: total(versionHealth.failures),
+      failuresOfOthers: total(versionHealth.failuresOfOthers),
+    })
+    .from(versionHealth)
+    .where(rows);
+  if (!row) throw new Error('A sum has one row.');
+  return row;
+}
+
+/** What was reported of a version since it went live. */
+export const healthOf = (db: Executor, remote: string, version: string) =>
+  sumHealth(db, isOf(remote, version));
+
+/** What was reported of a version in the hour before a moment. */
+export const healthBefore = (db: Executor, remote: string, version: string, until: Date) => {
+  const from = new Date(until.getTime() - baselineMs);
+  return sumHealth(
+    db,
+    and(isOf(remote, version), between(versionHealth.minute, minuteOf(from), minuteOf(until))),
+  );
+};

@@ -1,0 +1,50 @@
+import type { VersionCounts } from './version-health.ts';
+
+/** A version may fail this many times as often as the replaced one: hours of the day and visitors differ. */
+const margin = 2;
+/** It may also fail this many times as often as the other remotes of its pages: an outage does not hit all alike. */
+const shareOfOutage = 2;
+/** Failures per view that are accepted of any version. */
+const smallestRate = 0.005;
+/** 99.5 % quantile of the standard normal distribution: the bound of the earlier rate is too low for 1 in 200 versions. */
+const boundQuantile = 2.576;
+/** Together with the bound at most 1 in 100 good versions are rolled back. */
+export const watchThreshold = 200;
+
+/** Weights of a failure; the smaller ones find rarer failures. Below `log(1 + 1 / shareOfOutage)`. */
+const failureWeights = [0.05, 0.1, 0.2, 0.3, 0.38] as const;
+
+/** Upper bound of the mean of a Poisson count (Wilson and Hilferty's approximation of the quantile of chi-square). */
+function upperBound(count: number): number {
+  const events = count + 1;
+  return events * (1 - 1 / (9 * events) + boundQuantile / (3 * Math.sqrt(events))) ** 3;
+}
+
+/** Failures per view that are accepted of a version, by what the replaced one did before. */
+export const acceptedRate = ({ views, failures }: VersionCounts): number =>
+  views === 0 ? 1 : Math.min(1, Math.max(smallestRate, (margin * upperBound(failures)) / views));
+
+function meanLikelihood(logarithmOf: (weight: number) => number): number {
+  const sum = failureWeights.reduce(
+    (total, weight) => total + Math.exp(Math.min(logarithmOf(weight), 500)),
+    0,
+  );
+  return sum / failureWeights.length;
+}
+
+/**
+ * Evidence that a version fails more often than `accepted` per view plus twice as often as the other remotes of its pages.
+ * If it does not, `exp(a × failures − b × failures of others − c × views)` is a supermartingale for each weight `a`, with the
+ * `b` and `c` below, and so is their mean: the probability that it ever reaches a threshold is at most 1/threshold
+ * (Ville's inequality), whatever the outages, and however often it is looked at.
+ */
+export const watchEvidence = (accepted: number, { views, failures, failuresOfOthers }: VersionCounts) =>
+  meanLikelihood((weight) => {
+    const gain = Math.exp(weight) - 1;
+    const weightOfOthers = -Math.log(1 - shareOfOutage * gain);
+    return weight * failures - weightOfOthers * failuresOfOthers - gain * accepted * views;
+  });
+
+/** The same without the other remotes: evidence that the version fails more often, for whatever reason. */
+export const changeEvidence = (accepted: number, counts: VersionCounts): number =>
+  watchEvidence(accepted, { ...counts, failuresOfOthers: 0 });

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Discovery } from '@talad/contract/composition';
+import { readEntries } from '@talad/contract/discovery-entry';
+import { revisionOf, startTestRegistry, storeVersion, type TestRegistry } from '../../test/test-registry.ts';
+import { openDatabase } from '../database/database.ts';
+import { ChangeListener } from '../deployments/change-listener.ts';
+import { createFolderStore } from '../store/folder-store.ts';
+import { lookAtWatches } from './look-at-watches.ts';
+
+interface Watch {
+  id: number;
+  version: string;
+  base: string;
+  status: string;
+  reason: string | null;
+  numbers: { evidence: number; version: { views: number }; replaced: { views: number; failures: number } };
+}
+interface AuditLine {
+  action: string;
+  actor: string;
+  version: string;
+  details: { reason?: string; status?: string; evidence?: number; watch?: number; before?: string };
+}
+
+const minuteMs = 60_000;
+const failing = { views: 600, failures: 120, failuresOfOthers: 2 };
+
+describe('a version that went live at once', () => {
+  let registry: TestRegistry;
+  let database: ReturnType<typeof openDatabase>;
+  before(async () => {
+    registry = await startTestRegistry();
+    database = openDatabase(registry.databaseUrl);
+  });
+  after(async () => {
+    await database.$client.end();
+    await registry.close();
+  });
+
+  /** A look at the watches, some minutes from now. */
+  const look = (minutes = 0) =>
+    lookAtWatches({
+      db: database,
+      store: createFolderStore(registry.storeFolder),
+      changes: new ChangeListener(registry.databaseUrl, () => undefined),
+      now: () => new Date(Date.now() + minutes * minuteMs),
+      siteOrigin: 'http://localhost:3000',
+    });
+  const deploy = async (remote: string, version: string, action: string, fallback: string | null) => {
+    const { status } = await registry.call('POST', '/v1/deployments', {
+      body: { remote, version, action, fallbacks: { [remote]: fallback } },
+      headers: { 'if-match': `"${await revisionOf(registry)}"` },
+    });
+    assert.equal(status, 200);
+  };
+  const report = async (remote: string, version: string, counts: object) => {
+    const { status } = await registry.call('POST', '/v1/health', {
+      body: { versions: [{ remote, version, views: 0, failures: 0, failuresOfOthers: 0, ...counts }] },
+    });
+    assert.equal(status, 204);
+  };
+  const statusOf = async (remote: string) =>
+    (
+      await registry.call<{ live: string; withdrawn: string[]; watch: Watch | null }>(
+        'GET',
+        `/v1/remotes/${remote}`,
+      )
+    ).body;
+  const auditOf = async (remote: string) =>
+    (await registry.call<AuditLine[]>('GET', `/v1/audit?remote=${remote}`)).body;
+  /** A remote whose version had visitors, and was replaced by another one. */
+  const replace = async (remote: string, { fits = true } = {}) => {
+    const base = await storeVersion(registry, remote, 'base');
+    await deploy(remote, base, 'publish', null);
+    await report(remote, base, { views: 5000, failures: 15, failuresOfOthers: 15 });
+    const version = await storeVersion(registry, remote, 'next');
+    await deploy(remote, version, 'publish', fits ? base : null);
+    return { base, version };
+  };
+
+  it('is rolled back when it fails clearly more often, with the numbers in the audit log', async () => {
+    const { base, version } = await replace('mf-broken');
+    const begun = await statusOf('mf-broken');
+    assert.deepEqual([begun.live, begun.watch?.status, begun.watch?.base], [version, 'running', base]);
+    await report('mf-broken', version, failing);
+    await look();
+    const { live, withdrawn, watch } = await statusOf('mf-broken');
+    assert.deepEqual([live, withdrawn, watch?.status], [base, [version], 'rolled back']);
+    assert.deepEqual([watch?.numbers.version, watch?.numbers.replaced.failures], [failing, 15]);
+    const last = (await auditOf('mf-broken')).at(-1);
+    assert.deepEqual(
+      [last?.action, last?.actor, last?.version, last?.details.before],
+      ['rollback', 'registry', base, version],
+    );
+    assert.ok((last?.details.evidence ?? 0) >= 200);
+    const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
+    assert.equal(readEntries(body.microFrontends['mf-broken'] ?? [])?.live.version, base);
+  });
+
+  it('has the last good version again that the replaced one had', async () => {
+    const { base } = await replace('mf-earlier');
+    const second = await storeVersion(registry, 'mf-earlier', 'second');
+    const third = await storeVersion(registry, 'mf-earlier', 'third');
+    await deploy('mf-earlier', second, 'publish', base);
+    await report('mf-earlier', second, { views: 5000 });
+    await deploy('mf-earlier', third, 'publish', second);
+    await report('mf-earlier', third, failing);
+    await look();
+    const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
+    const published = readEntries(body.microFrontends['mf-earlier'] ?? []);
+    assert.deepEqual([published?.live.version, published?.fallback?.version], [second, base]);
+  });
+
+  it('is rolled back when a host has taken it out', async () => {
+    const { base, version } = await replace('mf-out');
+    const reason = 'it failed on a host: process.exit(1)';
+    await registry.call('POST', '/v1/health', {
+      body: { versionOutages: [{ remote: 'mf-out', version, reason }] },
+    });
+    await look();
+    const { live, watch } = await statusOf('mf-out');
+    assert.deepEqual([live, watch?.status, watch?.reason], [base, 'rolled back', reason]);
+  });
+
+  it('passes after ten minutes, or is undecided without visitors', async () => {
+    const good = await replace('mf-good');
+    await report('mf-good', good.version, { views: 5000, failures: 14, failuresOfOthers: 15 });
+    const quiet = await replace('mf-quiet');
+    await look(9);
+    assert.equal((await statusOf('mf-good')).watch?.status, 'running');
+    await look(10);
+    const ends = await Promise.all(['mf-good', 'mf-quiet'].map(statusOf));
+    assert.deepEqual(
+      ends.map(({ live, watch }) => [live, watch?.status, watch?.reason]),
+      [
+        [good.version, 'passed', 'no evidence against it'],
+        [quiet.version, 'undecided', 'too few views'],
+      ],
+    );
+    const last = (await auditOf('mf-quiet')).at(-1);
+    assert.deepEqual([last?.action, last?.details.status], ['end watch', 'undecided']);
+  });
+
+  it('stays when the other remotes of its pages fail too, which is recorded once', async () => {
+    const { version } = await replace('mf-outage');
+    await report('mf-outage', version, { views: 600, failures: 120, failuresOfOthers: 110 });
+    await look();
+    await look();
+    const { live, watch } = await statusOf('mf-outage');
+    assert.deepEqual([live, watch?.status, watch?.reason], [version, 'running', 'others fail too']);
+    const holds = (await auditOf('mf-outage')).filter(({ action }) => action === 'hold watch');
+    assert.equal(holds.length, 1);
+    await look(10);
+    assert.equal((await statusOf('mf-outage')).watch?.status, 'held');
+  });
+
+  it('stays while its remote is frozen, and when the replaced version does not fit any more', async () => {
+    const frozen = await replace('mf-frozen');
+    await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: {} });
+    await report('mf-frozen', frozen.version, failing);
+    const alone = await replace('mf-alone', { fits: false });
+    await report('mf-alone', alone.version, failing);
+    await look();
+    const ends = await Promise.all(['mf-frozen', 'mf-alone'].map(statusOf));
+    assert.deepEqual(
+      ends.map(({ live, watch }) => [live, watch?.reason]),
+      [
+        [frozen.version, 'frozen'],
+        [alone.version, 'replaced version does not fit'],
+      ],
+    );
+  });
+
+  it('is not watched any more once something else of its remote goes live, or when a person chose it', async () => {
+    const { base, version } = await replace('mf-moved');
+    await deploy('mf-moved', base, 'rollback', null);
+    await report('mf-moved', version, failing);
+    await look();
+    const { live, watch } = await statusOf('mf-moved');
+    assert.deepEqual([live, watch], [base, null]);
+    const ended = (await auditOf('mf-moved')).filter(({ action }) => action === 'end watch');
+    assert.deepEqual(
+      ended.map(({ version: of, details }) => [of, details.status, details.reason]),
+      [[version, 'superseded', `rollback of ${base}`]],
+    );
+  });
+
+  it('is rolled back once, and every report counts once, whichever of several processes looks', async () => {
+    const { version } = await replace('mf-shared');
+    await registry.startAnother();
+    const part = { views: 30, failures: 6, failuresOfOthers: 0 };
+    await Promise.all(Array.from({ length: 20 }, () => report('mf-shared', version, part)));
+    await Promise.all(Array.from({ length: 5 }, () => look()));
+    const { watch } = await statusOf('mf-shared');
+    assert.equal(watch?.status, 'rolled back');
+    assert.ok((watch?.numbers.version.views ?? 0) <= 600);
+    const backs = (await auditOf('mf-shared')).filter(({ action }) => action === 'rollback');
+    assert.equal(backs.length, 1);
+  });
+});
