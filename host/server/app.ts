@@ -29,6 +29,7 @@ import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { createRenderer, pageDeadlineMs } from './render/renderer.ts';
 import { createRolloutHealth } from './rollouts/rollout-health.ts';
+import { createVersionHealth } from './rollouts/version-health.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
 /** The server builds of the remotes that are rendered here. */
@@ -90,6 +91,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
   const { breaker, compositions, renderer } = createRendering(app, config, build.renderFile, errors);
   const siteOrigin = new URL(config.siteOrigin).origin;
   const health = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
+  const versionHealth = createVersionHealth(app, { compositions, breaker, registry, siteOrigin });
   const host = build.assets.base;
   if (config.development) {
     const live = () => ({ host, versions: versionsOf(compositions.live()) });
@@ -102,6 +104,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
     siteOrigin,
     onReports: (request, reports) => {
       health.onReports(request, reports);
+      versionHealth.onReports(request, reports);
       errors.onReports(reports);
     },
   });
@@ -141,6 +144,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
       assets: build.assets,
       compositionFor: health.compositionFor,
       previewing: (shown) => compositions.previewing(shown),
+      onView: versionHealth.onView,
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,

@@ -99,6 +99,14 @@ export interface RunningRollout {
   liveVersion: string;
 }
 
+/** The versions of a remote that visitors get who take part in no rollout. */
+export interface LiveVersions {
+  remote: string;
+  version: string;
+  /** The last good version. */
+  fallback: string | undefined;
+}
+
 /** What a remote is published as for a visitor: the version of a rollout has the live one as its last good version. */
 function publishedFor(remote: PublishedRemote, bucket: string): PublishedRemote {
   const { live, rollout } = remote;
@@ -194,6 +202,16 @@ export class CompositionSource {
     return Object.fromEntries(
       this.#published.flatMap(({ live, withdrawn }) => (withdrawn ? [[live.name, [...withdrawn]]] : [])),
     );
+  };
+
+  /** What is live, whether or not the circuit breaker has taken it out. */
+  liveVersions = (): LiveVersions[] => {
+    this.#readAgain();
+    return this.#published.map(({ live: { name, version }, fallback }) => ({
+      remote: name,
+      version,
+      fallback: fallback?.version,
+    }));
   };
 
   /** A composition that this host has served. */

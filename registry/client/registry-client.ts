@@ -10,7 +10,13 @@ import {
   RegistryRefusal,
   refusalOf,
 } from './registry-connection.ts';
-import type { NewRollout, RolloutOutage, RolloutReport } from './rollout-types.ts';
+import type {
+  NewRollout,
+  RolloutOutage,
+  RolloutReport,
+  VersionOutage,
+  VersionReport,
+} from './rollout-types.ts';
 import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
 
 /** Version of a remote that is made live. */
@@ -175,6 +181,11 @@ export class RegistryClient {
 
   reportHealth = async (reports: RolloutReport[], outages: RolloutOutage[]): Promise<void> => {
     const body = JSON.stringify({ reports, outages });
+    await this.#connection.send('POST', '/v1/health', { body, type: 'application/json' });
+  };
+
+  reportVersions = async (versions: VersionReport[], versionOutages: VersionOutage[]): Promise<void> => {
+    const body = JSON.stringify({ versions, versionOutages });
     await this.#connection.send('POST', '/v1/health', { body, type: 'application/json' });
   };
 

@@ -1,4 +1,4 @@
-import type { RolloutArm } from '@talad/contract/rollouts';
+import type { RolloutArm, VersionCounts } from '@talad/contract/rollouts';
 import type { NewDeployment } from './registry-client.ts';
 
 /** Version that is brought to more and more visitors. */
@@ -25,6 +25,19 @@ export interface RolloutReport extends RolloutArm {
   lcp: Moments;
   inp: Moments;
   cls: Moments;
+}
+
+/** What visitors of a version experienced on a host since the last report. */
+export interface VersionReport extends VersionCounts {
+  remote: string;
+  version: string;
+}
+
+/** A host took a live version out. */
+export interface VersionOutage {
+  remote: string;
+  version: string;
+  reason: string;
 }
 
 /** A host took the new version of a rollout out. */

@@ -84,6 +84,7 @@ describe('page routes', () => {
         inline: { beforeContent: 'before()', afterContent: 'after()' },
       },
       compositionFor: () => (previewed ? assert.fail('the page takes part in a rollout') : live),
+      onView: () => undefined,
       previewing: () => live,
       isRollingOut: () => false,
       renderer: { render },

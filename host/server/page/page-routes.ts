@@ -5,6 +5,7 @@ import type { CompositionSource, LiveComposition } from '../composition-source.t
 import { overloaded } from '../edge/edge-error.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
+import type { VersionHealth } from '../rollouts/version-health.ts';
 import { matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
 import {
@@ -19,6 +20,7 @@ import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: RolloutHealth['compositionFor'];
+  onView: VersionHealth['onView'];
   /** The composition with a version that is not live. */
   previewing: CompositionSource['previewing'];
 }
@@ -49,6 +51,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     const { previewed } = request;
     const live = previewed ? context.previewing(previewed) : context.compositionFor(request, reply, url);
     const match = matchPage(live, url);
+    if (!previewed) context.onView(request, live, match);
     if (match?.access === 'user' && !visitor.hasSession) {
       return reply.redirect(inTabPreview(paths.signIn(url.pathname + url.search), inTab), 302);
     }

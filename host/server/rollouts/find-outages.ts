@@ -1,6 +1,8 @@
-import type { RolloutOutage } from '@talad/registry-client/rollout-types';
-import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
-import type { RunningRollout } from '../composition-source.ts';
+import type { RolloutOutage, VersionOutage } from '@talad/registry-client/rollout-types';
+import type { CircuitBreaker, Outage } from '../breaker/circuit-breaker.ts';
+import type { LiveVersions, RunningRollout } from '../composition-source.ts';
+
+const reasonOf = ({ reason }: Pick<Outage, 'reason'>) => `it failed on a host: ${reason}`.slice(0, 500);
 
 /** New versions that the circuit breaker has taken out, while it has not taken out the live one as well. */
 export function findOutages(
@@ -10,8 +12,23 @@ export function findOutages(
   return rollouts.flatMap(({ rollout: { id, release }, liveVersion }) => {
     const outage = breaker.outageOf({ remote: release.name, version: release.version });
     const liveOutage = breaker.outageOf({ remote: release.name, version: liveVersion });
-    return outage && !liveOutage
-      ? [{ rolloutId: id, reason: `it failed on a host: ${outage.reason}`.slice(0, 500) }]
-      : [];
+    return outage && !liveOutage ? [{ rolloutId: id, reason: reasonOf(outage) }] : [];
   });
+}
+
+/**
+ * The live version that the circuit breaker has taken out, if its last good version works. None if versions of several
+ * remotes are out: then something else is wrong.
+ */
+export function findLiveOutages(
+  live: readonly LiveVersions[],
+  breaker: Pick<CircuitBreaker, 'outageOf'>,
+): VersionOutage[] {
+  const outages = live.flatMap(({ remote, version, fallback }) => {
+    const outage = breaker.outageOf({ remote, version });
+    const isReplaced = fallback !== undefined && !breaker.outageOf({ remote, version: fallback });
+    return outage ? [{ remote, version, reason: reasonOf(outage), isReplaced }] : [];
+  });
+  if (outages.length !== 1) return [];
+  return outages.flatMap(({ isReplaced, ...outage }) => (isReplaced ? [outage] : []));
 }

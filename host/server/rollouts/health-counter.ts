@@ -30,8 +30,8 @@ export interface VisitedPage {
   remotes: readonly string[];
 }
 
-/** Failures from one address that count in a rollout: no single client may end one. */
-const mostFailuresOfAddress = 3;
+/** Failures from one address that count: no single client may end a rollout or take a version out. */
+export const mostFailuresOfAddress = 3;
 /** Visitors and addresses that are remembered. */
 const mostRemembered = 100_000;
 
@@ -41,6 +41,9 @@ const vitalFields = {
   INP: { field: 'inp', longest: 60_000, transform: Math.log },
   CLS: { field: 'cls', longest: 10, transform: (value: number) => value },
 } as const;
+
+/** Whether a page reports that something failed for its visitor. */
+export const isFailure = ({ kind, step }: PageReport): boolean => kind !== 'vital' && step !== 'recovered';
 
 const isVital = (name: string): name is keyof typeof vitalFields => name in vitalFields;
 const noMoments = () => ({ count: 0, sum: 0, squares: 0 });
@@ -66,7 +69,7 @@ export class HealthCounter {
 
   /** Counts what a page reports, from an address. */
   reports(audience: Audience, page: VisitedPage, reports: readonly PageReport[], address: string): void {
-    const failures = reports.filter(({ kind, step }) => kind !== 'vital' && step !== 'recovered');
+    const failures = reports.filter(isFailure);
     const vitals = new Map(
       reports.filter(({ kind }) => kind === 'vital').map((one) => [one.name, one.value]),
     );

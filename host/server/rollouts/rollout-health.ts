@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { CompositionSource, LiveComposition } from '../composition-source.ts';
 import { addressGroup } from '../edge/forwarded-headers.ts';
-import { matchPage, remotesOn } from '../page/match.ts';
+import { matchPage } from '../page/match.ts';
 import { visitorOf } from '../page/visitor.ts';
 import type { PageReports } from '../plugins/telemetry.ts';
 import { reportRegularly } from '../report-regularly.ts';
 import { findOutages } from './find-outages.ts';
-import { type Audience, HealthCounter, type VisitedPage } from './health-counter.ts';
+import { type Audience, HealthCounter } from './health-counter.ts';
+import { visitedPage } from './visited-page.ts';
 import { readBucket, takeBucket } from './visitor-bucket.ts';
 
 interface RolloutHealthOptions {
@@ -26,11 +27,6 @@ const audienceOf = (request: FastifyRequest, bucket: string): Audience => ({
   bucket,
   language: visitorOf(request).language,
   device: isPhone(request) ? 'phone' : 'desktop',
-});
-
-const visitedPage = (live: LiveComposition, url: URL): VisitedPage => ({
-  versions: Object.fromEntries(live.composition.remotes.map(({ name, version }) => [name, version])),
-  remotes: remotesOn(live, matchPage(live, url) ?? undefined),
 });
 
 /** The part that this host has in rollouts: which versions visitors get, and how these do. */
@@ -63,7 +59,7 @@ export function createRolloutHealth(
       const bucket = takeBucket(request, reply);
       if (!bucket) return compositions.live();
       const live = compositions.forBucket(bucket);
-      counter.view(audienceOf(request, bucket), visitedPage(live, url));
+      counter.view(audienceOf(request, bucket), visitedPage(live, matchPage(live, url)));
       return live;
     },
 
@@ -73,7 +69,7 @@ export function createRolloutHealth(
       const bucket = readBucket(request);
       const live = compositions.find(compositionId);
       if (!bucket || !live || !path.startsWith('/')) return;
-      const page = visitedPage(live, new URL(siteOrigin + path));
+      const page = visitedPage(live, matchPage(live, new URL(siteOrigin + path)));
       counter.reports(audienceOf(request, bucket), page, entries, addressGroup(request));
     },
   };
