@@ -1,6 +1,6 @@
 import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
-import type { RolloutStatus } from '@talad/contract/rollouts';
+import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ErrorReport, VersionErrors } from './error-types.ts';
 import {
@@ -178,6 +178,15 @@ export class RegistryClient {
   /** Rollouts, newest first. */
   rollouts = (limit: number, remote?: string): Promise<RolloutStatus[]> =>
     this.#connection.json('GET', `/v1/rollouts?limit=${limit}${remote ? `&remote=${remote}` : ''}`);
+
+  /** The watch of each live version that replaced another one at once. */
+  watches = async (): Promise<{ remote: string; watch: WatchStatus }[]> => {
+    const remotes: { remote: string; watch: WatchStatus | null }[] = await this.#connection.json(
+      'GET',
+      '/v1/remotes',
+    );
+    return remotes.flatMap(({ remote, watch }) => (watch ? [{ remote, watch }] : []));
+  };
 
   reportHealth = async (reports: RolloutReport[], outages: RolloutOutage[]): Promise<void> => {
     const body = JSON.stringify({ reports, outages });

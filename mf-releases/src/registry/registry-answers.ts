@@ -1,4 +1,4 @@
-import type { RolloutArm, RolloutStatus } from '@talad/contract/rollouts';
+import type { RolloutArm, RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 
 /** What the registry answers; times are ISO 8601. */
 
@@ -27,6 +27,8 @@ export interface RemoteSummary {
   /** The last good version. */
   fallback: string | null;
   frozen: { since: string; reason: string | null } | null;
+  /** The comparison with the version that it replaced for everybody. */
+  watch: WatchStatus | null;
 }
 
 /** The fields of a rollout that the console shows. */

@@ -32,6 +32,7 @@ export const wallet: RemoteSummary = {
   previous: 'aaaaaaaaaaaa',
   fallback: 'aaaaaaaaaaaa',
   frozen: null,
+  watch: null,
 };
 
 const arm = (views: number, failures: number) => ({ views, failures, failuresElsewhere: 0 });

@@ -28,6 +28,8 @@ const actions = [
   'advance rollout',
   'hold rollout',
   'end rollout',
+  'hold watch',
+  'end watch',
   'create token',
   'revoke token',
   'create staff',

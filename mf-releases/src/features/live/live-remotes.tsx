@@ -10,6 +10,7 @@ import { ChangeButtons } from '../../changes/change-buttons.tsx';
 import { DataTable } from '../../look/data-table.tsx';
 import type { RemoteSummary, SignedIn } from '../../registry/registry-answers.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
+import { WatchLine } from './watch-line.tsx';
 
 const everyMs = 10_000;
 const bytesPerKibibyte = 1024;
@@ -48,7 +49,7 @@ export function LiveRemotes({ staff }: { staff: SignedIn }) {
 
 function RemoteRow({ line, staff }: { line: RemoteSummary; staff: SignedIn }) {
   const text = useText('releases');
-  const { remote, owner, live, since, by, frozen, fallback, bytes } = line;
+  const { remote, owner, live, since, by, frozen, fallback, bytes, watch } = line;
   return (
     <tr>
       <th scope="row">
@@ -63,6 +64,7 @@ function RemoteRow({ line, staff }: { line: RemoteSummary; staff: SignedIn }) {
           </Badge>
         ) : null}
         {frozen?.reason ? <small>{frozen.reason}</small> : null}
+        {watch ? <WatchLine watch={watch} /> : null}
       </td>
       <td>
         <DateTime value={since} format="DD/MM/YYYY HH:mm" />

@@ -1,3 +1,4 @@
+import type { WatchStatus } from '@talad/contract/rollouts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, openConsole, rollout, wallet } from '../../testing/open-console.tsx';
 import LivePage from './live.page.tsx';
@@ -91,6 +92,35 @@ describe('live versions', () => {
     expect(await screen.findByText('Frozen')).toBeVisible();
     expect(screen.getByText('big sale')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unfreeze mf-wallet' })).toBeVisible();
+  });
+
+  const watch: WatchStatus = {
+    id: 3,
+    version: wallet.live,
+    base: 'aaaaaaaaaaaa',
+    status: 'running',
+    reason: null,
+    startedAt: wallet.since,
+    endedAt: null,
+    numbers: {
+      evidence: 0.4,
+      evidenceWithoutOthers: 0.6,
+      acceptedRate: 0.005,
+      version: { views: 1_200, failures: 3, failuresOfOthers: 4 },
+      replaced: { views: 72_000, failures: 150, failuresOfOthers: 160 },
+    },
+  };
+
+  it('show a watch under way, and why it does not roll back', async () => {
+    open({ answers: { 'GET remotes': [{ ...wallet, watch: { ...watch, reason: 'others fail too' } }] } });
+    expect(await screen.findByText('Watch in progress: 3 failures in 1,200 views')).toBeVisible();
+    expect(screen.getByText('It fails more often, but other remotes fail too.')).toBeVisible();
+  });
+
+  it('show that a watch has rolled back', async () => {
+    const ended = { ...watch, status: 'rolled back', version: 'dddddddddddd', base: wallet.live };
+    open({ answers: { 'GET remotes': [{ ...wallet, watch: ended }] } });
+    expect(await screen.findByText('Rolled back automatically from dddddddddddd')).toBeVisible();
   });
 
   it('offer no change to viewers, nor to releasers of another remote', async () => {

@@ -100,6 +100,18 @@ describe('pnpm release --json', { concurrency: false }, () => {
     assert.deepEqual(await run('prune', '--keep', '5'), { removed: [], bytes: 0 });
   });
 
+  it('tells how a version does that replaced another one at once', async () => {
+    const version = await storeVersion(registry, remote, 'watched');
+    await deploy(registry, remote, version);
+    const { watches } = (await run('status')) as {
+      watches: { remote: string; watch: Record<string, unknown> }[];
+    };
+    assert.deepEqual(
+      watches.map(({ remote: of, watch }) => [of, watch.version, watch.base, watch.status]),
+      [[remote, version, first, 'running']],
+    );
+  });
+
   it('tells a new token once', async () => {
     const { id, token } = (await run('token', 'create', 'a CI', '--remote', remote)) as {
       id: number;

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises';
 import { remoteNames } from '../../webpack/workspace.ts';
 import { leftOutLines, readLeftOut } from '../left-out.ts';
 import { findCopy, refreshStore } from '../registry-deployment.ts';
-import { rolloutsToShow } from '../rollout-lines.ts';
+import { rolloutsToShow, watchRow } from '../rollout-lines.ts';
 import { askHost, hostLines, readStatus } from '../status.ts';
 import { readDiscovery } from '../store.ts';
 import { type Answer, defineCommand } from './command.ts';
@@ -23,9 +23,11 @@ async function readAnswer(): Promise<Answer> {
   const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
   const remotes = readStatus([...names].sort(), host);
   const leftOut = readLeftOut();
-  const rollouts = (await findCopy()?.registry.rollouts(shownRollouts)) ?? [];
+  const registry = findCopy()?.registry;
+  const rollouts = (await registry?.rollouts(shownRollouts)) ?? [];
+  const watches = (await registry?.watches()) ?? [];
   return {
-    data: { remotes, rollouts, host, leftOut },
+    data: { remotes, rollouts, watches, host, leftOut },
     print: () => {
       const rows = remotes.map(
         ({ remote, live, ...row }) => [remote, { live: live ?? '(nothing)', ...definedOf(row) }] as const,
@@ -34,6 +36,12 @@ async function readAnswer(): Promise<Answer> {
       if (rollouts.length > 0) {
         console.log('Rollouts (new version / live version):');
         console.table(rolloutsToShow(rollouts));
+      }
+      if (watches.length > 0) {
+        console.log(
+          'Watches of versions that went live at once (new version / replaced one in the hour before):',
+        );
+        console.table(Object.fromEntries(watches.map(({ remote, watch }) => [remote, watchRow(watch)])));
       }
       for (const line of [...hostLines(host), ...leftOutLines(leftOut)]) console.log(line);
     },
