@@ -77,6 +77,29 @@ function createRendering(app: FastifyInstance, config: HostConfig, renderFile: s
   return { breaker, compositions, renderer };
 }
 
+interface Probed extends Pick<ReturnType<typeof createRendering>, 'breaker' | 'compositions' | 'renderer'> {
+  isEnding: () => boolean;
+}
+
+/** What others ask about this host: monitoring, load balancers, and pages that are open. */
+async function registerProbes(
+  app: FastifyInstance,
+  { breaker, compositions, renderer, isEnding }: Probed,
+): Promise<void> {
+  app.get('/healthz', async () => {
+    const live = compositions.live();
+    return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
+  });
+  await app.register(withdrawnVersions, { withdrawn: compositions.withdrawn });
+  await app.register(readiness, {
+    needs: {
+      rendering: renderer.isReady,
+      composition: () => compositions.live().composition.remotes.length > 0,
+    },
+    isEnding,
+  });
+}
+
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(config: HostConfig, isEnding: () => boolean = () => false) {
   const app = Fastify({
@@ -118,18 +141,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
   await app.register(registryProxy, { registryOrigin: registry?.url, limits: config.edgeLimits });
   const links = registry && new PreviewLinks({ folder: config.storeFolder, registry });
   await registerStoredFiles(app, config.storeFolder, links && previewFiles(links));
-  app.get('/healthz', async () => {
-    const live = compositions.live();
-    return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
-  });
-  await app.register(withdrawnVersions, { withdrawn: compositions.withdrawn });
-  await app.register(readiness, {
-    needs: {
-      rendering: renderer.isReady,
-      composition: () => compositions.live().composition.remotes.length > 0,
-    },
-    isEnding,
-  });
+  await registerProbes(app, { breaker, compositions, renderer, isEnding });
   await app.register(async (pages) => {
     await pages.register(compress, pageCompression);
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });

@@ -62,10 +62,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     const cached = () =>
       cache.take(cacheKey(live, url, visitor), render, ({ isWhole, status }) => isWhole && status === 200);
     const preview = (shown: ShownPreview) => render({ hasCached: false, isRenewal: false, preview: shown });
-    const page = await (previewed ? preview(previewed) : cached()).catch((error: unknown) => {
-      if (error instanceof ApiUnavailable) return undefined;
-      throw error;
-    });
+    const page = await unlessApiIsAway(previewed ? preview(previewed) : cached());
     if (!page) return sendUnavailable(reply, visitor.language);
     // A preview that has been left must not come back with the browser's back button.
     reply.header('cache-control', previewed ? 'no-store' : 'private, no-cache');
@@ -73,6 +70,13 @@ function createPageHandler(context: PageContext & RenderContext) {
     return sendPage(reply, page, { ...context, connectsTo }, visitor.language);
   };
 }
+
+/** The page; undefined if it needs the API, which does not answer. */
+const unlessApiIsAway = (page: Promise<RenderedPage>): Promise<RenderedPage | undefined> =>
+  page.catch((error: unknown) => {
+    if (error instanceof ApiUnavailable) return undefined;
+    throw error;
+  });
 
 /** The address of a page for the tab that previews a version. */
 const inTabPreview = (path: string, token: string | null) =>
