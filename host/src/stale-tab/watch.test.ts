@@ -2,6 +2,7 @@ import { runtimeTexts } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { createFakeApi } from '@talad/testing/fake-api';
 import { waitFor } from '@testing-library/react';
+import { previewBannerId } from '../tab-preview.ts';
 import { watchForStaleness } from './watch.ts';
 
 const minuteMs = 60_000;
@@ -46,4 +47,13 @@ test('asks when the tab is shown again, and at most every five minutes', async (
 test('asks at once after going back, as the document may be an old one of the cache', async () => {
   const ask = watchPage('back_forward');
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+});
+
+test('never asks on a preview, whose version staff chose although it may be withdrawn', async () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = `<aside id="${previewBannerId}"></aside>`;
+  const ask = watchPage('back_forward');
+  await jest.advanceTimersByTimeAsync(60 * minuteMs);
+  expect(ask).not.toHaveBeenCalled();
+  document.body.innerHTML = '';
 });

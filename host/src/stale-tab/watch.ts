@@ -1,18 +1,20 @@
 import type { Composition } from '@talad/contract/composition';
 import type { PageRuntime } from '@talad/runtime/page-context';
+import { previewBannerId } from '../tab-preview.ts';
 
 /** Shortest time between two looks, in ms. */
 const lookMs = 5 * 60_000;
 
 /**
  * Looks every few minutes, and when the tab is shown again, whether it is stale. What does that is loaded with the first
- * look: most pages are left before.
+ * look: most pages are left before. A preview never is: what staff choose to see may be withdrawn.
  */
 export function watchForStaleness(
   page: PageRuntime,
   composition: Composition,
   reload = () => window.location.reload(),
 ): void {
+  if (document.getElementById(previewBannerId)) return;
   const openedAt = Date.now();
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Going back, browsers take the document from their cache: its versions may have been withdrawn since.
