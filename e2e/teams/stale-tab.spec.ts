@@ -6,7 +6,7 @@ import { hostPerTest } from '../faults/own-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
-import { changedText, is, remote } from './changed-text.ts';
+import { changedText, is, remote } from './changed-version.ts';
 
 test.describe('an open tab', () => {
   const host = hostPerTest();

@@ -66,10 +66,13 @@ function createPageHandler(context: PageContext & RenderContext) {
     if (!page) return sendUnavailable(reply, visitor.language);
     // A preview that has been left must not come back with the browser's back button.
     reply.header('cache-control', previewed ? 'no-store' : 'private, no-cache');
-    const connectsTo = previewed && 'workingTree' in previewed ? previewed.workingTree.origin : undefined;
-    return sendPage(reply, page, { ...context, connectsTo }, visitor.language);
+    return sendPage(reply, page, { ...context, connectsTo: workingTreeOf(previewed) }, visitor.language);
   };
 }
+
+/** Origin of the working tree that a page shows. */
+const workingTreeOf = (previewed: FastifyRequest['previewed']) =>
+  previewed && 'workingTree' in previewed ? previewed.workingTree.origin : undefined;
 
 /** The page; undefined if it needs the API, which does not answer. */
 const unlessApiIsAway = (page: Promise<RenderedPage>): Promise<RenderedPage | undefined> =>
