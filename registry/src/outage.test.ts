@@ -73,9 +73,14 @@ describe('registry whose database is away', () => {
   it('answers 503 with a clear error, and works on when the database is back', async () => {
     const version = await storeVersion(registry, 'mf-a', 'first');
     assert.equal((await deploy(registry, 'mf-a', version)).status, 200);
-    assert.equal((await send(cut.origin, 'GET', '/healthz')).status, 200);
+    assert.equal((await send(cut.origin, 'GET', '/readyz')).status, 200);
     relay.cut();
-    for (const path of ['/healthz', '/v1/discovery', '/v1/remotes/mf-a']) {
+    assert.deepEqual((await send(cut.origin, 'GET', '/readyz')).body, {
+      status: 'not ready',
+      missing: ['database'],
+    });
+    assert.equal((await send(cut.origin, 'GET', '/healthz')).status, 200);
+    for (const path of ['/v1/discovery', '/v1/remotes/mf-a']) {
       const { status, body } = await send<ErrorBody>(cut.origin, 'GET', path);
       assert.deepEqual([path, status, body.code], [path, 503, 'UNAVAILABLE']);
     }
