@@ -46,7 +46,13 @@ describe('pnpm release preview', { concurrency: false }, () => {
       .update(searchParams.get('preview') ?? '')
       .digest('hex');
     const shown = await registry.call<Answer>('GET', `/v1/previews/${hash}`);
-    assert.deepEqual(shown.body, { remote: 'mf-tiny', version, expiresAt });
+    assert.deepEqual(shown.body, {
+      remote: 'mf-tiny',
+      version,
+      origin: null,
+      scope: 'browser',
+      expiresAt,
+    });
     const discovery = await registry.call<{ microFrontends: object }>('GET', '/v1/discovery');
     assert.deepEqual(discovery.body.microFrontends, {});
     const file = await registry.call('GET', `/v1/remotes/mf-tiny/versions/${version}/files/remoteEntry.js`);
