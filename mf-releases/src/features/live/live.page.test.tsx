@@ -113,7 +113,7 @@ describe('live versions', () => {
 
   it('show a watch under way, and why it does not roll back', async () => {
     open({ answers: { 'GET remotes': [{ ...wallet, watch: { ...watch, reason: 'others fail too' } }] } });
-    expect(await screen.findByText('Watch in progress: 3 failures in 1,200 views')).toBeVisible();
+    expect(await screen.findByText('Watch in progress: 3 of 1,200 views failed')).toBeVisible();
     expect(screen.getByText('It fails more often, but other remotes fail too.')).toBeVisible();
   });
 
