@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
+import { openTestContext } from '../../test/test-context.ts';
 import {
   deploy,
   type ErrorBody,
@@ -11,9 +12,6 @@ import {
   storeVersion,
   type TestRegistry,
 } from '../../test/test-registry.ts';
-import { openDatabase } from '../database/database.ts';
-import { ChangeListener } from '../deployments/change-listener.ts';
-import { createFolderStore } from '../store/folder-store.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
 import { noCounts } from './health.ts';
 
@@ -36,25 +34,18 @@ const hour = 3_600_000;
 
 describe('rollouts', () => {
   let registry: TestRegistry;
-  let database: ReturnType<typeof openDatabase>;
+  let context: ReturnType<typeof openTestContext>;
   before(async () => {
     registry = await startTestRegistry();
-    database = openDatabase(registry.databaseUrl);
+    context = openTestContext(registry);
   });
   after(async () => {
-    await database.$client.end();
+    await context.close();
     await registry.close();
   });
 
   /** A look at the rollouts, `hours` from now. */
-  const look = (hours = 0) =>
-    advanceRollouts({
-      db: database,
-      store: createFolderStore(registry.storeFolder),
-      changes: new ChangeListener(registry.databaseUrl, () => undefined),
-      now: () => new Date(Date.now() + hours * hour),
-      siteOrigin: 'http://localhost:3000',
-    });
+  const look = (hours = 0) => advanceRollouts(context.after(hours * hour));
   const start = async (remote: string, version: string, more: Record<string, unknown> = {}) =>
     registry.call<{ id: number; revision: number } & ErrorBody>('POST', '/v1/rollouts', {
       body: { remote, version, steps: [25, 50, 100], everyMs: hour, ...more },

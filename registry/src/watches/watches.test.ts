@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
+import { openTestContext } from '../../test/test-context.ts';
 import { revisionOf, startTestRegistry, storeVersion, type TestRegistry } from '../../test/test-registry.ts';
-import { openDatabase } from '../database/database.ts';
-import { ChangeListener } from '../deployments/change-listener.ts';
-import { createFolderStore } from '../store/folder-store.ts';
 import { lookAtWatches } from './look-at-watches.ts';
 
 interface Watch {
@@ -28,25 +26,18 @@ const failing = { views: 600, failures: 120, failuresOfOthers: 2 };
 
 describe('a version that went live at once', () => {
   let registry: TestRegistry;
-  let database: ReturnType<typeof openDatabase>;
+  let context: ReturnType<typeof openTestContext>;
   before(async () => {
     registry = await startTestRegistry();
-    database = openDatabase(registry.databaseUrl);
+    context = openTestContext(registry);
   });
   after(async () => {
-    await database.$client.end();
+    await context.close();
     await registry.close();
   });
 
   /** A look at the watches, some minutes from now. */
-  const look = (minutes = 0) =>
-    lookAtWatches({
-      db: database,
-      store: createFolderStore(registry.storeFolder),
-      changes: new ChangeListener(registry.databaseUrl, () => undefined),
-      now: () => new Date(Date.now() + minutes * minuteMs),
-      siteOrigin: 'http://localhost:3000',
-    });
+  const look = (minutes = 0) => lookAtWatches(context.after(minutes * minuteMs));
   const deploy = async (remote: string, version: string, action: string, fallback: string | null) => {
     const { status } = await registry.call('POST', '/v1/deployments', {
       body: { remote, version, action, fallbacks: { [remote]: fallback } },
