@@ -53,7 +53,7 @@ test.describe('axe on desktop and phone', () => {
   test('finds no violations on the public pages', async ({ page, apiOf, consoleErrors }) => {
     // The browser warns about preloaded images when the page navigates again within seconds.
     consoleErrors.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const api = await apiOf();
     const [listing, brand] = [await anListing(api), await aBrand(api)];
     const lists = [
@@ -67,7 +67,7 @@ test.describe('axe on desktop and phone', () => {
     page,
     apiOf,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const listing = await anListing(await apiOf());
     await open(page, paths.item(listing.gameSlug, listing.id));
     await page.keyboard.press('End');
@@ -101,7 +101,7 @@ test.describe('axe on desktop and phone', () => {
   });
 
   test('finds no violations in the analytics consent, the guest menus and the help', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const t = messages.en.menus;
     await page.context().clearCookies({ name: 'talad_analytics' });
     await open(page, paths.home());
@@ -146,7 +146,7 @@ test.describe('axe on desktop and phone', () => {
         page,
         apiOf,
       }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(480_000);
         const orders = await ordersByState(await apiOf(role), role);
         for (const [state, order] of orders) {
           await test.step(state, async () => {
@@ -166,7 +166,7 @@ test.describe('axe on desktop and phone', () => {
     test.use({ as: 'shopper' });
 
     test('finds no violations in the drawers', async ({ page }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await open(page, paths.home());
       const header = new HeaderBar(page, 'en');
       const drawers = {
@@ -204,7 +204,7 @@ test.describe('axe on desktop and phone', () => {
       page,
       apiOf,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const t = messages.en;
       const shopper = await apiOf('shopper');
       const { order } = await bought(shopper, await listingOf(shopper, sellerName));
@@ -234,7 +234,7 @@ test.describe('axe on desktop and phone', () => {
       page,
       apiOf,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await open(page, paths.sell());
       for (const step of ['details', 'price', 'delivery', 'review']) {
         await test.step(step, async () => {
@@ -264,7 +264,7 @@ test.describe('axe on desktop and phone', () => {
 
     test('finds no violations on the user’s pages', async ({ page, consoleErrors }) => {
       consoleErrors.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await walk(page, [
         paths.transactionHistory(),
         `${paths.transactionHistory()}?role=seller&group=complete`,
@@ -283,7 +283,7 @@ test.describe('axe on desktop and phone', () => {
 
     test('finds no violations on the settings', async ({ page, consoleErrors }) => {
       consoleErrors.allow(/was preloaded using link preload but not used/);
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await walk(page, [
         paths.settings('account'),
         paths.settings('kyc'),
