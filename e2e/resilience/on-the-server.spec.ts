@@ -69,7 +69,7 @@ test.describe('a version whose code on the server', () => {
         };
         await timed('fallback', () =>
           expect
-            .poll(openAndLook, { timeout: 30_000, intervals })
+            .poll(openAndLook, { timeout: 60_000, intervals })
             .toContainEqual(expect.objectContaining({ remote, insteadOf: version })),
         );
         for (const { name } of others)
