@@ -169,7 +169,7 @@ test('waits for the next change of the route while a form has unsaved input', as
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/last'));
 });
 
-test('loads a document under a form that nobody has changed', async () => {
+test('loads a document under an unchanged form', async () => {
   const { look, press, leave } = openTab({ age: dayMs, content: <NameForm /> });
   await look();
   await press('Next');
