@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readEntries } from '@talad/contract/discovery-entry';
-import type { RolloutStatus } from '@talad/contract/rollouts';
+import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 import { storeChanged, throwsSometimes } from '@talad/e2e/faults/faulty-release.ts';
 import { findRegistry } from '@talad/registry-client/registry-address';
+import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import { openBrowser } from './browser.ts';
 import { SimulatedVisitors } from './simulated-visitors.ts';
 import { table } from './table.ts';
 
 /**
- * Rolls a version out on a running site whose visitors are real browsers and, up to the rate, clients that behave like them:
+ * Rolls a version out, in steps or at once, on a running site whose visitors are real browsers and, up to the rate, clients that behave like them:
  * one that breaks a share of its mounts, and then a good one. The site needs TRUSTED_PROXIES=127.0.0.1, because each
  * visitor has an address.
  */
@@ -19,7 +20,8 @@ const usage = `pnpm bench:live-rollout --site URL --store FOLDER [options]
   --browsers 1           real browsers that open home one after the other
   --steps 25,50,100      shares in percent
   --every 120            seconds of a step
-  --failing 0.05         share of mounts that the faulty version breaks`;
+  --failing 0.05         share of mounts that the faulty version breaks
+  --at-once              publishes without steps: the watch rolls back`;
 
 const remote = 'mf-marketplace';
 const module = './slot.home.games';
@@ -32,6 +34,16 @@ interface Options {
   browsers: number;
   steps: number[];
   everyMs: number;
+  isAtOnce: boolean;
+}
+
+/** How a rollout or a watch has ended, as rows of the table. */
+interface Outcome {
+  status: string;
+  reason: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  numbers: Record<string, string>;
 }
 
 /** Opens home in new windows of one browser until the signal aborts; returns how often. */
@@ -57,16 +69,60 @@ async function browse(site: string, signal: AbortSignal): Promise<number> {
   return views;
 }
 
-async function untilEnded(read: () => Promise<RolloutStatus>): Promise<RolloutStatus> {
+async function untilEnded<Ending extends { endedAt: string | null }>(
+  read: () => Promise<Ending>,
+): Promise<Ending> {
   for (;;) {
-    const rollout = await read();
-    if (rollout.endedAt) return rollout;
+    const ending = await read();
+    if (ending.endedAt) return ending;
     await delay(pollMs);
   }
 }
 
-async function rollOut(options: Options, name: string, failing: number) {
-  const { site, store, steps, everyMs } = options;
+async function rollOutInSteps(
+  registry: RegistryClient,
+  version: string,
+  { steps, everyMs }: Options,
+): Promise<Outcome> {
+  const { revision } = await registry.discovery();
+  const { id } = await registry.startRollout({ remote, version, steps, everyMs, fallbacks: {} }, revision);
+  const ended = await untilEnded(async (): Promise<RolloutStatus> => {
+    const rollout = (await registry.rollouts(20, remote)).find((one) => one.id === id);
+    if (!rollout) throw new Error(`The registry has lost rollout ${id}.`);
+    return rollout;
+  });
+  const { numbers } = ended;
+  return {
+    ...ended,
+    numbers: {
+      evidence: String(numbers.evidence ?? ''),
+      'views new / live': `${numbers.new.views} / ${numbers.live.views}`,
+      'failed visitors new / live': `${numbers.new.failures} / ${numbers.live.failures}`,
+    },
+  };
+}
+
+async function publishAtOnce(registry: RegistryClient, version: string): Promise<Outcome> {
+  const { revision } = await registry.discovery();
+  await registry.deploy({ remote, version, action: 'publish', fallbacks: {} }, revision);
+  const ended = await untilEnded(async (): Promise<WatchStatus> => {
+    const found = (await registry.watches()).find(({ watch }) => watch.version === version);
+    if (!found) throw new Error(`The registry does not watch ${version}.`);
+    return found.watch;
+  });
+  const { evidence, version: own, replaced } = ended.numbers;
+  return {
+    ...ended,
+    numbers: {
+      evidence: evidence.toFixed(1),
+      'views new / replaced': `${own.views} / ${replaced.views}`,
+      'failed visitors new / replaced': `${own.failures} / ${replaced.failures}`,
+    },
+  };
+}
+
+async function tryVersion(options: Options, name: string, failing: number) {
+  const { site, store } = options;
   const registry = findRegistry(store);
   if (!registry) throw new Error(`${store} is not the copy of a registry.`);
   const { document } = await registry.discovery();
@@ -78,25 +134,18 @@ async function rollOut(options: Options, name: string, failing: number) {
   const visitors = new SimulatedVisitors({ site, remote, version, failing });
   const crowd = visitors.visit(options.views, leaving.signal);
   const browsers = Array.from({ length: options.browsers }, () => browse(site, leaving.signal));
-  const { revision } = await registry.discovery();
-  const { id } = await registry.startRollout({ remote, version, steps, everyMs, fallbacks: {} }, revision);
-  const ended = await untilEnded(async () => {
-    const rollout = (await registry.rollouts(20, remote)).find((one) => one.id === id);
-    if (!rollout) throw new Error(`The registry has lost rollout ${id}.`);
-    return rollout;
-  });
+  const { status, reason, startedAt, endedAt, numbers } = options.isAtOnce
+    ? await publishAtOnce(registry, version)
+    : await rollOutInSteps(registry, version, options);
   leaving.abort();
   await crowd;
   const real = (await Promise.all(browsers)).reduce((sum, views) => sum + views, 0);
-  const { numbers, status, reason, startedAt, endedAt } = ended;
   const seconds = (Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
   return {
     version: name,
     ended: `${status}: ${reason}`,
     seconds: seconds.toFixed(1),
-    evidence: numbers.evidence ?? '',
-    'views new / live': `${numbers.new.views} / ${numbers.live.views}`,
-    'failed visitors new / live': `${numbers.new.failures} / ${numbers.live.failures}`,
+    ...numbers,
     'views a second': (visitors.views / seconds).toFixed(1),
     'views of real browsers': real,
     'pages not answered with 200': visitors.refused,
@@ -112,6 +161,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '25,50,100' },
     every: { type: 'string', default: '120' },
     failing: { type: 'string', default: '0.05' },
+    'at-once': { type: 'boolean', default: false },
   },
 });
 const { site, store } = values;
@@ -124,8 +174,9 @@ else {
     browsers: Number(values.browsers),
     steps: values.steps.split(',').map(Number),
     everyMs: 1000 * Number(values.every),
+    isAtOnce: values['at-once'],
   };
   const failing = Number(values.failing);
-  const faulty = await rollOut(options, `${100 * failing} % of mounts fail`, failing);
-  console.log(table([faulty, await rollOut(options, 'good', 0)]));
+  const faulty = await tryVersion(options, `${100 * failing} % of mounts fail`, failing);
+  console.log(table([faulty, await tryVersion(options, 'good', 0)]));
 }

@@ -8,10 +8,12 @@ import { type StartedSite, startBenchSite } from './bench-site.ts';
 import { type NpmRegistry, startNpmRegistry } from './npm-registry.ts';
 import { loadPerCore } from './site-bench.ts';
 import { table } from './table.ts';
+import { spendTeamDay } from './team-day.ts';
 
 /**
  * Shows that a team needs nothing of this repository: publishes the packages to an npm registry on this machine, creates a
- * remote in an empty folder, tests it, releases it into a running site, and waits until the site serves its page.
+ * remote in an empty folder, tests it, releases it into a running site, and waits until the site serves its page. Then it
+ * spends the team's day in that folder.
  */
 const usage = `pnpm prove:own-repository [options]
   --site URL --registry URL --token TOKEN   release into a site that runs already, with a token of an administrator`;
@@ -131,6 +133,9 @@ async function prove(site: StartedSite, npm: NpmRegistry, folder: string): Promi
   console.log(
     `${commands} commands, ${(seconds / 60).toFixed(1)} min from an empty folder to a page of ${site.origin}`,
   );
+  const day = createStopwatch(env);
+  await spendTeamDay({ site: site.origin, remote, folder: own, env, measure: day.measure });
+  console.log(`\n${table(day.rows)}\n`);
   console.log(`Load per core ${load.toFixed(2)} before, ${loadPerCore().toFixed(2)} after`);
 }
 

@@ -12,6 +12,7 @@ export const previewCommand = defineCommand({
   run: async (positionals, { path, end }) => {
     const remote = required(positionals, 0, usage);
     if (end) {
+      if (path !== undefined) throw new Error('--end ends all links of the remote: leave --path away.');
       const result = await endPreviews(remote);
       return answer(result, `Links to previews of ${remote} that have ended: ${result.ended}`);
     }

@@ -1,0 +1,172 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { VersionErrors } from '@talad/registry-client/error-types';
+import { execa } from 'execa';
+import { openBrowser } from './browser.ts';
+
+/** The team's own folder, and the site that its remote is live on. */
+interface TeamDay {
+  /** Origin of the site. */
+  site: string;
+  remote: string;
+  folder: string;
+  env: Record<string, string>;
+  /** Measures a step and adds it to the table. */
+  measure: (step: string, work: () => Promise<unknown>) => Promise<void>;
+}
+
+const developmentPort = '3860';
+/** For one step, in ms. */
+const patience = 120_000;
+const savedChanges = 5;
+const pollMs = 100;
+const messagesFile = 'src/locales/en.json';
+const pageFile = 'src/features/welcome/welcome.page.tsx';
+
+/** Each step has a browser of its own: a preview link is for a whole browser. */
+async function inBrowser(work: (page: Page, browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ locale: 'en-US' });
+    page.setDefaultTimeout(patience);
+    await work(page, browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+const pageOf = (site: string, remote: string) => new URL(`/${remote.replace(/^mf-/, '')}`, site);
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+
+function changeFile(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  const changed = change(text);
+  if (changed === text) throw new Error(`${file} has another text than this script expects.`);
+  writeFileSync(path, changed);
+}
+
+/** `npm start -- --against <site>` and its link; one tab shows the working tree and each saved change. */
+async function develop({ site, remote, folder, env, measure }: TeamDay): Promise<void> {
+  const command = `npm start -- --against ${site}`;
+  const started = execa('npm', ['start', '--', '--against', site], {
+    cwd: folder,
+    env: { ...env, PORT: developmentPort },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    reject: false,
+    // npm passes no signal on: a terminal sends Ctrl-C to the whole group.
+    detached: true,
+  });
+  const link = Promise.withResolvers<URL>();
+  createInterface({ input: started.stdout }).on('line', (line) => {
+    console.log(line);
+    const address = /https?:\S+tab-preview=\S+/.exec(line)?.[0];
+    if (address) link.resolve(new URL(address));
+  });
+  void started.then(({ exitCode }) => link.reject(new Error(`${command} ended with ${exitCode}.`)));
+  console.log(`\n$ ${command}`);
+  try {
+    await measure(command, () => link.promise);
+    const address = pageOf(site, remote);
+    address.search = (await link.promise).search;
+    await inBrowser(async (page, browser) => {
+      await measure('until its link shows the working tree', async () => {
+        await page.goto(address.href);
+        await banner(page).getByText('In development').waitFor();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      });
+      for (let change = 1; change <= savedChanges; change += 1) {
+        const title = `Saved ${change}`;
+        await measure(`save to screen ${change}`, async () => {
+          changeFile(folder, messagesFile, (text) => text.replace(/"title": ".*"/, `"title": "${title}"`));
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        });
+      }
+      const other = await browser.newPage();
+      await other.goto(pageOf(site, remote).href);
+      if ((await other.getByRole('heading', { level: 1 }).textContent())?.startsWith('Saved'))
+        throw new Error('Another tab shows the working tree.');
+    });
+  } finally {
+    if (started.pid) process.kill(-started.pid, 'SIGINT');
+    await started;
+  }
+}
+
+const release = async ({ folder, env }: TeamDay, args: string[]): Promise<unknown> => {
+  console.log(`\n$ npx talad release ${args.join(' ')}`);
+  const { stdout } = await execa('npx', ['talad', 'release', ...args, '--json'], { cwd: folder, env });
+  return JSON.parse(stdout);
+};
+
+/** A link for others that shows the version before it is live. */
+async function previewVersion(day: TeamDay): Promise<void> {
+  let link = '';
+  await day.measure('talad release preview', async () => {
+    ({ link } = (await release(day, ['preview', day.remote])) as { link: string });
+  });
+  await inBrowser(async (page) => {
+    await day.measure('until its link shows the version', async () => {
+      await page.goto(link);
+      await banner(page).getByText('Preview:').waitFor();
+      await page.getByRole('heading', { level: 1, name: `Saved ${savedChanges}` }).waitFor();
+    });
+  });
+}
+
+/** An effect that throws passes the gate's checks of types and rendering. */
+const fault = (source: string) =>
+  source
+    .replace('import type', "import { useEffect } from 'react';\nimport type")
+    .replace(
+      '  return (',
+      "  useEffect(() => {\n    setTimeout(() => {\n      throw new Error('The auction has no clock.');\n    });\n  }, []);\n  return (",
+    );
+
+/** Publishes a version with a fault, sees the fault with its line of source, and goes back. */
+async function findAndRollBack(day: TeamDay): Promise<void> {
+  const { site, remote, folder } = day;
+  changeFile(folder, pageFile, fault);
+  const line =
+    1 +
+    readFileSync(join(folder, pageFile), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('no clock'));
+  await day.measure('talad release publish', () => release(day, ['publish', remote]));
+  const title = `Saved ${savedChanges}`;
+  await inBrowser(async (page) => {
+    await day.measure('until the site serves it', async () => {
+      const heading = page.getByRole('heading', { level: 1, name: title });
+      for (await page.goto(pageOf(site, remote).href); !(await heading.isVisible()); await page.reload())
+        await delay(pollMs);
+    });
+    await day.measure(`talad release errors, until it names ${pageFile}:${line}`, async () => {
+      const signal = AbortSignal.timeout(patience);
+      for (;;) {
+        const errors = (await release(day, ['errors', remote])) as VersionErrors[];
+        if (JSON.stringify(errors).includes(`${pageFile}:${line}`)) return;
+        await delay(1000, undefined, { signal });
+      }
+    });
+  });
+  await day.measure('talad release rollback', () => release(day, ['rollback', remote]));
+  await day.measure('until the site serves the version before', async () => {
+    const signal = AbortSignal.timeout(patience);
+    while ((await (await fetch(pageOf(site, remote), { signal })).text()).includes(title))
+      await delay(pollMs, undefined, { signal });
+  });
+}
+
+/**
+ * A team's day after its remote is live: develop in the running site, preview, publish a fault, find its line, roll back.
+ * Rejects with the step that did not hold.
+ */
+export async function spendTeamDay(day: TeamDay): Promise<void> {
+  await develop(day);
+  await previewVersion(day);
+  await findAndRollBack(day);
+}
