@@ -55,6 +55,8 @@ async function browse(site: string, signal: AbortSignal): Promise<number> {
       const address = `203.0.113.${views % 250}`;
       const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
       const page = await context.newPage();
+      // A busy machine takes long; how long is not what is measured.
+      page.setDefaultTimeout(120_000);
       // A second page of the same visitor sends what the first one has to report.
       for (let visit = 0; visit < 2 && !signal.aborted; visit += 1) {
         await page.goto(site, { waitUntil: 'load' });

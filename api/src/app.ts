@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { bodyBytesMax } from '@talad/contract/body-limits';
 import { readiness } from '@talad/server/readiness';
+import { requestMetrics } from '@talad/server/request-metrics';
+import { loggerOfRequest, openRequestSpan, requestTracing } from '@talad/server/request-tracing';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { responseCache } from './cache/response-cache.ts';
@@ -57,7 +58,8 @@ export async function buildApp(
     serverFactory: createSummaryPollServer(context),
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
-    genReqId: () => randomUUID(),
+    genReqId: openRequestSpan,
+    childLoggerFactory: loggerOfRequest,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
     trustProxy: config.trustedHosts.length > 0 ? [...config.trustedHosts] : false,
@@ -65,6 +67,8 @@ export async function buildApp(
   app.setValidatorCompiler(schemaValidator);
   app.removeContentTypeParser('text/plain');
 
+  await app.register(requestTracing);
+  await app.register(requestMetrics, { registry: context.metrics });
   await app.register(responseCache, { clock: context.clock });
   await app.register(invalidateSummaryOnWrite, { context });
   await app.register(errorHandler);

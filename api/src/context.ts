@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { ChangeFeed } from './change-feed/change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -18,6 +19,8 @@ export interface AppContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** What monitoring reads about this process. */
+  readonly metrics: Registry;
   readonly sessions: SessionStore;
   /** Change feed of user data across replicas. */
   readonly changeFeed: ChangeFeed;

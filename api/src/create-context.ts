@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { ChangeFeed } from './change-feed/change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -25,6 +26,7 @@ export interface ContextOptions {
   readonly limitsQueries?: boolean;
   readonly clock?: Clock;
   readonly log?: Logger;
+  readonly metrics?: Registry;
   readonly mail?: MailPort;
   readonly sms?: SmsPort;
 }
@@ -43,6 +45,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     db,
     clock,
     log,
+    metrics: given.metrics ?? new Registry(),
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
     changeFeed,
     files: createFolderStore(join(config.dataDirectory, 'files')),

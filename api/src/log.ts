@@ -1,3 +1,4 @@
+import { traceFields } from '@talad/server/span';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
 
@@ -33,6 +34,7 @@ function standardOutput(): DestinationStream {
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
+    mixin: traceFields,
     // By default only `err` is serialized: the job queue's `error` would be logged as `{}`.
     serializers: { error: stdSerializers.err },
     redact: [

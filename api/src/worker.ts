@@ -1,15 +1,21 @@
+import { createProgramMetrics } from '@talad/server/program-metrics';
 import { Shutdown } from '@talad/server/shutdown';
+import { startTelemetry } from '@talad/server/telemetry';
 import { createContext } from './create-context.ts';
 import { startWorkerLoop } from './jobs/worker-loop.ts';
+import { measureLedgerChecks } from './modules/backoffice/index.ts';
 import { collectSchedule, collectTasks } from './registry.ts';
 import { startProcess } from './start-process.ts';
 
 await startProcess(async ({ config, databaseUrl }) => {
-  const context = createContext({ config, databaseUrl });
+  const context = createContext({ config, databaseUrl, metrics: createProgramMetrics() });
+  measureLedgerChecks(context);
+  const telemetry = await startTelemetry('worker', config.telemetry, context.metrics);
   const loop = await startWorkerLoop(context, collectTasks(context), collectSchedule());
   context.log.info('working');
   new Shutdown().onSignal(context.log, async () => {
     await loop.stop();
     await context.close();
+    await telemetry.close();
   });
 });

@@ -3,9 +3,12 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { findRegistry } from '@talad/registry-client/registry-address';
-import { readiness } from '@talad/server/readiness';
+import { requestMetrics } from '@talad/server/request-metrics';
+import { loggerOfRequest, requestTracing } from '@talad/server/request-tracing';
+import { traceFields } from '@talad/server/span';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createLoggingBreaker, logFault, outagesOf } from './breaker/host-health.ts';
+import { Registry } from 'prom-client';
+import { createLoggingBreaker, logFault } from './breaker/host-health.ts';
 import { startRecovery } from './breaker/recovery.ts';
 import { tryVersion } from './breaker/try-version.ts';
 import { CompositionSource, type LiveComposition } from './composition-source.ts';
@@ -17,6 +20,7 @@ import { serverOptions } from './edge/server-options.ts';
 import { createErrorReports, type ErrorReports } from './errors/error-reports.ts';
 import { readHostBuild } from './host-assets.ts';
 import { createLogDestination, logSerializers } from './log-destination.ts';
+import { createHostMetrics, type HostMetrics } from './metrics/host-metrics.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
 import { devChanges, devMarkup } from './plugins/dev-changes.ts';
@@ -24,9 +28,9 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
-import { withdrawnVersions } from './plugins/withdrawn-versions.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
+import { registerProbes } from './probes.ts';
 import { createRenderer, pageDeadlineMs } from './render/renderer.ts';
 import { createRolloutHealth } from './rollouts/rollout-health.ts';
 import { createVersionHealth } from './rollouts/version-health.ts';
@@ -47,8 +51,15 @@ const pageCompression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 };
 
+interface RenderingParts {
+  config: HostConfig;
+  renderFile: string;
+  errors: ErrorReports;
+  metrics: HostMetrics;
+}
+
 /** What renders pages: the live compositions, the processes, and the breaker that takes failing versions out. */
-function createRendering(app: FastifyInstance, config: HostConfig, renderFile: string, errors: ErrorReports) {
+function createRendering(app: FastifyInstance, { config, renderFile, errors, metrics }: RenderingParts) {
   const breaker = createLoggingBreaker(app.log);
   const compositions = new CompositionSource(
     config.storeFolder,
@@ -61,6 +72,7 @@ function createRendering(app: FastifyInstance, config: HostConfig, renderFile: s
     onFault: (fault) => {
       logFault(app.log, fault);
       errors.onFault(fault);
+      metrics.onFault(fault);
       breaker.fault(fault);
     },
     isOut: breaker.isOut,
@@ -74,47 +86,53 @@ function createRendering(app: FastifyInstance, config: HostConfig, renderFile: s
     stopRecovery();
     return renderer.close();
   });
+  metrics.watch({ compositions, breaker, renderer });
   return { breaker, compositions, renderer };
 }
 
-interface Probed extends Pick<ReturnType<typeof createRendering>, 'breaker' | 'compositions' | 'renderer'> {
-  isEnding: () => boolean;
+interface ProgramState {
+  /** Whether the program has been told to end. */
+  isEnding?: () => boolean;
+  metrics?: Registry;
 }
 
-/** What others ask about this host: monitoring, load balancers, and pages that are open. */
-async function registerProbes(
-  app: FastifyInstance,
-  { breaker, compositions, renderer, isEnding }: Probed,
-): Promise<void> {
-  app.get('/healthz', async () => {
-    const live = compositions.live();
-    return { status: 'ok', set: live.composition.compositionId, ...outagesOf(live, breaker) };
-  });
-  await app.register(withdrawnVersions, { withdrawn: compositions.withdrawn });
-  await app.register(readiness, {
-    needs: {
-      rendering: renderer.isReady,
-      composition: () => compositions.live().composition.remotes.length > 0,
-    },
-    isEnding,
-  });
-}
-
-/** The host server: pages, published remotes, the host's own files and the proxy to the API. */
-export async function createHostApp(config: HostConfig, isEnding: () => boolean = () => false) {
+async function createServer(config: HostConfig, registry: Registry): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, stream: createLogDestination(), serializers: logSerializers },
+    logger: {
+      level: config.logLevel,
+      stream: createLogDestination(),
+      serializers: logSerializers,
+      mixin: traceFields,
+    },
+    childLoggerFactory: loggerOfRequest,
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
     ...serverOptions(config.trustedProxies, config.edgeLimits),
   });
+  await app.register(requestTracing);
+  await app.register(requestMetrics, { registry });
+  return app;
+}
+
+/** The host server: pages, published remotes, the host's own files and the proxy to the API. */
+export async function createHostApp(
+  config: HostConfig,
+  { isEnding = () => false, metrics: registry = new Registry() }: ProgramState = {},
+) {
+  const app = await createServer(config, registry);
   const build = readHostBuild(config.storeFolder);
-  const registry = findRegistry(config.storeFolder);
-  const errors = createErrorReports(app, registry);
-  const { breaker, compositions, renderer } = createRendering(app, config, build.renderFile, errors);
+  const versions = findRegistry(config.storeFolder);
+  const metrics = createHostMetrics(registry);
+  const errors = createErrorReports(app, versions);
+  const { breaker, compositions, renderer } = createRendering(app, {
+    config,
+    renderFile: build.renderFile,
+    errors,
+    metrics,
+  });
   const siteOrigin = new URL(config.siteOrigin).origin;
-  const health = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
-  const versionHealth = createVersionHealth(app, { compositions, breaker, registry, siteOrigin });
+  const health = createRolloutHealth(app, { compositions, breaker, registry: versions, siteOrigin });
+  const versionHealth = createVersionHealth(app, { compositions, breaker, registry: versions, siteOrigin });
   const host = build.assets.base;
   if (config.development) {
     const live = () => ({ host, versions: versionsOf(compositions.live()) });
@@ -129,6 +147,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
       health.onReports(request, reports);
       versionHealth.onReports(request, reports);
       errors.onReports(reports);
+      metrics.onReports(reports);
     },
   });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
@@ -138,8 +157,8 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
     apiSiteOrigin: config.development?.apiSiteOrigin,
     limits: config.edgeLimits,
   });
-  await app.register(registryProxy, { registryOrigin: registry?.url, limits: config.edgeLimits });
-  const links = registry && new PreviewLinks({ folder: config.storeFolder, registry });
+  await app.register(registryProxy, { registryOrigin: versions?.url, limits: config.edgeLimits });
+  const links = versions && new PreviewLinks({ folder: config.storeFolder, registry: versions });
   await registerStoredFiles(app, config.storeFolder, links && previewFiles(links));
   await registerProbes(app, { breaker, compositions, renderer, isEnding });
   await app.register(async (pages) => {
@@ -157,6 +176,7 @@ export async function createHostApp(config: HostConfig, isEnding: () => boolean 
       compositionFor: health.compositionFor,
       previewing: (shown) => compositions.previewing(shown),
       onView: versionHealth.onView,
+      onPage: metrics.onPage,
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,

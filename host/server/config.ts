@@ -3,6 +3,7 @@ import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
 import { siteOriginProblems } from '@talad/server/site-origin';
+import { type TelemetrySettings, telemetrySettings } from '@talad/server/telemetry-settings';
 import type { Variables } from '@talad/server/variables';
 import { type EdgeLimits, edgeLimitsFrom } from './edge/edge-limits.ts';
 import { AllVariables, type Environment } from './environment.ts';
@@ -45,6 +46,7 @@ export interface HostConfig {
   cardTokenUrl: string | undefined;
   /** How long the host still takes requests after it was told to end, in ms. */
   shutdownDelayMs: number;
+  telemetry: TelemetrySettings;
   logLevel: string;
   /** Set in development only (`NODE_ENV=development` and `DEV_RELOAD=1`). */
   development?: {
@@ -93,6 +95,7 @@ export function readConfig(source: Variables): HostConfig {
     hasWorker: env.SERVICE_WORKER === 'on' && !isWorkedOn,
     cardTokenUrl: cardTokenUrlOf(env),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    telemetry: telemetrySettings(env),
     logLevel: env.LOG_LEVEL,
     development: isWorkedOn ? { banner: env.DEV_BANNER, apiSiteOrigin: env.DEV_API_SITE_ORIGIN } : undefined,
   };

@@ -1,5 +1,6 @@
 import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin } from '@talad/server/site-origin';
+import { TelemetryVariables } from '@talad/server/telemetry-settings';
 import Type, { type Static, type TInteger, type TOptional } from 'typebox';
 import { edgeVariables } from './edge/edge-limits.ts';
 
@@ -34,6 +35,7 @@ export const Environment = Type.Object({
   RENDER_LIMIT_MS: Type.Integer({ minimum: 1_000, maximum: 60_000, default: 6_000 }),
   SERVICE_WORKER: onOff,
   SHUTDOWN_DELAY_MS: ShutdownDelay,
+  ...TelemetryVariables,
   /** The API's payment settings: the page sends cards to the provider. */
   PAY_METHODS: Type.String({ default: 'promptpay,card' }),
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String()),

@@ -1,5 +1,7 @@
+import { createProgramMetrics } from '@talad/server/program-metrics';
 import { SettingsError } from '@talad/server/settings-error';
 import { Shutdown } from '@talad/server/shutdown';
+import { startTelemetry } from '@talad/server/telemetry';
 import { createHostApp } from './app.ts';
 import { type HostConfig, readConfig } from './config.ts';
 import { keepCurrent } from './keep-current.ts';
@@ -18,12 +20,15 @@ function configOrExit(): HostConfig {
 
 const config = configOrExit();
 const shutdown = new Shutdown(config.shutdownDelayMs);
-const app = await createHostApp(config, shutdown.isUnderWay);
+const metrics = createProgramMetrics();
+const telemetry = await startTelemetry('host', config.telemetry, metrics, { isEdge: true });
+const app = await createHostApp(config, { isEnding: shutdown.isUnderWay, metrics });
 const closing = new AbortController();
 
 shutdown.onSignal(app.log, async () => {
   closing.abort();
   await app.close();
+  await telemetry.close();
 });
 
 await keepCurrent(config, app.log, closing.signal);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -8,6 +7,8 @@ import {
   TypeBoxValidatorCompiler,
 } from '@fastify/type-provider-typebox';
 import { readiness } from '@talad/server/readiness';
+import { requestMetrics } from '@talad/server/request-metrics';
+import { loggerOfRequest, openRequestSpan, requestTracing } from '@talad/server/request-tracing';
 import { sql } from 'drizzle-orm';
 import {
   type FastifyBaseLogger,
@@ -18,6 +19,7 @@ import {
   type RawServerDefault,
   type RouteOptions,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import { access } from './access/access.ts';
 import { tokenRoutes } from './access/tokens.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -123,20 +125,30 @@ interface AppOptions {
   trustProxy: string[];
   /** Whether the process has been told to end. */
   isEnding: () => boolean;
+  metrics: Registry;
 }
 
 /** Builds the registry without listening. */
-export async function buildApp({ context, log, trustProxy, isEnding }: AppOptions): Promise<RegistryApp> {
+export async function buildApp({
+  context,
+  log,
+  trustProxy,
+  isEnding,
+  metrics,
+}: AppOptions): Promise<RegistryApp> {
   registerAjvFormats();
   const app: RegistryApp = fastify({
     loggerInstance: log,
     trustProxy,
     requestTimeout: requestTimeoutMs,
-    genReqId: () => randomUUID(),
+    genReqId: openRequestSpan,
+    childLoggerFactory: loggerOfRequest,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: longestFilePath },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  await app.register(requestTracing);
+  await app.register(requestMetrics, { registry: metrics });
   await registerPlugins(app, context);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   await app.register(readiness, {

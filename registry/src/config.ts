@@ -5,6 +5,11 @@ import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
 import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin, siteOriginProblems } from '@talad/server/site-origin';
+import {
+  type TelemetrySettings,
+  TelemetryVariables,
+  telemetrySettings,
+} from '@talad/server/telemetry-settings';
 import type { Variables } from '@talad/server/variables';
 import Type, { type Static } from 'typebox';
 import type { Bucket } from './store/s3-store.ts';
@@ -26,6 +31,7 @@ const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   DATA_DIR: Type.String({ default: '.data' }),
   SHUTDOWN_DELAY_MS: ShutdownDelay,
+  ...TelemetryVariables,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
 });
 
@@ -50,6 +56,7 @@ export interface RegistryConfig {
   readonly trustedProxies: string[];
   /** How long the registry still takes requests after it was told to end, in ms. */
   readonly shutdownDelayMs: number;
+  readonly telemetry: TelemetrySettings;
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -75,6 +82,7 @@ export function readConfig(source: Variables): RegistryConfig {
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     trustedProxies: proxies.addresses,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    telemetry: telemetrySettings(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,4 +1,6 @@
+import { traceFields } from '@talad/server/span';
 import { type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
 import { hashOf } from './access/access-token.ts';
 import { insertTokenOnce } from './access/tokens.repository.ts';
 import { buildApp } from './app.ts';
@@ -17,15 +19,25 @@ export interface RunningRegistry {
   close(): Promise<void>;
 }
 
+interface ProgramState {
+  /** Whether the program has been told to end. */
+  isEnding?: () => boolean;
+  metrics?: Registry;
+}
+
 const openStore = (place: RegistryConfig['store']): VersionStore =>
   'bucket' in place ? createS3Store(place.bucket) : createFolderStore(place.folder);
 
 /** Migrates the database and starts the registry. */
 export async function startRegistry(
   config: RegistryConfig,
-  isEnding: () => boolean = () => false,
+  { isEnding = () => false, metrics = new Registry() }: ProgramState = {},
 ): Promise<RunningRegistry> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = pino({
+    level: config.logLevel,
+    mixin: traceFields,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
   await migrate(config.databaseUrl);
   const db = openDatabase(config.databaseUrl);
   const changes = new ChangeListener(config.databaseUrl, (err) =>
@@ -46,7 +58,7 @@ export async function startRegistry(
       createdAt: context.now(),
       createdBy: 'REGISTRY_ADMINISTRATOR_TOKEN',
     });
-  const app = await buildApp({ context, log, trustProxy: config.trustedProxies, isEnding });
+  const app = await buildApp({ context, log, trustProxy: config.trustedProxies, isEnding, metrics });
   app.addHook('onClose', () => db.$client.end());
   const origin = await app.listen({ port: config.port, host: config.host });
   return { origin, log, close: () => app.close() };

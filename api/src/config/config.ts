@@ -4,6 +4,7 @@ import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
 import { siteOriginProblems } from '@talad/server/site-origin';
+import { type TelemetrySettings, telemetrySettings } from '@talad/server/telemetry-settings';
 import { Environment, secretNames } from './environment.ts';
 import type { LinkingConfig } from './linking-config.ts';
 import {
@@ -41,6 +42,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly sessionDays: number;
   readonly shutdownDelayMs: number;
+  readonly telemetry: TelemetrySettings;
   /** False if `node api/src/migrate.ts` does it before they start. */
   readonly migratesAtStart: boolean;
   readonly workerSilentMs: number;
@@ -113,6 +115,7 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    telemetry: telemetrySettings(env),
     migratesAtStart:
       (env.MIGRATIONS ?? (env.NODE_ENV === 'production' ? 'apart' : 'at-start')) === 'at-start',
     workerSilentMs: env.WORKER_SILENT_MS,

@@ -1,5 +1,6 @@
 import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin } from '@talad/server/site-origin';
+import { TelemetryVariables } from '@talad/server/telemetry-settings';
 import { type Static, Type } from 'typebox';
 
 const Port = Type.Integer({ minimum: 1, maximum: 65535 });
@@ -72,6 +73,7 @@ export const Environment = Type.Object({
   SHUTDOWN_DELAY_MS: ShutdownDelay,
   /** Whether API and worker migrate the database when they start; by default not in production. */
   MIGRATIONS: Type.Optional(Type.Enum(['at-start', 'apart'])),
+  ...TelemetryVariables,
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseConnectionError, databaseFailureOf } from './database-failure.ts';
+import { traceQueries } from './trace-queries.ts';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -36,6 +37,7 @@ export function createDatabase(
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', traceQueries);
   return drizzle({ client: pool });
 }
 

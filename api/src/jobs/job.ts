@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, traceHeaders } from '@talad/server/span';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Executor } from '../db/database.ts';
@@ -19,6 +21,16 @@ export interface JobOptions {
 export type TaskHandler = (payload: unknown) => Promise<void>;
 export type Tasks = Readonly<Record<string, TaskHandler>>;
 
+/** Field of a payload in the queue: the trace of the request that added the job, next to the queue's own `_cron`. */
+export const traceField = '_trace';
+
+/** The payload as it was added, and the trace that the job continues: undefined for one of the schedule. */
+function splitTrace(queued: unknown): { payload: unknown; parent?: string } {
+  if (typeof queued !== 'object' || queued === null || !(traceField in queued)) return { payload: queued };
+  const { [traceField]: parent, ...payload } = queued;
+  return typeof parent === 'string' ? { payload, parent } : { payload };
+}
+
 export const defineJob = <S extends TSchema>(name: string, payload: S): JobDefinition<S> => ({
   name,
   payload,
@@ -31,7 +43,11 @@ export async function addJob<S extends TSchema>(
   payload: Static<S>,
   options: JobOptions = {},
 ): Promise<void> {
-  await executor.insert(jobOutbox).values({ action: 'add', name: job.name, payload, ...options });
+  // A job of next week would keep the trace of this request open until then.
+  const traceParent = options.runAt ? undefined : traceHeaders().traceparent;
+  await executor
+    .insert(jobOutbox)
+    .values({ action: 'add', name: job.name, payload, traceParent, ...options });
 }
 
 /** Removes a job that has not started; does nothing if there is none. */
@@ -45,6 +61,10 @@ export function handleJob<S extends TSchema>(
   handle: (payload: Static<S>) => Promise<void>,
 ): Tasks {
   return {
-    [job.name]: async (payload) => handle(Value.Parse(job.payload, payload)),
+    [job.name]: async (queued) => {
+      const { payload, ...trace } = splitTrace(queued);
+      const options = { kind: SpanKind.CONSUMER, ...trace };
+      await inSpan(`job ${job.name}`, options, async () => handle(Value.Parse(job.payload, payload)));
+    },
   };
 }

@@ -7,5 +7,6 @@ export const jobOutbox = pgTable('job_outbox', {
   payload: jsonb(),
   runAt: timestamp('run_at', { withTimezone: true }),
   jobKey: text('job_key'),
+  traceParent: text('trace_parent'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,9 +1,14 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '../db/database.ts';
+import { traceField } from './job.ts';
 import { jobOutbox } from './jobs.tables.ts';
 
 const batchSize = 200;
 const relayLock = 7_406_112_205;
+
+/** The payload in the queue, with the trace of the request that added the job. */
+const payloadOf = ({ payload, traceParent }: typeof jobOutbox.$inferSelect): unknown =>
+  traceParent !== null && typeof payload === 'object' ? { ...payload, [traceField]: traceParent } : payload;
 
 async function moveBatch(tx: Transaction): Promise<number> {
   // One relay at a time preserves the commit order of "add" and "remove" of the same key.
@@ -17,7 +22,7 @@ async function moveBatch(tx: Transaction): Promise<number> {
       await tx.execute(sql`select graphile_worker.remove_job(${row.jobKey})`);
     } else {
       await tx.execute(sql`select graphile_worker.add_job(
-        ${row.name}, payload => ${JSON.stringify(row.payload)}::json,
+        ${row.name}, payload => ${JSON.stringify(payloadOf(row))}::json,
         run_at => ${row.runAt?.toISOString() ?? null}::timestamptz, job_key => ${row.jobKey})`);
     }
   }

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { Tasks } from './job.ts';
 import { jobLogger } from './job-logger.ts';
 import { relayOutbox } from './outbox-relay.ts';
+import { createQueueMetrics } from './queue-metrics.ts';
 import { recordHeartbeat, releaseJobsOfDeadWorkers } from './worker-health.ts';
 
 const relayPauseMs = 250;
@@ -27,6 +28,9 @@ export async function startWorkerLoop(
 ): Promise<WorkerLoop> {
   const { workerSilentMs } = context.config;
   const events: WorkerEvents = new EventEmitter();
+  const queueMetrics = createQueueMetrics(context.metrics, context.db);
+  events.on('job:success', ({ job }) => queueMetrics.onRun(job.task_identifier, 'done'));
+  events.on('job:error', ({ job }) => queueMetrics.onRun(job.task_identifier, 'failed'));
   const workerIds = new Set<string>();
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId));

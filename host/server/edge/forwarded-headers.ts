@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
+import { traceHeaders } from '@talad/server/span';
 import type { FastifyRequest } from 'fastify';
 
 /** Headers in which proxies name the client. Only this server may set them for the API. */
@@ -51,6 +52,7 @@ export function headersToApi(
     ...Object.fromEntries(forwarded),
     'x-forwarded-for': clientAddress(request),
     'x-forwarded-proto': request.protocol,
+    ...traceHeaders(),
   };
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { openRequestSpan } from '@talad/server/request-tracing';
 import type { FastifyHttpOptions } from 'fastify';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { refuseBrokenRequest, sendError } from './errors.ts';
@@ -22,5 +22,5 @@ export const serverOptions = (trustedProxies: string[], limits: EdgeLimits = def
     bodyLimit: 64 * 1024,
     frameworkErrors: sendError,
     clientErrorHandler: refuseBrokenRequest,
-    genReqId: () => randomUUID(),
+    genReqId: openRequestSpan,
   }) satisfies FastifyHttpOptions<Server>;

@@ -64,6 +64,27 @@ describe('page cache', () => {
     assert.equal(await cache.take('a', make), 'page 2', 'a failure must not be cached');
   });
 
+  it('tells what a page was taken from', async () => {
+    const taken: string[] = [];
+    const cache = createPageCache<string>({
+      freshFor: 3000,
+      staleFor: 20_000,
+      staleIfErrorFor: 60_000,
+      most: 10,
+      onTake: (result) => taken.push(result),
+    });
+    const fail = () => Promise.reject(new Error('no page'));
+    await cache.take('a', make);
+    await cache.take('a', make);
+    mock.timers.tick(3001);
+    await cache.take('a', fail);
+    mock.timers.tick(20_000);
+    await cache.take('a', fail);
+    mock.timers.tick(60_000);
+    await assert.rejects(cache.take('a', fail));
+    assert.deepEqual(taken, ['new', 'fresh', 'stale', 'fallback', 'failed']);
+  });
+
   it('does not cache a value that is not cacheable', async () => {
     const cache = createCache();
     assert.equal(await cache.take('a', make, () => false), 'page 1');

@@ -7,6 +7,9 @@ interface Need {
   isRenewal: boolean;
 }
 
+/** What a page was taken from; `fallback` is an old value in place of one that failed. */
+export type CacheResult = 'fresh' | 'stale' | 'new' | 'fallback' | 'failed';
+
 /** Makes a value or rejects. */
 type Make<T> = (need: Need) => Promise<T>;
 
@@ -16,12 +19,14 @@ export function createPageCache<T>({
   staleFor,
   staleIfErrorFor = staleFor,
   most,
+  onTake = () => undefined,
 }: {
   freshFor: number;
   staleFor: number;
   /** How long a value is still served if making a new one fails. */
   staleIfErrorFor?: number;
   most: number;
+  onTake?: (result: CacheResult) => void;
 }) {
   const entries = new LRUCache<string, { value: T; at: number }>({ max: most });
   const underway = new Map<string, Promise<T>>();
@@ -45,17 +50,27 @@ export function createPageCache<T>({
     async take(key: string, make: Make<T>, isCacheable: (value: T) => boolean = () => true): Promise<T> {
       const entry = entries.get(key);
       const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
-      if (entry && age <= freshFor) return entry.value;
+      if (entry && age <= freshFor) {
+        onTake('fresh');
+        return entry.value;
+      }
       if (entry && age <= staleFor) {
         // The next request gets the new value; if this fails, the old one stays until it is too old.
         renew(key, make, { hasCached: true, isRenewal: true }, isCacheable).catch(() => {});
+        onTake('stale');
         return entry.value;
       }
       const hasCached = age <= staleIfErrorFor;
-      return renew(key, make, { hasCached, isRenewal: false }, isCacheable).catch((error: unknown) => {
-        if (entry && hasCached) return entry.value;
+      try {
+        const value = await renew(key, make, { hasCached, isRenewal: false }, isCacheable);
+        onTake('new');
+        return value;
+      } catch (error) {
+        const old = hasCached ? entry : undefined;
+        onTake(old ? 'fallback' : 'failed');
+        if (old) return old.value;
         throw error;
-      });
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { DehydratedCall } from '@talad/contract/composition';
 import type { ErrorCode } from '@talad/contract/errors';
 import { keyOfNeed, type ResolvedCall } from '@talad/runtime/composition/needs';
+import { traceHeaders } from '@talad/server/span';
 
 const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';
 
@@ -61,7 +62,10 @@ export async function fetchPageData(
     needs.map(async (need): Promise<DehydratedCall | null> => {
       const patience = need.isOfContribution ? Math.min(deadline, contributionPatience) : deadline;
       try {
-        const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(patience) });
+        const response = await fetch(apiOrigin + addressOf(need), {
+          headers: traceHeaders(),
+          signal: AbortSignal.timeout(patience),
+        });
         if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;
         if (!response.ok) {
           if (await hasNoDatabase(response)) isUnavailable = true;

@@ -7,7 +7,7 @@ import type { ShownPreview } from '../previews/preview-links.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import type { VersionHealth } from '../rollouts/version-health.ts';
 import { matchPage } from './match.ts';
-import { createPageCache } from './page-cache.ts';
+import { type CacheResult, createPageCache } from './page-cache.ts';
 import {
   ApiUnavailable,
   type PageRequest,
@@ -21,6 +21,8 @@ import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: RolloutHealth['compositionFor'];
   onView: VersionHealth['onView'];
+  /** Told what the cache of pages had. */
+  onPage?: (result: CacheResult) => void;
   /** The composition with a version that is not live. */
   previewing: CompositionSource['previewing'];
 }
@@ -37,6 +39,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     staleFor: 20_000,
     staleIfErrorFor: 24 * 60 * 60_000,
     most: 300,
+    ...(context.onPage && { onTake: context.onPage }),
   });
   const renderInTurn = createRenderLimit(context);
   const { origin: siteOrigin } = new URL(context.config.siteOrigin);

@@ -1,12 +1,12 @@
+import { faultOfLoss, reasonOf } from './fault-of-loss.ts';
 import { createJob, isAwaited, isWith, type Job, leaveOut } from './job.ts';
 import { PageQueue } from './page-queue.ts';
-import {
-  addressOf,
-  type FaultSource,
-  type RenderFault,
-  type RenderRequest,
-  type RenderResult,
-  type ServerBuilds,
+import type {
+  FaultSource,
+  RenderFault,
+  RenderRequest,
+  RenderResult,
+  ServerBuilds,
 } from './render-messages.ts';
 import { type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
 import { Suspects } from './suspects.ts';
@@ -26,6 +26,13 @@ export interface PoolOptions {
   limits: ProcessLimits;
 }
 
+/** How busy the pool is, in pages and processes. */
+export interface RenderLoad {
+  waiting: number;
+  underway: number;
+  processes: number;
+}
+
 /** How long a process without pages stays, in ms: timers of its last pages may run as long. */
 const grace = 1000;
 /** A page is given up after this many lost processes. */
@@ -40,13 +47,6 @@ const mostBusy = 0.5;
 const longestPause = 10_000;
 
 const mebibyte = 1024 * 1024;
-
-const reasonOf = ({ kind, progress: { source } }: Pick<Loss, 'kind' | 'progress'>): string => {
-  const where = source ? ` in ${source.remote}` : '';
-  if (kind === 'timeout') return `rendering took too long${where}`;
-  if (kind === 'memory') return `rendering took too much memory${where}`;
-  return `the rendering process ended${where}`;
-};
 
 /** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
 export class RenderPool {
@@ -84,6 +84,16 @@ export class RenderPool {
       this.#limitTime(job);
       this.#work();
     });
+  }
+
+  /** Pages that wait and that are rendered, and the processes for them. */
+  get load(): RenderLoad {
+    const processes = [...this.#active, ...this.#retired];
+    return {
+      waiting: [...this.#queue].length,
+      underway: processes.filter(({ isEmpty }) => !isEmpty).length,
+      processes: processes.length + (this.#spare ? 1 : 0),
+    };
   }
 
   close(): void {
@@ -252,7 +262,7 @@ export class RenderPool {
     this.#retired.delete(lost);
     this.#closing.delete(lost);
     this.#requeue(loss, lost.isApart);
-    this.#reportLoss(loss);
+    this.#onFault(faultOfLoss(loss));
     if (lost === this.#spare) {
       this.#spare = undefined;
       const pause = Math.min(longestPause, 100 * 2 ** this.#failedStarts);
@@ -268,14 +278,6 @@ export class RenderPool {
     for (const remote of this.#suspects.on(job.request)) leaveOut(job, remote);
     job.isSuspect = false;
     return true;
-  }
-
-  #reportLoss(loss: Loss): void {
-    const { source } = loss.progress;
-    const address = loss.progress.address ?? (loss.culprit && addressOf(loss.culprit.request));
-    // Only while a build loads is there no module whose code runs.
-    const kind = source && !source.module ? 'load' : loss.kind;
-    this.#onFault({ kind, source, address, reason: reasonOf(loss) });
   }
 
   #requeue({ culprit, others, ...loss }: Loss, isApart: boolean): void {

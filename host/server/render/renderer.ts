@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { inSpan } from '@talad/server/span';
 import { processTime } from './process-time.ts';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
-import { type PoolOptions, RenderPool } from './render-pool.ts';
+import { type PoolOptions, type RenderLoad, RenderPool } from './render-pool.ts';
 import type { ProcessLimits } from './renderer-process.ts';
 
 /** Longest time for one page, in ms that its process computes or waits. */
@@ -12,6 +13,7 @@ export interface Renderer {
   render(request: RenderRequest): Promise<RenderResult>;
   /** Whether a process has started, so that pages are rendered. */
   isReady(): boolean;
+  load(): RenderLoad;
   close(): Promise<void>;
 }
 
@@ -44,8 +46,9 @@ export function createRenderer({
     },
   });
   return {
-    render: (request) => pool.render(request),
+    render: (request) => inSpan('render page', {}, () => pool.render(request)),
     isReady: () => pool.isReady,
+    load: () => pool.load,
     close: async () => pool.close(),
   };
 }

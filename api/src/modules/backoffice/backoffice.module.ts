@@ -1,6 +1,8 @@
 import type { ApiModule } from '../../api-module.ts';
 import { readAudit } from '../../audit-log/audit-log.ts';
+import { handleJob } from '../../jobs/job.ts';
 import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
+import { checkLedgerRegularly, ledgerCheckJob } from './check-ledger.job.ts';
 import { jobOpsCommands } from './jobs.ops.ts';
 import { ledgerCheck } from './ledger-check.ops.ts';
 
@@ -26,8 +28,10 @@ const audit: OpsCommand = {
   },
 };
 
-/** Operator commands that belong to no other module, such as the audit log. */
+/** What belongs to no other module, such as the audit log and the check of the ledger. */
 export const backofficeModule: ApiModule = {
   name: 'backoffice',
+  tasks: (context) => handleJob(ledgerCheckJob, () => checkLedgerRegularly(context)),
+  schedule: [`7 * * * * ${ledgerCheckJob.name}`],
   opsCommands: [audit, ledgerCheck, ...jobOpsCommands],
 };

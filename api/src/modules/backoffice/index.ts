@@ -1,1 +1,2 @@
 export { backofficeModule } from './backoffice.module.ts';
+export { measureLedgerChecks } from './check-ledger.job.ts';

@@ -111,6 +111,24 @@ describe('API client', () => {
     await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
+  test('starts a trace for each call, and names it when no answer came', async () => {
+    const traces: string[] = [];
+    const { AxiosError } = await import('axios');
+    const api = createApiClient({
+      baseUrl,
+      adapter: ({ headers }) => {
+        traces.push(String(headers.traceparent));
+        return Promise.reject(new AxiosError('timeout of 15000ms exceeded', 'ECONNABORTED'));
+      },
+    });
+    const call = () => api.call('GET /api/game/carousel', {}).catch((error: unknown) => error);
+    const first = await call();
+    await call();
+    expect(traces[0]).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+    expect(traces[1]).not.toBe(traces[0]);
+    expect(first).toMatchObject({ requestId: traces[0]?.slice(3, 35) });
+  });
+
   test('reports CANCELLED when the caller aborts', async () => {
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     const giveUp = new AbortController();

@@ -3,6 +3,7 @@ import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { addressOf } from './address.ts';
 import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { startCallTrace } from './call-trace.ts';
 import { syncServerClock } from './server-clock.ts';
 
 /** Timeout of a call, in ms. */
@@ -13,7 +14,8 @@ const fileTimeoutMs = 120_000;
 /** axios lower-cases header names. */
 const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined => headers[name]?.toString();
 
-function failureOf(thrown: unknown): ApiError {
+/** `callId`: what the servers log the call under, for an answer that never came. */
+function failureOf(thrown: unknown, callId: string): ApiError {
   if (isCancel(thrown)) {
     return new ApiError({ code: 'CANCELLED', status: 0, detail: 'The call was cancelled.' });
   }
@@ -25,7 +27,7 @@ function failureOf(thrown: unknown): ApiError {
     const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
     return new ApiError(
       late
-        ? { code: 'TIMEOUT', status: 0, detail: 'No answer came in time.' }
+        ? { code: 'TIMEOUT', status: 0, detail: 'No answer came in time.', requestId: callId }
         : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
       { cause: thrown },
     );
@@ -53,6 +55,7 @@ export function createTransport(options: ApiClientOptions): Send {
   });
   return async (name, input, { signal, idempotencyKey, headers, form, onSent }) => {
     const sentAt = Date.now();
+    const trace = startCallTrace();
     try {
       const answer = await http.request({
         method: name.slice(0, name.indexOf(' ')),
@@ -61,7 +64,11 @@ export function createTransport(options: ApiClientOptions): Send {
         timeout: form ? fileTimeoutMs : timeoutMs,
         signal,
         ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
-        headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+        headers: {
+          ...headers,
+          traceparent: trace.header,
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
       });
       syncServerClock(headerOf(answer, 'date'), sentAt, Date.now());
       return {
@@ -70,7 +77,7 @@ export function createTransport(options: ApiClientOptions): Send {
         header: (key) => headerOf(answer, key),
       };
     } catch (thrown) {
-      throw failureOf(thrown);
+      throw failureOf(thrown, trace.id);
     }
   };
 }

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import {
+  type Context,
+  context,
+  isSpanContextValid,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+const tracer = trace.getTracer('talad');
+const contexts = new WeakMap<IncomingMessage, Context>();
+
+const contextOf = ({ raw }: FastifyRequest): Context => contexts.get(raw) ?? context.active();
+
+/**
+ * Option `genReqId` of Fastify: opens the span of a request and returns its trace id, which users see as request id. The
+ * trace is the caller's if the request has a `traceparent`.
+ */
+export function openRequestSpan(request: IncomingMessage): string {
+  const caller = propagation.extract(context.active(), request.headers);
+  const span = tracer.startSpan(
+    request.method ?? '',
+    { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method ?? '' } },
+    caller,
+  );
+  contexts.set(request, trace.setSpan(caller, span));
+  const { traceId } = span.spanContext();
+  return isSpanContextValid(span.spanContext()) ? traceId : randomBytes(16).toString('hex');
+}
+
+/**
+ * Option `childLoggerFactory` of Fastify: the logger's `traceFields` name the request already, by the id that lines of code
+ * which knows no request have as well.
+ */
+export const loggerOfRequest = (logger: FastifyBaseLogger): FastifyBaseLogger => logger.child({});
+
+/** Runs the handlers of a request in its span, and ends the span with the response or the connection. */
+export const requestTracing = fp(async (app) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const span = trace.getSpan(contextOf(request));
+    reply.raw.once('close', () => {
+      const { statusCode, writableFinished } = reply.raw;
+      const route = request.routeOptions.url;
+      if (route) span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+      span?.setAttribute('http.response.status_code', statusCode);
+      if (statusCode >= 500 || !writableFinished) span?.setStatus({ code: SpanStatusCode.ERROR });
+      span?.end();
+    });
+    context.with(contextOf(request), done);
+  });
+  // The events of a body's stream belong to the connection, not to the request.
+  app.addHook('preValidation', (request, _reply, done) => context.with(contextOf(request), done));
+});
