@@ -5,11 +5,10 @@ import { bodyBytesMax } from '@talad/contract/body-limits';
 import { readiness } from '@talad/server/readiness';
 import { requestMetrics } from '@talad/server/request-metrics';
 import { loggerOfRequest, openRequestSpan, requestTracing } from '@talad/server/request-tracing';
-import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
-import { pendingMigrations } from './db/migrate.ts';
+import { databaseNeeds } from './db/database-needs.ts';
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './http/session-user.ts';
 import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/index.ts';
@@ -34,15 +33,6 @@ declare module 'fastify' {
     mayViewPicture(user: SessionUser, pictureKey: string): Promise<boolean>;
   }
 }
-
-/** What the API needs to answer requests. */
-const needsOf = ({ db }: AppContext) => ({
-  database: async () => {
-    await db.execute(sql`select 1`);
-    return true;
-  },
-  migrations: async () => (await pendingMigrations(db)).length === 0,
-});
 
 /** Builds the API without listening; `isEnding` tells whether its process has been told to end. */
 export async function buildApp(
@@ -85,7 +75,7 @@ export async function buildApp(
   await app.register(openApi, { siteOrigin: config.siteOrigin });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  await app.register(readiness, { needs: needsOf(context), isEnding, schema: { hide: true } });
+  await app.register(readiness, { needs: databaseNeeds(context.db), isEnding, schema: { hide: true } });
   app.decorate('mayViewPicture', async (user: SessionUser, key: string) => {
     for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
     return false;

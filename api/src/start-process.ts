@@ -18,7 +18,7 @@ function setupProblemOf(error: unknown): string | undefined {
   if (isSetup) return error.message;
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${error.port} is taken. Set API_PORT to another one.`;
+    return `Port ${error.port} is taken. Set API_PORT, or WORKER_PORT of a worker, to another one.`;
   }
   if (databaseFailureOf(error)) return `The database went away during the start: ${error.message}`;
   return undefined;

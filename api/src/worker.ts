@@ -3,6 +3,7 @@ import { Shutdown } from '@talad/server/shutdown';
 import { startTelemetry } from '@talad/server/telemetry';
 import { createContext } from './create-context.ts';
 import { startWorkerLoop } from './jobs/worker-loop.ts';
+import { buildProbes } from './jobs/worker-probes.ts';
 import { measureLedgerChecks } from './modules/backoffice/index.ts';
 import { collectSchedule, collectTasks } from './registry.ts';
 import { startProcess } from './start-process.ts';
@@ -13,9 +14,14 @@ await startProcess(async ({ config, databaseUrl }) => {
   const telemetry = await startTelemetry('worker', config.telemetry, context.metrics);
   const loop = await startWorkerLoop(context, collectTasks(context), collectSchedule());
   context.log.info('working');
-  new Shutdown().onSignal(context.log, async () => {
+  const shutdown = new Shutdown();
+  const probes = await buildProbes(context, loop, shutdown.isUnderWay);
+  shutdown.onSignal(context.log, async () => {
     await loop.stop();
+    await probes.close();
     await context.close();
     await telemetry.close();
   });
+  if (config.workerPort !== undefined)
+    await probes.listen({ port: config.workerPort, host: config.workerHost });
 });

@@ -28,6 +28,9 @@ export interface Config {
   readonly sitePort: number;
   readonly apiPort: number;
   readonly apiHost: string;
+  /** Port of the worker's probes; undefined for a worker without. */
+  readonly workerPort: number | undefined;
+  readonly workerHost: string;
   readonly sandboxPort: number;
   readonly sandboxSmtpPort: number;
   readonly siteOrigin: string;
@@ -101,6 +104,8 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     sitePort: env.PORT,
     apiPort: env.API_PORT,
     apiHost: env.API_HOST,
+    workerPort: env.WORKER_PORT,
+    workerHost: env.WORKER_HOST,
     sandboxPort: env.SANDBOX_PORT,
     sandboxSmtpPort,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,

@@ -13,6 +13,9 @@ export const Environment = Type.Object({
   PORT: port(3000),
   API_PORT: port(4000),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  /** Port of the worker's probes; without one it has none, so that several workers run on one machine. */
+  WORKER_PORT: Type.Optional(Port),
+  WORKER_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   SANDBOX_PORT: port(4200),
   /** Default: SANDBOX_PORT + 25. */
   SANDBOX_SMTP_PORT: Type.Optional(Port),

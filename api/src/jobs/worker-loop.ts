@@ -17,6 +17,8 @@ const retryPauseMs = 1_000;
 const signsOfLife = 3;
 
 export interface WorkerLoop {
+  /** False while jobs are not run, as in a database outage. */
+  isWorking(): boolean;
   stop(): Promise<void>;
 }
 
@@ -68,11 +70,15 @@ export async function startWorkerLoop(
   const stopped = once(stopping.signal, 'abort');
   // A database that is unreachable at start is reported to the caller.
   let runner: Runner | undefined = await startRunner();
+  let isWorking = true;
   const working = repeat('running jobs', 0, async () => {
     const current = runner ?? (await startRunner());
     runner = undefined;
+    isWorking = true;
     // The runner stops if a job's result could not be written, which happens in a database outage.
-    await Promise.race([current.promise, stopped]);
+    await Promise.race([current.promise, stopped]).finally(() => {
+      isWorking = false;
+    });
     if (!stopping.signal.aborted) throw new Error('The job runner ended by itself.');
     await current.stop();
   });
@@ -82,6 +88,7 @@ export async function startWorkerLoop(
     await releaseJobsOfDeadWorkers(context.db, workerSilentMs);
   });
   return {
+    isWorking: () => isWorking,
     stop: async () => {
       stopping.abort();
       await Promise.all([relaying, living, working]);

@@ -8,6 +8,7 @@ import { createStoppableServer, type StoppableServer } from '../../test/stoppabl
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 import { addJob, defineJob, handleJob } from './job.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
+import { buildProbes } from './worker-probes.ts';
 
 const noteJob = defineJob('note', Type.Object({ text: Type.String() }));
 
@@ -43,12 +44,19 @@ describe('worker during a database outage', () => {
     server.close();
   });
 
+  const readiness = async () => {
+    const probes = await buildProbes(api.context, loop, () => false);
+    const { statusCode, json } = await probes.inject({ url: '/readyz' });
+    await probes.close();
+    return { statusCode, missing: json().missing };
+  };
   const runs = (text: string) => once(started, text, { signal: AbortSignal.timeout(30_000) });
 
   it('keeps retrying and runs jobs again after recovery', async () => {
     const first = runs('first');
     await addJob(api.db, noteJob, { text: 'first' });
     await first;
+    assert.deepEqual(await readiness(), { statusCode: 200, missing: undefined });
     server.stop();
     const failed = () => lines.some((line) => line.includes('relaying jobs: failed'));
     // The result of this job cannot be written.
@@ -58,6 +66,7 @@ describe('worker during a database outage', () => {
       assert.ok(performance.now() < deadline, lines.join(''));
       await delay(20);
     }
+    assert.equal((await readiness()).statusCode, 503);
     server.start();
 
     const second = runs('second');
@@ -65,5 +74,6 @@ describe('worker during a database outage', () => {
     await added();
     await second;
     assert.ok(lines.some((line) => line.includes('relaying jobs: works again')));
+    assert.deepEqual(await readiness(), { statusCode: 200, missing: undefined });
   });
 });

