@@ -19,6 +19,7 @@ import { registryProxy } from './edge/registry-proxy.ts';
 import { serverOptions } from './edge/server-options.ts';
 import { createErrorReports, type ErrorReports } from './errors/error-reports.ts';
 import { readHostBuild } from './host-assets.ts';
+import { buildsIn, placeBuild } from './host-builds.ts';
 import { createLogDestination, logSerializers } from './log-destination.ts';
 import { createHostMetrics, type HostMetrics } from './metrics/host-metrics.ts';
 import { installable } from './offline/installable.ts';
@@ -120,7 +121,8 @@ export async function createHostApp(
   { isEnding = () => false, metrics: registry = new Registry() }: ProgramState = {},
 ) {
   const app = await createServer(config, registry);
-  const build = readHostBuild(config.storeFolder);
+  if (config.buildFolder) placeBuild(config.buildFolder, config.storeFolder);
+  const build = readHostBuild(config.buildFolder ?? buildsIn(config.storeFolder));
   const versions = findRegistry(config.storeFolder);
   const metrics = createHostMetrics(registry);
   const errors = createErrorReports(app, versions);

@@ -25,6 +25,8 @@ export interface HostConfig {
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
   storeFolder: string;
+  /** Folder with the build that this server runs; undefined for the current one of the store. */
+  buildFolder: string | undefined;
   /** How long the copy of a version that is no longer live stays for pages that are open, in days. */
   storeKeepDays: number;
   /** Origin from which browsers load the files of remotes; undefined for the site itself. */
@@ -86,6 +88,7 @@ export function readConfig(source: Variables): HostConfig {
     edgeLimits: edgeLimitsFrom(values),
     apiOrigin: withoutSlash(env.API_ORIGIN) ?? `http://127.0.0.1:${env.API_PORT}`,
     storeFolder: resolve(env.STORE_DIR ?? join(repositoryRoot, '.data/store')),
+    buildFolder: env.HOST_BUILD_DIR && resolve(env.HOST_BUILD_DIR),
     storeKeepDays: env.STORE_KEEP_DAYS,
     // What is under development is in this store only.
     assetOrigin: isWorkedOn ? undefined : withoutSlash(env.ASSET_ORIGIN),

@@ -28,6 +28,8 @@ export const Environment = Type.Object({
   API_PORT: port(4000),
   API_ORIGIN: Type.Optional(Origin),
   STORE_DIR: Type.Optional(Type.String()),
+  /** Folder with the build of this server, as its image has it. */
+  HOST_BUILD_DIR: Type.Optional(Type.String()),
   STORE_KEEP_DAYS: Type.Integer({ minimum: 1, default: 7 }),
   ASSET_ORIGIN: Type.Optional(Origin),
   SERVER_RENDERING: onOff,

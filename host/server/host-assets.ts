@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFile } from '../src/load-scripts.ts';
+import { currentBuild } from './host-builds.ts';
 import type { HostAssets } from './page/document.ts';
 
 /** The host's own build in the store. */
@@ -11,13 +12,13 @@ export interface HostBuild {
 }
 
 /**
- * Finds the current build of the host: script names with their hashes, fonts and critical CSS, with their addresses.
+ * Finds the current build of a folder of the host's builds: script names with their hashes, fonts and critical CSS, with
+ * their addresses.
  */
-export function readHostBuild(storeFolder: string): HostBuild {
-  const pointer = join(storeFolder, 'host/current.json');
+export function readHostBuild(builds: string): HostBuild {
   try {
-    const { version } = JSON.parse(readFileSync(pointer, 'utf8')) as { version: string };
-    const folder = join(storeFolder, 'host', version);
+    const version = currentBuild(builds);
+    const folder = join(builds, version);
     const base = `/assets/${version}/browser/`;
     const { scripts, messages, fonts, css, inline } = JSON.parse(
       readFileSync(join(folder, 'assets.json'), 'utf8'),
@@ -35,7 +36,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
       },
     };
   } catch (cause) {
-    throw new Error(`The store ${storeFolder} has no build of the host: npm start puts one there.`, {
+    throw new Error(`The folder ${builds} has no build of the host: npm start puts one there.`, {
       cause,
     });
   }

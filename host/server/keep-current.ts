@@ -6,6 +6,7 @@ import { findRegistry } from '@talad/registry-client/registry-address';
 import { removeOldCopies } from '@talad/registry-client/remove-old-copies';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
+import { removeOldBuilds } from './host-builds.ts';
 
 /** A server that has no composition yet waits this long for one, in ms. */
 const longestFirstWaitMs = 10_000;
@@ -14,15 +15,16 @@ const dayMs = 24 * 3_600_000;
 /** How often old copies are removed, in ms. */
 const cleaningMs = 3_600_000;
 
-/** Removes copies of versions that no page uses any more, every hour until the signal aborts. */
+/** Removes copies of versions and builds that no page uses any more, every hour until the signal aborts. */
 async function removeRegularly(
-  { storeFolder, storeKeepDays }: StoreSettings,
+  { storeFolder, storeKeepDays, buildFolder }: StoreSettings,
   log: FastifyBaseLogger,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       const removed = await removeOldCopies(storeFolder, storeKeepDays * dayMs);
+      if (buildFolder) removed.push(...removeOldBuilds(buildFolder, storeFolder, storeKeepDays * dayMs));
       if (removed.length > 0) log.info({ removed }, 'old copies of versions are removed');
     } catch (error) {
       log.warn({ error }, 'old copies of versions could not be removed');
@@ -31,7 +33,7 @@ async function removeRegularly(
   }
 }
 
-type StoreSettings = Pick<HostConfig, 'storeFolder' | 'storeKeepDays'>;
+type StoreSettings = Pick<HostConfig, 'storeFolder' | 'storeKeepDays' | 'buildFolder'>;
 
 /**
  * Follows the registry, if there is one, until the signal aborts. While the registry is away, what the folder has is
