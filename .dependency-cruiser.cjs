@@ -143,7 +143,7 @@ module.exports = {
       name: 'production-imports-only-dependencies',
       comment: 'A production install has no devDependencies: move the package to `dependencies`.',
       severity: 'error',
-      from: { path: '^(api|registry)/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^((api|registry)/src|host/server)/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
@@ -277,6 +277,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: { path: `^(api|registry/(src|test|bench)|host|${remotes}|shared/(runtime|ui))/` },
+    },
+    {
+      name: 'deployment-is-imported-by-nothing',
+      comment: 'It starts the servers as an operator does, by their images.',
+      severity: 'error',
+      from: { pathNot: '^deploy/' },
+      to: { path: '^deploy/' },
     },
     {
       name: 'no-cycles',

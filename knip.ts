@@ -71,6 +71,12 @@ const config: KnipConfig = {
       jest: browserTests,
     },
     e2e: { entry: ['**/*.spec.ts'] },
+    deploy: {
+      // Run in the images.
+      entry: ['images/ask-health.mjs', nodeTests],
+      // Of Debian.
+      ignoreBinaries: ['buildah', 'debootstrap', 'dpkg-deb', 'unshare'],
+    },
     bench: {
       entry: [
         '{bench,lighthouse,interactions,header-ready,server-faults,faults,own-repository,save-to-screen}.ts',

@@ -157,7 +157,7 @@ export function versionOf(
 
 /** Stores a version; returns its name. */
 export async function storeVersion(
-  registry: TestRegistry,
+  registry: Pick<TestRegistry, 'call'>,
   remote: string,
   text: string,
   token?: string,
@@ -177,14 +177,14 @@ export async function storeVersion(
 }
 
 /** The current revision of the composition. */
-export async function revisionOf(registry: TestRegistry): Promise<number> {
+export async function revisionOf(registry: Pick<TestRegistry, 'call'>): Promise<number> {
   const { headers } = await registry.call('GET', '/v1/discovery');
   return Number(headers.get('etag')?.slice(1, -1));
 }
 
 /** Makes a stored version live. */
 export async function deploy(
-  registry: TestRegistry,
+  registry: Pick<TestRegistry, 'call'>,
   remote: string,
   version: string,
   more: { action?: string; fallbacks?: Record<string, string | null>; token?: string } = {},

@@ -22,6 +22,7 @@ api/
   sandbox/ services
 e2e/        journeys
 bench/      numbers
+deploy/     images
 docs/
 `;
 

@@ -11,6 +11,7 @@ const platform = [
   'api/sandbox',
   'e2e',
   'bench',
+  'deploy',
   'docs',
   'shared/contract',
   'shared/runtime',
@@ -96,7 +97,7 @@ function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
   ].sort();
 }
 
-const sourceGlob = '{api,registry,host,shared,e2e,bench}/**/*.{ts,mjs,cjs}';
+const sourceGlob = '{api,registry,host,shared,e2e,bench,deploy}/**/*.{ts,mjs,cjs}';
 
 /** A variable that docs/configuration.md leaves out is never set, and one that nothing reads misleads. */
 function problemsOfConfiguration(root: string): string[] {

@@ -15,7 +15,7 @@ const replacements: Readonly<Record<string, string>> = {
   'front page': 'home page',
 };
 
-const sources = '{api,host,shared,e2e,bench,mf-*}/**/*.{ts,tsx,mjs,cjs}';
+const sources = '{api,host,shared,e2e,bench,deploy,mf-*}/**/*.{ts,tsx,mjs,cjs}';
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/ .*/g;
 const found = (text: string) =>
   Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));

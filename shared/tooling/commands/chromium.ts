@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { installPackages, mayInstall } from './debian-packages.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -24,13 +25,6 @@ function playwrightChromium(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-function install(...packages: string[]): void {
-  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
-}
-
 /** Fonts that desktops have and servers lack: without them, text has another width before the web fonts load. */
 const fonts = {
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
@@ -41,7 +35,7 @@ function installFonts(logLine: (line: string) => void): void {
   const missing = Object.entries(fonts).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0 || !mayInstall()) return;
   logLine(`Installing ${missing.join(' and ')} …`);
-  install(...missing);
+  installPackages(...missing);
 }
 
 /** Path of a Chromium that is on this machine already. */
@@ -71,8 +65,8 @@ export function findChromium(logLine: (line: string) => void): string {
   const downloaded = playwrightChromium();
   if (downloaded) return downloaded;
   if (mayInstall()) {
-    install('chromium-headless-shell');
-    if (!existsSync(headlessShell)) install('chromium');
+    installPackages('chromium-headless-shell');
+    if (!existsSync(headlessShell)) installPackages('chromium');
     const packaged = installed.find((path) => existsSync(path));
     if (packaged) return packaged;
   }

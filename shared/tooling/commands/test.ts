@@ -110,7 +110,7 @@ const servers: Step = {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${file}`,
-      '{shared/contract,shared/tooling,registry,api,host/server,bench}/**/*.test.ts',
+      '{shared/contract,shared/tooling,registry,api,host/server,bench,deploy}/**/*.test.ts',
     ]);
     const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
     failures.push(...failuresOfTap(tap));
@@ -145,6 +145,7 @@ const steps: Step[] = [
     'shared',
     'e2e',
     'bench',
+    'deploy',
     ...packageFolders().filter((folder) => folder.startsWith('mf-')),
     '--output-type',
     'err',

@@ -20,6 +20,7 @@ const fixed = [
   'host',
   'e2e',
   'bench',
+  'deploy',
 ];
 
 /** Every package of the workspace, by folder. */
