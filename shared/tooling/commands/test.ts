@@ -24,7 +24,7 @@ import {
   type JestFailures,
   type PlaywrightFailures,
 } from './failures.ts';
-import { browserPackages, packageFolders } from './workspaces.ts';
+import { browserPackages, packageFolders, serverTestFolders } from './workspaces.ts';
 
 /**
  * A step of `npm test`; the steps that fail fastest come first. `npm test -- unit` runs the steps whose name contains
@@ -110,7 +110,7 @@ const servers: Step = {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${file}`,
-      '{shared/contract,shared/tooling,registry,api,host/server,bench,deploy}/**/*.test.ts',
+      `{${serverTestFolders().join(',')}}/**/*.test.ts`,
     ]);
     const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
     failures.push(...failuresOfTap(tap));

@@ -31,3 +31,11 @@ export const browserPackages = () =>
   ['shared/runtime', 'shared/ui', 'host', ...remoteNames()].filter((folder) =>
     existsSync(join(workspaceRoot, folder, 'jest.config.cjs')),
   );
+
+/** Folders whose tests run on Node's test runner: all that no browser runs, so that no package is left out. */
+export function serverTestFolders(): string[] {
+  const inBrowsers = [...browserPackages(), 'e2e'];
+  const folders = packageFolders().filter((folder) => !inBrowsers.includes(folder));
+  const isWithinAnother = (folder: string) => folders.some((other) => folder.startsWith(`${other}/`));
+  return [...folders.filter((folder) => !isWithinAnother(folder)), 'host/server'];
+}
