@@ -24,8 +24,10 @@ export interface AppContext {
   readonly sessions: SessionStore;
   /** Change feed of user data across replicas. */
   readonly changeFeed: ChangeFeed;
-  /** Master files: user uploads and seeded pictures. */
+  /** Master files: uploads, seeded pictures, pictures of identity checks, data exports. */
   readonly files: FileStore;
+  /** Pictures in other sizes and formats, which can be made again. */
+  readonly derivedPictures: FileStore;
   readonly mail: MailPort;
   /** Absent if operators pay withdrawals manually. */
   readonly bank: BankPort | undefined;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { ChangeFeed } from './change-feed/change-feed.ts';
@@ -6,12 +5,12 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { closeDatabase, createDatabase } from './db/database.ts';
+import { openFileStores } from './files/file-stores.ts';
 import { createLogger } from './log.ts';
 import { Sessions } from './modules/accounts/index.ts';
 import { createGameServers, createIdentityProviders } from './modules/linking/index.ts';
 import { createSmtpMail } from './modules/mail/index.ts';
 import { createStripeProvider } from './modules/payments/index.ts';
-import { createFolderStore } from './modules/pictures/index.ts';
 import { createHttpSms } from './modules/sms/index.ts';
 import { createHttpBank } from './modules/wallet/index.ts';
 import type { MailPort } from './ports/mail.ts';
@@ -48,7 +47,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     metrics: given.metrics ?? new Registry(),
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
     changeFeed,
-    files: createFolderStore(join(config.dataDirectory, 'files')),
+    ...openFileStores(config),
     mail,
     bank: config.bank && createHttpBank(config.bank),
     payments: config.payments && createStripeProvider(config.payments),

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { multipart } from '../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { inTransaction } from './db/database.ts';
+import { createFolderStore } from './files/folder-store.ts';
 import { storeCardPicture } from './modules/identity/card-pictures.ts';
 import { DerivedPictures } from './modules/pictures/derive-picture.ts';
-import { createFolderStore } from './modules/pictures/folder-store.ts';
 
 const poolSize = 3;
 const picture = () =>
@@ -142,7 +142,10 @@ describe('full disk', () => {
   it('still serves derived pictures, leaves no partial file behind, and caches them once there is space', async () => {
     const root = join(folder, 'derived');
     const master = await picture();
-    const derived = new DerivedPictures({ ...api.context.files, get: async () => master }, root);
+    const derived = new DerivedPictures(
+      { ...api.context.files, get: async () => master },
+      createFolderStore(root),
+    );
     fillDisk(join(root, 'ab', 'abcd-160.webp'));
     const shown = await derived.get('abcd', 160, 'webp');
     assert.equal((await sharp(shown).metadata()).width, 160);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketSettings } from '@talad/server/bucket';
 import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
@@ -12,7 +13,6 @@ import {
 } from '@talad/server/telemetry-settings';
 import type { Variables } from '@talad/server/variables';
 import Type, { type Static } from 'typebox';
-import type { Bucket } from './store/s3-store.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -47,7 +47,7 @@ export interface RegistryConfig {
   readonly host: string;
   readonly databaseUrl: string;
   /** Where the versions' files lie. */
-  readonly store: { readonly folder: string } | { readonly bucket: Bucket };
+  readonly store: { readonly folder: string } | { readonly bucket: BucketSettings };
   /** A token that is an administrator's from the start, to create others with. */
   readonly administratorToken: string | undefined;
   /** Public origin of the site. */

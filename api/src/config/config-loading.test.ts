@@ -107,6 +107,25 @@ describe('environment', () => {
     for (const key of ['SMTP_URL', 'PERSON_KEY', 'SITE_ORIGIN']) assert.match(message, new RegExp(key));
   });
 
+  it('takes settings of a bucket for files only together with the bucket, and encrypted in production', () => {
+    const message = problemsOf({
+      NODE_ENV: 'production',
+      FILES_S3_ENDPOINT: 'http://store.example',
+      FILES_S3_KMS_KEY: 'alias/talad',
+    });
+    assert.match(message, /FILES_S3_ENDPOINT: only with FILES_S3_BUCKET/);
+    assert.match(message, /FILES_S3_ENDPOINT: with https/);
+    assert.match(message, /FILES_S3_KMS_KEY: only with FILES_S3_ENCRYPTION=aws:kms/);
+    assert.equal(loadConfig({}).filesBucket, undefined);
+    const given = { FILES_S3_BUCKET: 'talad-files', FILES_S3_ENCRYPTION: 'aws:kms', FILES_S3_KMS_KEY: 'k' };
+    assert.deepEqual(loadConfig(given).filesBucket, {
+      name: 'talad-files',
+      region: 'us-east-1',
+      endpoint: undefined,
+      encryption: { algorithm: 'aws:kms', key: 'k' },
+    });
+  });
+
   it('requires the keys of an external service together, and uses no sandbox keys in production', () => {
     assert.match(
       problemsOf({ STRIPE_SECRET_KEY: 'sk_live_12345' }),
@@ -132,7 +151,7 @@ describe('environment', () => {
 describe('docs/configuration.md', () => {
   const configuration = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
   const rows = new Map(
-    [...configuration.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)].map(([, name = '', value]) => [
+    [...configuration.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) +\|/gm)].map(([, name = '', value]) => [
       name,
       value,
     ]),

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketSettings } from '@talad/server/bucket';
 import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
 import { siteOriginProblems } from '@talad/server/site-origin';
 import { type TelemetrySettings, telemetrySettings } from '@talad/server/telemetry-settings';
 import { Environment, secretNames } from './environment.ts';
+import { filesBucketOf } from './files-bucket.ts';
 import type { LinkingConfig } from './linking-config.ts';
 import {
   type BankConfig,
@@ -40,6 +42,8 @@ export interface Config {
   readonly databaseQueryTimeoutMs: number;
   readonly redisUrl: string | undefined;
   readonly dataDirectory: string;
+  /** Absent if the files are in the data directory. */
+  readonly filesBucket: BucketSettings | undefined;
   readonly trustedHosts: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -84,6 +88,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   problems.push(...env.problems, ...trustedHosts.problems, ...problemsOfProduction(env.values));
   const linking = checked(() => linkingOf(env.values));
   const services = {
+    filesBucket: checked(() => filesBucketOf(env.values)),
     bank: checked(() => bankOf(env.values)),
     payments: checked(() => paymentsOf(env.values)),
     sms: checked(() => smsOf(env.values)),
@@ -94,7 +99,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   return Object.freeze({ ...settings, ...services, linking });
 }
 
-type Services = 'bank' | 'payments' | 'linking' | 'sms' | 'supportDesk';
+type Services = 'filesBucket' | 'bank' | 'payments' | 'linking' | 'sms' | 'supportDesk';
 
 function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Config, Services> {
   const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25;

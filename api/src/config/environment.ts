@@ -32,6 +32,14 @@ export const Environment = Type.Object({
   /** Redis for the counters of the rate limits; without it they are in the database. */
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  /** Private bucket of uploaded pictures, identity checks and data exports; without it they are in DATA_DIR. */
+  FILES_S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' })),
+  FILES_S3_REGION: Type.String({ minLength: 1, default: 'us-east-1' }),
+  /** An object store with the protocol of S3. */
+  FILES_S3_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
+  /** How the store encrypts files, besides what the API encrypts itself; by default as the bucket says. */
+  FILES_S3_ENCRYPTION: Type.Optional(Type.Enum(['AES256', 'aws:kms'])),
+  FILES_S3_KMS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   /**
    * Addresses and CIDR ranges of the site's own server (the host), never a hop count. X-Forwarded-For is trusted from
    * these only.

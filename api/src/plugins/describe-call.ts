@@ -28,6 +28,7 @@ function commonErrors(name: string, call: CallShape): ErrorCode[] {
     'INTERNAL',
     'UNAVAILABLE',
     'DATABASE_UNAVAILABLE',
+    'FILES_UNAVAILABLE',
     'STORAGE_FULL',
   ];
 }

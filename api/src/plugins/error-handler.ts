@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts';
 import { ApiError, type ErrorEntry } from '../http/api-error.ts';
 import { isDiskFull } from '../http/disk-full.ts';
+import { FilesUnavailable } from '../ports/file-store.ts';
 
 interface Refusal {
   readonly status: number;
@@ -117,10 +118,16 @@ const databaseRefusals: Record<DatabaseFailure, Refusal> = {
   full: storageFull,
 };
 
-/** A database outage or a full disk: the same request may succeed later. */
+const filesUnavailable: Refusal = {
+  status: 503,
+  errors: [{ code: 'FILES_UNAVAILABLE', detail: 'The store of pictures and files is unreachable.' }],
+};
+
+/** An outage of the database or of the store of files, or a full disk: the same request may succeed later. */
 function outageOf(error: FastifyError): Refusal | undefined {
   const failure = databaseFailureOf(error);
   if (failure) return databaseRefusals[failure];
+  if (error instanceof FilesUnavailable) return filesUnavailable;
   return isDiskFull(error) ? storageFull : undefined;
 }
 

@@ -1,9 +1,27 @@
-/** Storage of master files. Files are immutable. */
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modifiedAt: Date;
+}
+
+/** Storage of files. They are immutable, written whole or not at all, and no address serves them without the API's rules. */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>;
   /** Returns undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
+  /** All files, in no order. */
+  list(): AsyncIterable<StoredFile>;
+  /** Where an operator can open the file for a few minutes: a path on this machine, or a signed URL. */
+  addressOf(key: string, contentType: string): Promise<string>;
+}
+
+/** The store of files is away, too slow, or refuses; what was asked may succeed later. */
+export class FilesUnavailable extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = new.target.name;
+  }
 }
 
 /** Stores a file and inserts its row; deletes the file if the insert fails. */
@@ -17,7 +35,8 @@ export async function putWithRow<T>(
   try {
     return await writeRow();
   } catch (error) {
-    await files.delete(key);
+    // What is left if the store has gone away meanwhile, `ops files orphans` finds. The caller is told why the row failed.
+    await files.delete(key).catch(() => undefined);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { startS3Server } from '../../test/s3-server.ts';
+import { startS3Server } from '@talad/server/testing/s3-server';
 import {
   deploy,
   type ErrorBody,

@@ -2,9 +2,9 @@ import type { InputOf } from '@talad/contract/calls';
 import type { Profile } from '@talad/contract/profile';
 import sharp from 'sharp';
 import type { AppContext } from '../../context.ts';
-import { type Executor, isUniqueViolation } from '../../db/database.ts';
+import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { dropPictures, reencodePicture, storePicture } from '../pictures/index.ts';
+import { addPictureDeletion, reencodePicture, storePicture } from '../pictures/index.ts';
 import { assertEmailVerified, assertMayChooseUsername } from './accounts.policy.ts';
 import { type Account, findAccount, setFirstUsername, updateAccount } from './accounts.repository.ts';
 import { findFrame, findFrameByPicture } from './frames.repository.ts';
@@ -59,8 +59,11 @@ export async function changeProfile(
     ...(profileImage === null && { profilePicture: null }),
   };
   if (username !== undefined) await chooseUsername(context, account, username);
-  const changed = Object.keys(changes).length > 0 ? await updateAccount(db, id, changes) : undefined;
-  if (profileImage === null) await deleteAvatar(context, account);
+  if (Object.keys(changes).length === 0) return loadAccount(context, id);
+  const changed = await inTransaction(db, async (tx) => {
+    if (profileImage === null) await deleteAvatar(tx, account);
+    return updateAccount(tx, id, changes);
+  });
   return changed ?? loadAccount(context, id);
 }
 
@@ -74,18 +77,17 @@ export async function changeAvatar(context: AppContext, id: number, buffer: Buff
     .webp()
     .toBuffer();
   const { key } = await storePicture(context, context.db, { buffer: square, kind: 'avatar', ownerId: id });
-  const changed = await updateAccount(context.db, id, { profilePicture: key });
-  await deleteAvatar(context, account);
+  const changed = await inTransaction(context.db, async (tx) => {
+    await deleteAvatar(tx, account);
+    return updateAccount(tx, id, { profilePicture: key });
+  });
   return changed ?? account;
 }
 
-/** Deletes the account's avatar; shared default pictures are not deleted. */
-export const deleteAvatar = async (
-  context: Pick<AppContext, 'db' | 'files' | 'config'>,
-  { id, profilePicture }: Pick<Account, 'id' | 'profilePicture'>,
-): Promise<void> => {
-  if (profilePicture !== null) await dropPictures(context, id, [profilePicture]);
-};
+/** Has the account's avatar deleted; shared default pictures are not deleted. */
+async function deleteAvatar(tx: Executor, { id, profilePicture }: Account): Promise<void> {
+  if (profilePicture !== null) await addPictureDeletion(tx, id, [profilePicture]);
+}
 
 export async function readProfile({ db }: Pick<AppContext, 'db'>, id: number): Promise<Profile> {
   const { firstName, lastName, phone, language, framePicture } = await loadAccount({ db }, id);

@@ -80,6 +80,7 @@ describe('profile', () => {
       const key = first.split('/').at(-1);
       const second = (await upload(await photo(500, 500))).json().profileImage.fileUrl;
       assert.notEqual(first, second);
+      await api.runJobs();
       assert.equal(await api.context.files.get(key), undefined);
     });
 

@@ -12,6 +12,15 @@ export async function insertSubmission(
   return inserted;
 }
 
+/** Those of these keys that name a picture of a card. */
+export async function findCardPictures(executor: Executor, keys: readonly string[]): Promise<string[]> {
+  const rows = await executor
+    .select({ key: kycPicture.key })
+    .from(kycPicture)
+    .where(inArray(kycPicture.key, [...keys]));
+  return rows.map(({ key }) => key);
+}
+
 /** The latest check of an account: the one that counts. */
 export async function findLatest(executor: Executor, accountId: number): Promise<KycRow | undefined> {
   const [row] = await executor

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { type DataExportRow, dataExport, type NewDataExportRow } from './data-export.tables.ts';
 
@@ -48,6 +48,15 @@ export async function findUnexpiredExport(
     .from(dataExport)
     .where(and(eq(dataExport.id, id), eq(dataExport.accountId, accountId), gt(dataExport.expiresAt, at)));
   return row;
+}
+
+/** Those of these keys that name the file of an export. */
+export async function findExportFiles(db: Executor, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: dataExport.fileKey })
+    .from(dataExport)
+    .where(inArray(dataExport.fileKey, [...keys]));
+  return rows.flatMap(({ fileKey }) => fileKey ?? []);
 }
 
 /** Marks an export that is being made as ready; false if it no longer exists or is ready already. */

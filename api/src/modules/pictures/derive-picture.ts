@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { type PictureWidth, pictureWidths } from '@talad/contract/picture-url';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../../http/api-error.ts';
 import { isDiskFull } from '../../http/disk-full.ts';
-import type { FileStore } from '../../ports/file-store.ts';
+import { type FileStore, FilesUnavailable } from '../../ports/file-store.ts';
 import { WorkLimit } from './work-limit.ts';
-import { writeWholeFile } from './write-whole-file.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -37,32 +34,32 @@ export function acceptedFormat(accept: string | undefined): PictureFormat {
   return 'jpeg';
 }
 
-const derivedPath = (directory: string, key: string, width: PictureWidth, format: PictureFormat): string =>
-  join(directory, key.slice(0, 2), `${key}-${width}.${format}`);
+const derivedKey = (key: string, width: PictureWidth, format: PictureFormat): string =>
+  `${key}-${width}.${format}`;
 
 /** Every file that may have been derived from a master. */
-export const derivedPaths = (directory: string, key: string): string[] =>
+export const derivedKeys = (key: string): string[] =>
   pictureWidths.flatMap((width) =>
-    (['avif', 'webp', 'jpeg'] as const).map((format) => derivedPath(directory, key, width, format)),
+    (['avif', 'webp', 'jpeg'] as const).map((format) => derivedKey(key, width, format)),
   );
 
-/** Creates pictures in the requested widths and formats, once, and caches them in a folder. */
+/** Creates pictures in the requested widths and formats, once, and keeps them in a store of their own. */
 export class DerivedPictures {
   readonly #files: FileStore;
-  readonly #directory: string;
+  readonly #derived: FileStore;
   readonly #limit: WorkLimit;
   readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
 
-  constructor(files: FileStore, directory: string, parallel = availableParallelism()) {
+  constructor(files: FileStore, derived: FileStore, parallel = availableParallelism()) {
     this.#limit = new WorkLimit(parallel, waitingLimit);
     this.#files = files;
-    this.#directory = directory;
+    this.#derived = derived;
   }
 
   /** Returns undefined if no master has that key. Throws UNAVAILABLE if too many requests wait. */
   async get(key: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> {
-    const path = derivedPath(this.#directory, key, width, format);
-    return (await readIfThere(path)) ?? this.#derive(key, width, format, path);
+    const name = derivedKey(key, width, format);
+    return (await this.#derived.get(name)) ?? this.#derive(key, width, format, name);
   }
 
   /**
@@ -74,27 +71,27 @@ export class DerivedPictures {
     width: PictureWidth,
     format: PictureFormat,
   ): Promise<Buffer | undefined | 'busy'> {
-    const path = derivedPath(this.#directory, key, width, format);
-    const stored = await readIfThere(path);
+    const name = derivedKey(key, width, format);
+    const stored = await this.#derived.get(name);
     if (stored) return stored;
     const mustWait = this.#limit.isOccupied;
     if (mustWait && this.#limit.isFull) return 'busy';
-    const work = this.#derive(key, width, format, path);
+    const work = this.#derive(key, width, format, name);
     if (!mustWait) return work;
     // A later request that waits for the picture meets the same failure and reports it.
     work.catch(() => undefined);
     return 'busy';
   }
 
-  #derive(key: string, width: PictureWidth, format: PictureFormat, path: string) {
-    const underWay = this.#underWay.get(path);
+  #derive(key: string, width: PictureWidth, format: PictureFormat, name: string) {
+    const underWay = this.#underWay.get(name);
     if (underWay) return underWay;
     if (this.#limit.isFull)
       throw new ApiError('UNAVAILABLE', { detail: 'Too many images are being processed.' });
     const work = this.#limit
-      .run(() => this.#make(key, width, format, path))
-      .finally(() => this.#underWay.delete(path));
-    this.#underWay.set(path, work);
+      .run(() => this.#make(key, width, format, name))
+      .finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, work);
     return work;
   }
 
@@ -102,25 +99,16 @@ export class DerivedPictures {
     key: string,
     width: PictureWidth,
     format: PictureFormat,
-    path: string,
+    name: string,
   ): Promise<Buffer | undefined> {
     const master = await this.#files.get(key);
     if (!master) return undefined;
     const image = sharp(master).resize({ width, withoutEnlargement: true });
     const content = await encoders[format](image, this.#limit.isBusy).toBuffer();
-    await writeWholeFile(path, content).catch((error: unknown) => {
+    await this.#derived.put(name, content).catch((error: unknown) => {
       // The picture can still be served; the next request creates it again.
-      if (!isDiskFull(error)) throw error;
+      if (!isDiskFull(error) && !(error instanceof FilesUnavailable)) throw error;
     });
     return content;
-  }
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
   }
 }

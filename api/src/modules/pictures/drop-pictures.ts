@@ -1,29 +1,41 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { derivedPaths } from './derive-picture.ts';
-import { deletePictures, findPortraitsOf } from './pictures.repository.ts';
+import type { Executor } from '../../db/database.ts';
+import { addJob, defineJob, handleJob } from '../../jobs/job.ts';
+import { derivedKeys } from './derive-picture.ts';
+import { deletePictures, findPicturesOf, findPortraitsOf } from './pictures.repository.ts';
+
+type PictureContext = Pick<AppContext, 'db' | 'files' | 'derivedPictures'>;
+
+const dropPicturesJob = defineJob(
+  'drop-pictures',
+  Type.Object({ ownerId: Type.Integer(), keys: Type.Array(Type.String()) }),
+);
 
 /**
- * Deletes the pictures of a user: the rows first, so that no request finds a row without its file, then the files.
+ * Deletes the pictures of a user: the files first, so that an interrupted deletion still has its rows and is retried.
  * Copies in browser caches live until they expire.
  */
-export async function dropPictures(
-  { db, files, config }: Pick<AppContext, 'db' | 'files' | 'config'>,
+async function dropPictures(
+  { db, files, derivedPictures }: PictureContext,
   ownerId: number,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length === 0) return;
-  const dropped = await deletePictures(db, ownerId, keys);
-  for (const { key } of dropped) {
+  const owned = await findPicturesOf(db, ownerId, keys);
+  for (const key of owned) {
     await files.delete(key);
-    for (const path of derivedPaths(join(config.dataDirectory, 'derived'), key))
-      await rm(path, { force: true });
+    for (const derived of derivedKeys(key)) await derivedPictures.delete(derived);
   }
+  await deletePictures(db, owned);
 }
 
+/** Has pictures of a user deleted once the transaction commits, again until the store of files does it. */
+export const addPictureDeletion = (tx: Executor, ownerId: number, keys: readonly string[]): Promise<void> =>
+  addJob(tx, dropPicturesJob, { ownerId, keys: [...keys] });
+
+export const pictureTasks = (context: PictureContext) =>
+  handleJob(dropPicturesJob, ({ ownerId, keys }) => dropPictures(context, ownerId, keys));
+
 /** Deletes the portraits of an erased user. Idempotent. */
-export const dropPortraitsOf = async (
-  context: Pick<AppContext, 'db' | 'files' | 'config'>,
-  ownerId: number,
-): Promise<void> => dropPictures(context, ownerId, await findPortraitsOf(context.db, ownerId));
+export const dropPortraitsOf = async (context: PictureContext, ownerId: number): Promise<void> =>
+  dropPictures(context, ownerId, await findPortraitsOf(context.db, ownerId));

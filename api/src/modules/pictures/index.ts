@@ -1,6 +1,5 @@
 export { describePictures } from './describe-pictures.ts';
-export { dropPictures, dropPortraitsOf } from './drop-pictures.ts';
-export { createFolderStore } from './folder-store.ts';
+export { addPictureDeletion, dropPortraitsOf } from './drop-pictures.ts';
 export { pictureAltOf } from './picture-alt.ts';
 export { pictureRef } from './picture-ref.ts';
 export { picturesModule } from './pictures.module.ts';

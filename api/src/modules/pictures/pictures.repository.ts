@@ -29,16 +29,22 @@ export async function publishPictures(tx: Executor, keys: readonly string[]): Pr
     .where(inArray(pictures.key, [...new Set(keys)]));
 }
 
-/** Deletes those of these pictures that the user owns; returns their keys. */
-export async function deletePictures(
-  db: Executor,
+/** Those of these pictures that the user owns. */
+export async function findPicturesOf(
+  executor: Executor,
   ownerId: number,
   keys: readonly string[],
-): Promise<Pick<Picture, 'key'>[]> {
-  return db
-    .delete(pictures)
-    .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.key, [...keys])))
-    .returning({ key: pictures.key });
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await executor
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.key, [...keys])));
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePictures(db: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.delete(pictures).where(inArray(pictures.key, [...keys]));
 }
 
 /** Portraits that a user has uploaded. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { picturePath } from '@talad/contract/picture-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +11,7 @@ import { drawingType, storePicture } from './store-picture.ts';
 import { readUpload, takeUploads } from './upload-form.ts';
 
 const defaultWidth = 640;
+const publicPictureMs = 60_000;
 const notFound = () => new ApiError('NOT_FOUND', { detail: 'Image not found.' });
 
 const Params = Type.Object({ key: Type.String({ pattern: '^[a-z0-9]{16,64}$' }) });
@@ -22,9 +22,9 @@ interface PictureRoute {
 }
 
 export async function pictureRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const derived = new DerivedPictures(context.files, join(context.config.dataDirectory, 'derived'));
-  // The row of a public picture never changes, so it is read once.
-  const publicPictures = new LRUCache<string, Picture>({ max: 10_000 });
+  const derived = new DerivedPictures(context.files, context.derivedPictures);
+  // The row of a public picture changes only when it is deleted, which other API processes learn when theirs expires.
+  const publicPictures = new LRUCache<string, Picture>({ max: 10_000, ttl: publicPictureMs });
 
   /** The picture, if the user may see it. */
   const findVisible = async ({

@@ -16,11 +16,11 @@ export async function uploadsOf(
   return uploads.length === wanted.length ? uploads : undefined;
 }
 
-/** Which of these pictures exist, with placeholder colour and owner. */
+/** Which of these pictures exist, with placeholder colour, owner and media type. */
 export async function lookUpPictures(
   executor: Executor,
   keys: readonly string[],
-): Promise<Map<string, { readonly color: string; readonly ownerId: number | null }>> {
+): Promise<Map<string, Pick<Picture, 'color' | 'ownerId' | 'mime'>>> {
   const found = await findPictures(executor, keys);
-  return new Map(found.map(({ key, color, ownerId }) => [key, { color, ownerId }]));
+  return new Map(found.map(({ key, color, ownerId, mime }) => [key, { color, ownerId, mime }]));
 }

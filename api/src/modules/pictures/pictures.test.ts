@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { codeOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
 import type { SessionUser } from '../../http/session-user.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { DerivedPictures } from './derive-picture.ts';
@@ -80,7 +81,10 @@ describe('pictures', () => {
           return files.get(name);
         },
       };
-      const derived = new DerivedPictures(counted, join(config.dataDirectory, 'derived-once'));
+      const derived = new DerivedPictures(
+        counted,
+        createFolderStore(join(config.dataDirectory, 'derived-once')),
+      );
       const answers = await Promise.all(Array.from({ length: 8 }, () => derived.get(key, 960, 'webp')));
       assert.equal(readings, 1);
       assert.ok(answers.every((content) => content?.equals(answers[0] ?? Buffer.alloc(0))));
@@ -91,7 +95,7 @@ describe('pictures', () => {
     it('are encoded with less effort while others wait', async () => {
       const { files, config } = api.context;
       const derivedIn = (folder: string, store = files) =>
-        new DerivedPictures(store, join(config.dataDirectory, folder), 1);
+        new DerivedPictures(store, createFolderStore(join(config.dataDirectory, folder)), 1);
       const alone = await derivedIn('alone').get(key, 320, 'avif');
       const started = Promise.withResolvers<void>();
       const mayGoOn = Promise.withResolvers<void>();

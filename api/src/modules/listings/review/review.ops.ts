@@ -1,8 +1,10 @@
 import { toBaht } from '@talad/contract/money';
+import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { idOf, type OpsCommand, textOf } from '../../../ops/ops-command.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
 import { directoryOf } from '../../catalogue/index.ts';
+import { lookUpPictures } from '../../pictures/index.ts';
 import { approveCommand } from './approve.ops.ts';
 import { listPending } from './review.repository.ts';
 import { readListing, rejectListing } from './verdicts.ts';
@@ -37,12 +39,17 @@ const queue: OpsCommand = {
   },
 };
 
+async function addressesOf({ db, files }: AppContext, keys: readonly string[]): Promise<string[]> {
+  const pictures = await lookUpPictures(db, keys);
+  return Promise.all(keys.map((key) => files.addressOf(key, pictures.get(key)?.mime ?? 'image/webp')));
+}
+
 const show: OpsCommand = {
   name: 'listing show',
   usage: 'ID',
   summary: 'shows a listing with all facts for its review',
   run: async (context, input) => {
-    const { db, config } = context;
+    const { db } = context;
     const row = await readListing(db, idOf(input));
     const [{ gamesById }, users] = await Promise.all([
       directoryOf(context).get(),
@@ -63,9 +70,7 @@ const show: OpsCommand = {
       tags: row.tags.join(', '),
       'on sale': `${row.listingDays ?? '-'} days`,
       delivery: `${row.activeDeliveryHours} h`,
-      pictures: [row.pictureKey, ...row.morePictureKeys]
-        .map((key) => `${config.dataDirectory}/files/${key}`)
-        .join(' '),
+      pictures: (await addressesOf(context, [row.pictureKey, ...row.morePictureKeys])).join(' '),
       'pictures show': row.pictureAlts.filter((alt) => alt !== '').join(' | ') || '-',
       description: row.descriptionEn,
       'description (th)': row.descriptionTh,

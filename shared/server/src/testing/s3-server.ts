@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,11 +20,13 @@ export async function startS3Server() {
   const { port }: AddressInfo = await server.run();
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  let closing: Promise<void> | undefined;
+  const stop = async () => {
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
   return {
     bucket: { name: 'versions', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` },
-    async close() {
-      await server.close();
-      rmSync(directory, { recursive: true, force: true });
-    },
+    close: () => (closing ??= stop()),
   };
 }

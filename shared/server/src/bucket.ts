@@ -1,0 +1,146 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+/** A bucket of S3, or of an object store with its protocol. Credentials come from the usual `AWS_…` variables. */
+export interface BucketSettings {
+  readonly name: string;
+  readonly region: string;
+  /** Address of an object store other than S3. */
+  readonly endpoint?: string | undefined;
+  /** How the store encrypts what is written; without it as the bucket's own default says. */
+  readonly encryption?:
+    | { readonly algorithm: 'AES256' | 'aws:kms'; readonly key?: string | undefined }
+    | undefined;
+}
+
+export interface BucketFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modifiedAt: Date;
+}
+
+/** A bucket that did not do what it was asked: it is away, too slow, full, or refuses. */
+export class BucketError extends Error {
+  readonly isFull: boolean;
+
+  constructor(bucket: string, cause: unknown) {
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    super(`Bucket ${bucket}: ${reason}`, { cause });
+    this.name = 'BucketError';
+    this.isFull = statusOf(cause) === 507;
+  }
+}
+
+function statusOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  const { $metadata: metadata } = error;
+  return typeof metadata === 'object' && metadata && 'httpStatusCode' in metadata
+    ? metadata.httpStatusCode
+    : undefined;
+}
+
+const connectMs = 3_000;
+
+/** The files of one bucket. Every method but `addressOf` throws a BucketError if the bucket fails or takes longer than the limit. */
+export class Bucket {
+  readonly #settings: BucketSettings;
+  readonly #limitMs: number;
+  readonly #client: S3Client;
+
+  /** `limitMs`: longest time of one call, repetitions included. */
+  constructor(settings: BucketSettings, limitMs: number) {
+    const { region, endpoint } = settings;
+    this.#settings = settings;
+    this.#limitMs = limitMs;
+    this.#client = new S3Client({
+      region,
+      // Other object stores rarely have a host name for each bucket.
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      requestHandler: { connectionTimeout: connectMs },
+    });
+  }
+
+  /** Writes a file whole or not at all. */
+  async put(
+    key: string,
+    content: Uint8Array,
+    headers: { readonly contentType?: string; readonly cacheControl?: string } = {},
+  ): Promise<void> {
+    const { name, encryption } = this.#settings;
+    const command = new PutObjectCommand({
+      Bucket: name,
+      Key: key,
+      Body: content,
+      ContentType: headers.contentType ?? 'application/octet-stream',
+      CacheControl: headers.cacheControl,
+      ServerSideEncryption: encryption?.algorithm,
+      SSEKMSKeyId: encryption?.key,
+    });
+    await this.#limited((abortSignal) => this.#client.send(command, { abortSignal }));
+  }
+
+  /** The content of a file; undefined if there is none. */
+  async get(key: string): Promise<Buffer | undefined> {
+    const command = new GetObjectCommand({ Bucket: this.#settings.name, Key: key });
+    return this.#limited(async (abortSignal) => {
+      try {
+        const { Body } = await this.#client.send(command, { abortSignal });
+        return Body instanceof Readable ? await buffer(addAbortSignal(abortSignal, Body)) : undefined;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.#settings.name, Key: key });
+    await this.#limited((abortSignal) => this.#client.send(command, { abortSignal }));
+  }
+
+  /** The files whose keys begin with the prefix. */
+  async *list(prefix: string): AsyncGenerator<BucketFile> {
+    let token: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: this.#settings.name,
+        Prefix: prefix,
+        ContinuationToken: token,
+      });
+      const page = await this.#limited((abortSignal) => this.#client.send(command, { abortSignal }));
+      for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
+        if (key !== undefined) yield { key, bytes, modifiedAt };
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
+  /** An address at which everybody who has it can read the file until it expires. The bucket is not asked. */
+  async addressOf(
+    key: string,
+    { seconds, contentType }: { readonly seconds: number; readonly contentType: string },
+  ): Promise<string> {
+    const command = new GetObjectCommand({
+      Bucket: this.#settings.name,
+      Key: key,
+      ResponseContentType: contentType,
+    });
+    return getSignedUrl(this.#client, command, { expiresIn: seconds });
+  }
+
+  async #limited<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await work(AbortSignal.timeout(this.#limitMs));
+    } catch (error) {
+      throw new BucketError(this.#settings.name, error);
+    }
+  }
+}
