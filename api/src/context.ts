@@ -4,6 +4,7 @@ import type { ChangeFeed } from './change-feed/change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { RequestCounter } from './http/request-counter.ts';
 import type { SessionStore } from './http/session-store.ts';
 import type { BankPort } from './ports/bank.ts';
 import type { FileStore } from './ports/file-store.ts';
@@ -22,6 +23,8 @@ export interface AppContext {
   /** What monitoring reads about this process. */
   readonly metrics: Registry;
   readonly sessions: SessionStore;
+  /** Counters of rate limits across replicas. */
+  readonly requestCounter: RequestCounter;
   /** Change feed of user data across replicas. */
   readonly changeFeed: ChangeFeed;
   /** Master files: uploads, seeded pictures, pictures of identity checks, data exports. */

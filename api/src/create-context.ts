@@ -6,6 +6,8 @@ import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { closeDatabase, createDatabase } from './db/database.ts';
 import { openFileStores } from './files/file-stores.ts';
+import { createDatabaseCounter } from './http/database-counter.repository.ts';
+import { createRedisCounter } from './http/redis-counter.ts';
 import { createLogger } from './log.ts';
 import { Sessions } from './modules/accounts/index.ts';
 import { createGameServers, createIdentityProviders } from './modules/linking/index.ts';
@@ -38,6 +40,9 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
   const clock = given.clock ?? systemClock;
   const log = given.log ?? createLogger(config);
   const changeFeed = new ChangeFeed(databaseUrl, log);
+  const requestCounter = config.redisUrl
+    ? createRedisCounter(config.redisUrl, log)
+    : createDatabaseCounter(db);
   const mail = given.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
   return {
     config,
@@ -46,6 +51,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     log,
     metrics: given.metrics ?? new Registry(),
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
+    requestCounter,
     changeFeed,
     ...openFileStores(config),
     mail,
@@ -56,6 +62,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     gameServers: createGameServers(config.linking),
     close: async () => {
       await changeFeed.close();
+      await requestCounter.close();
       await mail.close();
       await closeDatabase(db);
     },

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../test/test-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../test/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { dropEndedRateLimits } from './rate-limit.repository.ts';
+import { dropEndedRateLimits } from './database-counter.repository.ts';
 
 /** Three requests in ten minutes per address and email. */
 const askForReset = (api: TestApi, email: string) => api.post('/api/auth/password/forgot', { email });
@@ -49,6 +49,25 @@ describe('rate limits of two API processes', () => {
     assert.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 9);
   });
 
+  it('limit guesses at a password over both, and do not count a refused or correct one', async () => {
+    const email = 'guessed@talad.test';
+    await first.createUser({ email });
+    const signIn = async (api: TestApi, password: string) => {
+      const payload = { email, password };
+      const { statusCode } = await api.inject({ method: 'POST', url: '/api/auth/token/login', payload });
+      return statusCode;
+    };
+    assert.equal(await signIn(first, testPassword), 200);
+    const guesses = Array.from({ length: 14 }, (_, index) =>
+      signIn(index % 2 ? first : second, 'Wrong#12345'),
+    );
+    const statuses = (await Promise.all(guesses)).toSorted();
+    assert.deepEqual(statuses, [...Array(10).fill(401), ...Array(4).fill(429)]);
+    assert.equal(await signIn(first, testPassword), 429);
+    await endWindows();
+    assert.equal(await signIn(second, testPassword), 200);
+  });
+
   it('begin a new window after the end of the last', async () => {
     for (let count = 0; count < 4; count += 1) await askForReset(first, 'd@talad.test');
     await endWindows();
@@ -61,8 +80,8 @@ describe('rate limits of two API processes', () => {
     await askForReset(first, 'e@talad.test');
     await dropEndedRateLimits(first.db);
     const { rows } = await first.db.execute<{ key: string }>(sql`select key from rate_limit`);
-    assert.equal(rows.length, 1);
-    assert.match(rows[0]?.key ?? '', /^POST \/api\/auth\/password\/forgot [\w-]{43}$/);
+    const kinds = rows.map(({ key }) => key.replace(/ [\w-]{43}$/, '')).toSorted();
+    assert.deepEqual(kinds, ['POST /api/auth/password/forgot', 'reset-mail', 'reset-mail']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
+import { dropEndedRateLimits } from '../../http/database-counter.repository.ts';
 import { deleteExpiredKeys } from '../../http/idempotency.ts';
-import { dropEndedRateLimits } from '../../http/rate-limit.repository.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
 import { dropExpiredTokens } from './accounts.repository.ts';

@@ -11,7 +11,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: AppContext, l
     app,
     'POST /api/auth/password/forgot',
     async ({ body, request, reply }) => {
-      limits.resetMail({ email: body.email, request, reply });
+      await limits.resetMail({ email: body.email, request, reply });
       await requestPasswordReset(context, body);
       return {};
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { AttemptCounter, type AttemptLimit } from '../../http/attempt-counter.ts';
+import { type AttemptLimit, Attempts } from '../../http/attempts.ts';
 import { addressGroup } from '../../http/client-address.ts';
 import { readRateLimit } from '../config/index.ts';
 import { deviceCookie, deviceCookiePath, deviceCookieSeconds, KnownDevices } from './known-devices.ts';
@@ -26,37 +26,36 @@ interface Attempt {
 export class SignInLimits {
   readonly #context: AppContext;
   readonly #devices: KnownDevices;
-  readonly #signIns: AttemptCounter;
-  readonly #mails: AttemptCounter;
+  readonly #signIns: Attempts;
+  readonly #mails: Attempts;
 
   constructor(context: AppContext) {
-    const now = () => context.clock.now().getTime();
     this.#context = context;
     this.#devices = new KnownDevices(context.config.personalDataKey);
-    this.#signIns = new AttemptCounter(now);
-    this.#mails = new AttemptCounter(now);
+    this.#signIns = new Attempts(context.requestCounter, 'sign-in');
+    this.#mails = new Attempts(context.requestCounter, 'reset-mail');
   }
 
   /** Runs a sign-in within its limits: RATE_LIMITED if they are exhausted. Successful sign-ins do not count. */
   async signIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
     const limits = await this.#signInLimits(attempt);
-    this.#take(this.#signIns, limits, attempt.reply);
-    const result = await work().catch((error: unknown) => {
+    await this.#take(this.#signIns, limits, attempt.reply);
+    const result = await work().catch(async (error: unknown) => {
       // The password was correct, so this was not a guess; the code that follows is counted.
       if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED')
-        for (const { key } of limits) this.#signIns.giveBack(key);
+        await this.#signIns.giveBack(limits.map(({ key }) => key));
       throw error;
     });
     const [own, ...shared] = limits;
     // Reset only the account's own counter: signing in to one's own account must not allow more guesses at others.
-    if (own) this.#signIns.clear(own.key);
-    for (const { key } of shared) this.#signIns.giveBack(key);
+    if (own) await this.#signIns.clear(own.key);
+    await this.#signIns.giveBack(shared.map(({ key }) => key));
     this.remember(attempt);
     return result;
   }
 
   /** Counts a request for a reset mail. */
-  resetMail(attempt: Attempt): void {
+  async resetMail(attempt: Attempt): Promise<void> {
     const { email, address, device } = this.#partsOf(attempt);
     const limits = device
       ? [{ key: `device ${device}`, max: resetMails.ofAccount, windowMs: hourMs }]
@@ -64,7 +63,7 @@ export class SignInLimits {
           { key: `address ${address}`, max: resetMails.ofAddress, windowMs: hourMs },
           { key: `account ${email}`, max: resetMails.ofAccount, windowMs: hourMs },
         ];
-    this.#take(this.#mails, limits, attempt.reply);
+    await this.#take(this.#mails, limits, attempt.reply);
   }
 
   /** Makes this browser a known device of the account. */
@@ -101,8 +100,8 @@ export class SignInLimits {
     };
   }
 
-  #take(counter: AttemptCounter, limits: readonly AttemptLimit[], reply: FastifyReply): void {
-    const waitMs = counter.take(limits);
+  async #take(attempts: Attempts, limits: readonly AttemptLimit[], reply: FastifyReply): Promise<void> {
+    const waitMs = await attempts.take(limits);
     if (waitMs === 0) return;
     reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
     throw new ApiError('RATE_LIMITED', { detail: 'Too many requests. Please wait a moment.' });
