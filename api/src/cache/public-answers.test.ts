@@ -29,6 +29,14 @@ describe('shared public responses', () => {
     assert.equal(computed, 2);
   });
 
+  it('are computed again after the clock has been set back by ten minutes', async () => {
+    computed = 0;
+    await ask('set back', 1);
+    at -= 600_000;
+    await ask('set back', 1);
+    assert.equal(computed, 2);
+  });
+
   it('are not cached on failure', async () => {
     const fails = () => answers.get('failing', () => Promise.reject(new Error('no database')), String);
     await assert.rejects(fails(), /no database/);

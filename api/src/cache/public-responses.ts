@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { isFresh } from './is-fresh.ts';
 
 /** Content encodings of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -26,7 +27,8 @@ const packers = {
 };
 
 const maxAnswers = 1000;
-const ttlMs = 5000;
+/** How long a public response is cached, in ms. */
+export const publicAnswerMs = 5000;
 
 /** Response cache of public calls: each response is computed and serialized at most once per five seconds. */
 export class PublicResponses {
@@ -52,8 +54,8 @@ export class PublicResponses {
   ): Promise<PublicAnswer> {
     const now = this.#clock.now().getTime();
     const found = this.#answers.get(key);
-    if (found && now < found.until) return found.answer;
-    const until = now + ttlMs;
+    if (found && isFresh(found.until, publicAnswerMs, now)) return found.answer;
+    const until = now + publicAnswerMs;
     const made = { answer: answerOf(compute, serialise, until), until };
     this.#answers.set(key, made);
     try {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
+import { isFresh } from './is-fresh.ts';
+import { publicAnswerMs } from './public-responses.ts';
 
 /** Body and headers as sent for one Accept-Encoding value. */
 interface Sendable {
@@ -61,7 +63,7 @@ export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyIn
     const { method, url = '', headers } = request.raw;
     const ready = method === 'GET' ? responses.get(url) : undefined;
     const sendable = ready?.byAcceptedEncodings.get(headers['accept-encoding'] ?? '');
-    if (!ready || !sendable || clock.now().getTime() >= ready.until) return done();
+    if (!ready || !sendable || !isFresh(ready.until, publicAnswerMs, clock.now().getTime())) return done();
     reply.headers(sendable.headers);
     if (isKnownTag(headers['if-none-match'], ready.etag)) reply.status(304).send();
     else reply.send(sendable.body);

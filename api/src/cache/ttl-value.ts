@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { isFresh } from './is-fresh.ts';
 
 /**
  * A value that is recomputed at most once per `ttlMs`. Concurrent callers share one computation; a failure is not
@@ -18,7 +19,7 @@ export class TtlValue<T> {
 
   get(): Promise<T> {
     const now = this.#clock.now().getTime();
-    if (this.#cached && now < this.#cached.until) return this.#cached.value;
+    if (this.#cached && isFresh(this.#cached.until, this.#ttlMs, now)) return this.#cached.value;
     const value = this.#read();
     const cached = { value, until: now + this.#ttlMs };
     this.#cached = cached;

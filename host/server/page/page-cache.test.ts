@@ -36,6 +36,13 @@ describe('page cache', () => {
     assert.equal(made, 2);
   });
 
+  it('makes a page again after the clock has been set back by ten minutes', async () => {
+    const cache = createCache();
+    await cache.take('a', make);
+    mock.timers.setTime(400_000);
+    assert.equal(await cache.take('a', make), 'page 2');
+  });
+
   it('waits for a new page if the cached one is too old', async () => {
     const cache = createCache();
     await cache.take('a', make);

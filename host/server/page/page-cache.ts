@@ -49,7 +49,8 @@ export function createPageCache<T>({
     /** Returns the cached value or a new one; concurrent callers share one attempt. */
     async take(key: string, make: Make<T>, isCacheable: (value: T) => boolean = () => true): Promise<T> {
       const entry = entries.get(key);
-      const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
+      // A clock that has been set back must not keep pages: those of the future are as old as they are ahead.
+      const age = entry ? Math.abs(Date.now() - entry.at) : Number.POSITIVE_INFINITY;
       if (entry && age <= freshFor) {
         onTake('fresh');
         return entry.value;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isFresh } from '../../cache/is-fresh.ts';
 import type { Database } from '../../db/database.ts';
 import type { OpenSession, SessionOrigin, SessionStore } from '../../http/session-store.ts';
 import type { SessionUser } from '../../http/session-user.ts';
@@ -65,7 +66,7 @@ export class Sessions implements SessionStore {
     if (token.length !== tokenLength) return undefined;
     const tokenHash = hashSecretToken(token);
     const cached = this.#cache.get(tokenHash);
-    if (cached && cached.until > this.#now().getTime()) return cached.user;
+    if (cached && this.#isFresh(cached)) return cached.user;
     const changes = this.#changes;
     const user = await this.#load(tokenHash);
     if (changes === this.#changes) this.#remember(tokenHash, user);
@@ -74,7 +75,7 @@ export class Sessions implements SessionStore {
 
   remembered(token: string): SessionUser | undefined {
     const cached = this.#cache.get(hashSecretToken(token));
-    return cached && cached.until > this.#now().getTime() ? cached.user : undefined;
+    return cached && this.#isFresh(cached) ? cached.user : undefined;
   }
 
   async end(token: string): Promise<void> {
@@ -123,6 +124,10 @@ export class Sessions implements SessionStore {
 
   async dropExpired(): Promise<void> {
     await deleteExpiredSessions(this.#db, this.#now());
+  }
+
+  #isFresh({ until }: Cached): boolean {
+    return isFresh(until, cacheMs, this.#now().getTime());
   }
 
   #remember(tokenHash: string, user: SessionUser | undefined): void {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
 import { LRUCache } from 'lru-cache';
+import { isFresh } from '../../cache/is-fresh.ts';
 import type { AppContext } from '../../context.ts';
 import { type CartSummary, readCart, summariseCart } from '../cart/index.ts';
 import { readCounter } from '../notifications/index.ts';
@@ -41,7 +42,11 @@ export class Summaries {
   /** Whether this tag is certain to be the user's current summary, or to have been current within the last second. */
   isKnown(userId: number, tag: string): boolean {
     const known = this.#known.get(userId);
-    return known?.tag === tag && known.until > this.#now && this.#context.changeFeed.isCurrent;
+    return (
+      known?.tag === tag &&
+      isFresh(known.until, longestKnownMs, this.#now) &&
+      this.#context.changeFeed.isCurrent
+    );
   }
 
   /** The user's summary and its entity tag, in quotation marks. */
@@ -51,7 +56,7 @@ export class Summaries {
     const known: Known = { until: 0, ...this.#known.get(userId), tag: undefined };
     this.#known.set(userId, known);
     const counter = await readCounter(db, userId);
-    if (!known.cart || known.ver !== counter.ver || known.until <= this.#now) {
+    if (!known.cart || known.ver !== counter.ver || !isFresh(known.until, longestKnownMs, this.#now)) {
       known.cart = summariseCart(await readCart(db, userId));
       known.ver = counter.ver;
       known.until = this.#now + (known.cart.quantity > 0 ? cartLiveMs : longestKnownMs);
