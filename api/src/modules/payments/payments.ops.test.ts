@@ -92,6 +92,13 @@ describe('payment exceptions', () => {
     shop.desk.mode = 'normal';
   });
 
+  it('take a provider whose name is not found for one without an answer', async () => {
+    const { config } = shop.api.context;
+    assert.ok(config.payments);
+    const provider = createStripeProvider({ ...config.payments, url: 'https://provider.invalid' }, 5_000);
+    await assert.rejects(provider.findIntent('pi_none'), ProviderOutcomeUnknown);
+  });
+
   it('cannot result from cancelling a card charge in progress', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedCard(shop.desk, buyer);

@@ -124,6 +124,34 @@ describe('payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
+  it('keeps the money and asks again while the name of the bank is not found', async () => {
+    const { party, id } = await site.begun();
+    const bank = createHttpBank({ ...site.bankConfig, url: 'https://bank.invalid' }, 5_000);
+    await payOut({ ...api().context, bank }, id);
+    assert.equal((await site.row(id)).status, 'sending');
+    assert.equal((await walletOf(party)).locked, 400);
+    assert.equal(paymentsOf(id).length, 0);
+    await workFor(api(), 2);
+    site.bank.settle(id);
+    await workFor(api(), 2);
+    assert.equal((await site.row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('is paid once although a worker whose clock is ten minutes ahead ends the lease of another', async () => {
+    const { id } = await site.begun();
+    site.bank.set({ mode: 'slow', delayMs: 300 });
+    const { context } = api();
+    const ahead = { now: () => new Date(context.clock.now().getTime() + 10 * 60_000) };
+    await Promise.all([payOut(context, id), payOut({ ...context, clock: ahead }, id)]);
+    site.bank.set({ mode: 'normal' });
+    site.bank.settle(id);
+    api().advance(11 * 60_000);
+    await workFor(api(), 2);
+    assert.equal((await site.row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
   it('does not trust a response about another payout', async () => {
     const other = fastify();
     other.post('/v1/payouts', async () => ({
