@@ -1,3 +1,5 @@
+import type { Executor } from '../db/database.ts';
+
 export interface StoredFile {
   readonly key: string;
   readonly bytes: number;
@@ -22,6 +24,13 @@ export class FilesUnavailable extends Error {
     super(cause.message, { cause });
     this.name = new.target.name;
   }
+}
+
+/** The files that rows of one table name. */
+export interface NamedFiles {
+  readonly name: string;
+  /** The next keys after `key`, in their order; none at the end. */
+  keysAfter(db: Executor, key: string): Promise<string[]>;
 }
 
 /** Stores a file and inserts its row; deletes the file if the insert fails. */

@@ -6,6 +6,7 @@ import { checkLedgerRegularly, ledgerCheckJob } from './check-ledger.job.ts';
 import { fileOpsCommands } from './files.ops.ts';
 import { jobOpsCommands } from './jobs.ops.ts';
 import { ledgerCheck } from './ledger-check.ops.ts';
+import { restoreCheck } from './restore-check.ops.ts';
 
 const usualEntries = 50;
 
@@ -34,5 +35,5 @@ export const backofficeModule: ApiModule = {
   name: 'backoffice',
   tasks: (context) => handleJob(ledgerCheckJob, () => checkLedgerRegularly(context)),
   schedule: [`7 * * * * ${ledgerCheckJob.name}`],
-  opsCommands: [audit, ledgerCheck, ...jobOpsCommands, ...fileOpsCommands],
+  opsCommands: [audit, ledgerCheck, restoreCheck, ...jobOpsCommands, ...fileOpsCommands],
 };

@@ -1,6 +1,8 @@
 import type { KycReason, KycRole } from '@talad/contract/identity';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { keyPage } from '../../db/key-page.ts';
+import type { NamedFiles } from '../../ports/file-store.ts';
 import { type KycRow, kycPicture, kycSubmission } from './identity.tables.ts';
 
 export async function insertSubmission(
@@ -174,3 +176,8 @@ export async function eraseFacts(tx: Transaction, accountId: number): Promise<vo
     })
     .where(eq(kycSubmission.accountId, accountId));
 }
+
+export const cardFiles: NamedFiles = {
+  name: 'photos of ID cards',
+  keysAfter: (db, key) => keyPage(db, kycPicture.key, key),
+};

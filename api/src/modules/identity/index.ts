@@ -1,3 +1,3 @@
 export { dropCardPicturesOf } from './card-pictures.ts';
 export { identityModule } from './identity.module.ts';
-export { eraseFacts, findCardPictures } from './identity.repository.ts';
+export { cardFiles, eraseFacts, findCardPictures } from './identity.repository.ts';

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { type DataFault, type DataRule, findFaults } from '../../db/data-rule.ts';
 import type { Executor } from '../../db/database.ts';
 import { firstRows } from '../../db/first-rows.ts';
 import { sealOfPostings } from './fingerprints.repository.ts';
 
-/** A violated ledger rule, with the offending rows (at most 20). */
-export interface LedgerFault {
-  readonly rule: string;
-  readonly rows: readonly Record<string, unknown>[];
-}
-
-/** A rule, with the query of its offending rows. */
-export interface LedgerRule {
-  readonly rule: string;
-  findOffenders(db: Executor): Promise<Record<string, unknown>[]>;
+/** A rule of the ledger. */
+export interface LedgerRule extends DataRule {
   /** Numbers of the invariants that the rule helps to prove; see `invariants`. */
   readonly proves?: readonly number[];
 }
@@ -203,14 +196,5 @@ export const bookRules: readonly LedgerRule[] = [
 ];
 
 /** Checks the ledger; other modules add rules that compare their rows with it. */
-export async function checkLedger(
-  db: Executor,
-  moreRules: readonly LedgerRule[] = [],
-): Promise<LedgerFault[]> {
-  const faults: LedgerFault[] = [];
-  for (const { rule, findOffenders } of [...bookRules, ...moreRules]) {
-    const rows = await findOffenders(db);
-    if (rows.length > 0) faults.push({ rule, rows });
-  }
-  return faults;
-}
+export const checkLedger = (db: Executor, moreRules: readonly LedgerRule[] = []): Promise<DataFault[]> =>
+  findFaults(db, [...bookRules, ...moreRules]);

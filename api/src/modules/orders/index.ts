@@ -13,6 +13,7 @@ export { decide } from './dispute/staff-events.service.ts';
 export { paymentClosing, syncedItemPaid, syncedItemRefunded, syncedItemResumed } from './events.ts';
 export { orderJobRules, orderLedgerRules } from './ledger/ledger-rules.repository.ts';
 export { pendingSaleFees } from './ledger/pending-fees.repository.ts';
+export { orderStateRules } from './machine/state-rules.repository.ts';
 export { eraseParty, hasOpenOrders } from './order/erasure.service.ts';
 export { type OrderRules, orderRules } from './order/order-rules.ts';
 export { ordersModule } from './orders.module.ts';

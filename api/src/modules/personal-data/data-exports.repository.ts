@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { keyPage } from '../../db/key-page.ts';
+import type { NamedFiles } from '../../ports/file-store.ts';
 import { type DataExportRow, dataExport, type NewDataExportRow } from './data-export.tables.ts';
 
 /** A user's export that is being made and has not expired at `at`. */
@@ -83,3 +85,8 @@ export const listExportsOfAccount = (db: Executor, accountId: number): Promise<D
 export async function deleteExport(db: Executor, id: number): Promise<void> {
   await db.delete(dataExport).where(eq(dataExport.id, id));
 }
+
+export const exportFiles: NamedFiles = {
+  name: 'data exports',
+  keysAfter: (db, key) => keyPage(db, dataExport.fileKey, key),
+};

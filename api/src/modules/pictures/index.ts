@@ -3,7 +3,7 @@ export { addPictureDeletion, dropPortraitsOf } from './drop-pictures.ts';
 export { pictureAltOf } from './picture-alt.ts';
 export { pictureRef } from './picture-ref.ts';
 export { picturesModule } from './pictures.module.ts';
-export { publishPictures } from './pictures.repository.ts';
+export { pictureFiles, publishPictures } from './pictures.repository.ts';
 export { lookUpPictures, uploadsOf } from './pictures.service.ts';
 export { reencodePicture } from './reencode.ts';
 export { type StoredPicture, storePicture } from './store-picture.ts';

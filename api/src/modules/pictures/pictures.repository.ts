@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
+import { keyPage } from '../../db/key-page.ts';
+import type { NamedFiles } from '../../ports/file-store.ts';
 import { pictures } from './pictures.tables.ts';
 
 export type Picture = typeof pictures.$inferSelect;
@@ -55,3 +57,8 @@ export async function findPortraitsOf(executor: Executor, ownerId: number): Prom
     .where(and(eq(pictures.ownerId, ownerId), eq(pictures.kind, 'avatar')));
   return rows.map(({ key }) => key);
 }
+
+export const pictureFiles: NamedFiles = {
+  name: 'pictures',
+  keysAfter: (db, key) => keyPage(db, pictures.key, key),
+};
