@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { execa } from 'execa';
 import { type FastifyInstance, fastify } from 'fastify';
 import { closeDatabase, createDatabase, type Database, inTransaction } from '../src/db/database.ts';
 import { sessionCookie } from '../src/http/session-token.ts';
 import { accounts } from '../src/modules/accounts/accounts.tables.ts';
 import { Sessions } from '../src/modules/accounts/sessions.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
+import { freePort, Processes } from './processes.ts';
 import { createTestDatabase } from './test-database.ts';
-
-const programs = { api: '../src/server.ts', worker: '../src/worker.ts' } as const;
-type Program = keyof typeof programs;
 
 const siteOrigin = 'http://localhost:3000';
 
@@ -61,47 +55,6 @@ export interface Play<TestUser> {
   readonly whatIsLeft: () => Promise<string | undefined>;
   readonly assertEnd: (acknowledged: readonly string[], users: readonly TestUser[]) => Promise<void>;
   readonly close?: () => void;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port is free');
-  return address.port;
-}
-
-const launch = (program: Program, env: NodeJS.ProcessEnv) =>
-  execa(process.execPath, [fileURLToPath(new URL(programs[program], import.meta.url))], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    reject: false,
-  });
-
-class Processes {
-  readonly #running = new Map<Program, ReturnType<typeof launch>>();
-  readonly #environment: NodeJS.ProcessEnv;
-
-  constructor(environment: NodeJS.ProcessEnv) {
-    this.#environment = environment;
-  }
-
-  begin(program: Program): void {
-    this.#running.set(program, launch(program, this.#environment));
-  }
-
-  /** Sends SIGKILL; the process has exited when this resolves. */
-  async kill(program: Program): Promise<void> {
-    const child = this.#running.get(program);
-    child?.kill('SIGKILL');
-    await child;
-  }
-
-  async killAll(): Promise<void> {
-    for (const program of this.#running.keys()) await this.kill(program);
-  }
 }
 
 /**
