@@ -49,8 +49,8 @@ const config: KnipConfig = {
       entry: ['src/{server,worker,migrate}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.
       includeEntryExports: true,
-      // Of Debian: the proofs start PostgreSQL as its own account.
-      ignoreBinaries: ['apt-get', 'runuser'],
+      // Of Debian: the proofs start PostgreSQL as its own account, in namespaces.
+      ignoreBinaries: ['apt-get', 'ip', 'psql', 'runuser', 'setpriv', 'unshare'],
     },
     'api/artwork': { entry: [nodeTests], includeEntryExports: true },
     'api/demo': { entry: ['seed.ts', nodeTests] },

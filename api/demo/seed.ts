@@ -12,7 +12,7 @@ if (config.environment === 'production') {
   process.exit(1);
 }
 // Interrupted seeding starts over, so there is no need to wait for fsync.
-const quick = new URL(await openDatabase(config));
+const quick = new URL((await openDatabase(config)).directUrl);
 quick.searchParams.set('options', '-c synchronous_commit=off');
 const context = createContext({ config, databaseUrl: quick.href });
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -39,7 +39,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
   });
   const clock = given.clock ?? systemClock;
   const log = given.log ?? createLogger(config);
-  const changeFeed = new ChangeFeed(databaseUrl, log);
+  const changeFeed = new ChangeFeed(config.databaseDirectUrl ?? databaseUrl, log);
   const requestCounter = config.redisUrl
     ? createRedisCounter(config.redisUrl, log)
     : createDatabaseCounter(db);

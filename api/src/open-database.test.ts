@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { loadConfig } from './config/config.ts';
+import { createContext } from './create-context.ts';
 import { closeDatabase, createDatabase } from './db/database.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -42,7 +43,10 @@ describe('opening the database', () => {
     const given = new URL(outside.url);
     given.pathname = `/${name}`;
     try {
-      assert.equal(await openDatabase(loadConfig({ DATABASE_URL: given.href })), given.href);
+      assert.deepEqual(await openDatabase(loadConfig({ DATABASE_URL: given.href })), {
+        databaseUrl: given.href,
+        directUrl: given.href,
+      });
       assert.equal((await migrated(given.href)).length, readMigrations().length);
       assert.deepEqual(await migrated(given.href), [], 'the database is fully migrated');
     } finally {
@@ -91,6 +95,26 @@ describe('opening the database', () => {
     const message = await refusalOf(wrong.href);
     assert.match(message, /^DATABASE_URL: .*authentication failed/);
     assert.doesNotMatch(message, /hush-hush/);
+  });
+
+  it('names the setting past a pooler if that server refuses', async () => {
+    const wrong = new URL(outside.url);
+    wrong.pathname = '/talad_nowhere';
+    const config = loadConfig({ DATABASE_URL: outside.url, DATABASE_DIRECT_URL: wrong.href });
+    await assert.rejects(openDatabase(config), { message: /^DATABASE_DIRECT_URL: .*does not exist/ });
+  });
+
+  it('listens for changes past a pooler, which would give its connection to others', async () => {
+    const context = createContext({
+      config: loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_DIRECT_URL: outside.url }),
+      databaseUrl: 'postgres://talad@127.0.0.1:9/pooler',
+    });
+    try {
+      context.changeFeed.start();
+      await once(context.changeFeed, 'current');
+    } finally {
+      await context.close();
+    }
   });
 
   it('asks for DATABASE_URL if none is configured', async () => {

@@ -7,7 +7,7 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /** Rejects with a hint if the connection fails; the message never contains the password. */
-async function assertReachable(url: string): Promise<void> {
+async function assertReachable(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
@@ -15,8 +15,8 @@ async function assertReachable(url: string): Promise<void> {
   } catch (cause) {
     const { host, port, database } = client;
     throw new DatabaseUnreachableError(
-      `DATABASE_URL: no connection to the database "${database}" on ${host}:${port} (${reasonOf(cause)}). ` +
-        'Start that server or correct DATABASE_URL.',
+      `${name}: no connection to the database "${database}" on ${host}:${port} (${reasonOf(cause)}). ` +
+        `Start that server or correct ${name}.`,
       { cause },
     );
   } finally {
@@ -30,13 +30,23 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The URL of the configured database. Rejects if none is configured or it is unreachable. */
-export async function openDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<string> {
-  if (!databaseUrl) {
+export interface DatabaseUrls {
+  readonly databaseUrl: string;
+  /** Past a connection pooler: for LISTEN, locks of a session, prepared statements and long jobs. */
+  readonly directUrl: string;
+}
+
+/** The URLs of the configured database. Rejects if none is configured or it is unreachable. */
+export async function openDatabase({
+  databaseUrl,
+  databaseDirectUrl: directUrl = databaseUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>): Promise<DatabaseUrls> {
+  if (!databaseUrl || !directUrl) {
     throw new DatabaseUnreachableError(
       'DATABASE_URL: not set. `npm start` and `pnpm ops` start the development database without it.',
     );
   }
-  await assertReachable(databaseUrl);
-  return databaseUrl;
+  await assertReachable('DATABASE_URL', databaseUrl);
+  if (directUrl !== databaseUrl) await assertReachable('DATABASE_DIRECT_URL', directUrl);
+  return { databaseUrl, directUrl };
 }

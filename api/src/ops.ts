@@ -20,8 +20,8 @@ const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.writ
 async function openShop() {
   try {
     const config = loadConfig();
-    const databaseUrl = await openDatabase(config);
-    await prepareDatabase(config, databaseUrl);
+    const { databaseUrl, directUrl } = await openDatabase(config);
+    await prepareDatabase(config, directUrl);
     return { config, databaseUrl };
   } catch (error) {
     // The message names what is wrong; a stack trace would hide it.

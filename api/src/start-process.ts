@@ -2,11 +2,10 @@ import { SettingsError } from '@talad/server/settings-error';
 import { type Config, loadConfig } from './config/config.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
 import { PendingMigrationsError, prepareDatabase } from './db/migrate.ts';
-import { DatabaseUnreachableError, openDatabase } from './open-database.ts';
+import { DatabaseUnreachableError, type DatabaseUrls, openDatabase } from './open-database.ts';
 
-export interface ProcessResources {
+export interface ProcessResources extends DatabaseUrls {
   readonly config: Config;
-  readonly databaseUrl: string;
 }
 
 /** The message of a configuration error; undefined for a bug, which needs its stack trace. */
@@ -31,7 +30,7 @@ function setupProblemOf(error: unknown): string | undefined {
 export async function runWithDatabase(start: (resources: ProcessResources) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();
-    await start({ config, databaseUrl: await openDatabase(config) });
+    await start({ config, ...(await openDatabase(config)) });
   } catch (error) {
     const problem = setupProblemOf(error);
     if (problem === undefined) throw error;
@@ -42,6 +41,6 @@ export async function runWithDatabase(start: (resources: ProcessResources) => Pr
 /** Runs a program that needs the tables of this code: it migrates the database, or refuses one that is not migrated. */
 export const startProcess = (start: (resources: ProcessResources) => Promise<void>): Promise<void> =>
   runWithDatabase(async (resources) => {
-    await prepareDatabase(resources.config, resources.databaseUrl);
+    await prepareDatabase(resources.config, resources.directUrl);
     await start(resources);
   });

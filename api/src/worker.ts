@@ -8,8 +8,9 @@ import { measureLedgerChecks } from './modules/backoffice/index.ts';
 import { collectSchedule, collectTasks } from './registry.ts';
 import { startProcess } from './start-process.ts';
 
-await startProcess(async ({ config, databaseUrl }) => {
-  const context = createContext({ config, databaseUrl, metrics: createProgramMetrics() });
+await startProcess(async ({ config, directUrl }) => {
+  // The job queue listens and prepares statements on its connections.
+  const context = createContext({ config, databaseUrl: directUrl, metrics: createProgramMetrics() });
   measureLedgerChecks(context);
   const telemetry = await startTelemetry('worker', config.telemetry, context.metrics);
   const loop = await startWorkerLoop(context, collectTasks(context), collectSchedule());

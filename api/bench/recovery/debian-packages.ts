@@ -7,6 +7,7 @@ const programs = {
   pgbackrest: '/usr/bin/pgbackrest',
   rsync: '/usr/bin/rsync',
   patroni: '/usr/bin/patroni',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',

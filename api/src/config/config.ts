@@ -37,6 +37,8 @@ export interface Config {
   readonly sandboxSmtpPort: number;
   readonly siteOrigin: string;
   readonly databaseUrl: string | undefined;
+  /** For connections with a state of their own, which a pooler in transaction mode does not keep; absent without one. */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly databaseConnectTimeoutMs: number;
   readonly databaseQueryTimeoutMs: number;
@@ -115,6 +117,7 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     sandboxSmtpPort,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseConnectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,

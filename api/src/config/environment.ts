@@ -23,6 +23,8 @@ export const Environment = Type.Object({
   SITE_ORIGIN: SiteOrigin,
   /** `npm start` and `pnpm ops` set it to the development database unless it is set. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** The same database past a connection pooler in transaction mode; by default DATABASE_URL. */
+  DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** At least two: migrations hold one connection while the job queue's own migrations use another. */
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
   /** Longest wait for a database connection, in milliseconds; then the call answers 503. */
@@ -93,6 +95,7 @@ export type Environment = Static<typeof Environment>;
 /** Variables with secrets, which may be in files as well. */
 export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'CODES_KEY',

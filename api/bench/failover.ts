@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { freePort, Processes } from '../test/processes.ts';
+import { requirePackages } from './recovery/debian-packages.ts';
+import { auditMoney } from './recovery/money-audit.ts';
+import { MoneyCalls, siteOrigin } from './recovery/money-calls.ts';
+import { addPairs, MoneyLoad, type Pair } from './recovery/money-load.ts';
+import { createNetwork, cutOff, reconnect } from './recovery/network.ts';
+import { PatroniCluster } from './recovery/patroni-cluster.ts';
+import { print, sizeFrom } from './shop.ts';
+
+/**
+ * Three PostgreSQL machines under money calls: the primary is killed, then cut off, `--items` times each. Usage: `node
+ * api/bench/failover.ts --items 3`
+ */
+const rounds = sizeFrom(process.argv, 3);
+const pairCount = 6;
+const pauseMs = 250;
+const steadyMs = 5_000;
+/** Calls in a row that show that writes are back. */
+const callsOfRecovery = 20;
+const recoveryMs = 180_000;
+const drainMs = 60_000;
+const pollMs = 250;
+const ops = fileURLToPath(new URL('../src/ops.ts', import.meta.url));
+const inside = '--inside';
+
+interface Proof {
+  readonly cluster: PatroniCluster;
+  readonly db: Database;
+  readonly calls: MoneyCalls;
+  readonly pairs: readonly Pair[];
+}
+
+/** Runs this program in namespaces of its own: what it starts and mounts ends with it. */
+function runInside(): number {
+  const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const script =
+    'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && mount -t tmpfs tmpfs /etc/pgbouncer';
+  const program = [process.execPath, ...process.argv.slice(1), inside];
+  const { status } = spawnSync(
+    'unshare',
+    [...namespaces, 'sh', '-c', `${script} && "$@"`, 'sh', ...program],
+    {
+      stdio: 'inherit',
+    },
+  );
+  return status ?? 1;
+}
+
+/** Waits until calls that were sent after the fault are acknowledged again. */
+async function writesReturned({ calls }: Proof, faultAt: number): Promise<void> {
+  for (const until = performance.now() + recoveryMs; performance.now() < until; ) {
+    if (calls.acknowledged.filter(({ sentAt }) => sentAt > faultAt + 1_000).length >= callsOfRecovery) return;
+    await delay(pollMs);
+  }
+  throw new Error('Writes did not return.');
+}
+
+/** The longest time between two acknowledged calls since the fault, in ms. */
+function longestPause({ calls }: Proof, faultAt: number): number {
+  const times = calls.acknowledged.map(({ at }) => at).filter((at) => at >= faultAt);
+  return Math.max(...times.map((at, index) => at - (times[index - 1] ?? faultAt)));
+}
+
+function answersSince({ calls }: Proof, faultAt: number): string {
+  const counts = new Map<string, number>();
+  for (const { at, answer } of calls.answers) {
+    if (at >= faultAt) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  return [...counts].map(([answer, count]) => `${answer}: ${count}`).join(', ');
+}
+
+/** Makes a fault, waits until writes are back, ends the fault and prints what it did; returns whether nothing was lost. */
+async function breakOnce(
+  proof: Proof,
+  name: string,
+  begin: () => Promise<() => Promise<void>>,
+): Promise<boolean> {
+  await delay(steadyMs);
+  const faultAt = Date.now();
+  const end = await begin();
+  await writesReturned(proof, faultAt);
+  const [pause, answers] = [longestPause(proof, faultAt), answersSince(proof, faultAt)];
+  await end();
+  await proof.cluster.healthy();
+  const { lost, doubled } = await auditMoney(proof.db, [...proof.calls.acknowledged], proof.pairs);
+  print(
+    `| ${name.padEnd(24)} | ${(pause / 1000).toFixed(1).padStart(6)} s | ${answers.padEnd(44)} | ${lost.length} | ${doubled} |`,
+  );
+  return lost.length + doubled === 0;
+}
+
+async function killPrimary({ cluster }: Proof) {
+  const { leader } = await cluster.leader();
+  await cluster.killMachine(leader);
+  return async () => cluster.startPatroni(leader);
+}
+
+async function cutOffPrimary({ cluster }: Proof) {
+  const { leader, others } = await cluster.leader();
+  await cutOff(leader, others);
+  return () => reconnect(leader, others);
+}
+
+/** Whether the worker lives: it has moved every job out of the outbox. */
+async function outboxDrained({ db }: Proof): Promise<boolean> {
+  for (const until = performance.now() + drainMs; performance.now() < until; ) {
+    const { rows } = await db.$client.query<{ left: number }>('select count(*)::int as left from job_outbox');
+    if (rows[0]?.left === 0) return true;
+    await delay(pollMs);
+  }
+  return false;
+}
+
+async function prove(proof: Proof, env: Readonly<Record<string, string>>): Promise<boolean> {
+  const { calls, pairs, db } = proof;
+  const load = new MoneyLoad(calls, pairs, pauseMs);
+  print(
+    '| fault                    | no writes | answers to money calls until writes are back | lost | doubled |',
+  );
+  print('|--------------------------|----------|----------------------------------------------|---|---|');
+  let isExact = true;
+  for (let round = 1; round <= rounds; round += 1) {
+    isExact = (await breakOnce(proof, `${round}. primary killed`, () => killPrimary(proof))) && isExact;
+    isExact = (await breakOnce(proof, `${round}. primary cut off`, () => cutOffPrimary(proof))) && isExact;
+  }
+  await load.end();
+  const isWorking = await outboxDrained(proof);
+  const { lost, doubled } = await auditMoney(db, calls.acknowledged, pairs);
+  print(
+    `\n${calls.acknowledged.length} acknowledged money calls, ${lost.length} lost, ${doubled} doubled; the worker ${isWorking ? 'goes on' : 'has stopped'}`,
+  );
+  const { stdout, stderr, exitCode } = await execa(process.execPath, [ops, 'restore', 'check'], {
+    env,
+    reject: false,
+  });
+  for (const line of `${stdout}\n${stderr}`.trim().split('\n')) print(`  ${line}`);
+  return isExact && isWorking && lost.length + doubled === 0 && exitCode === 0;
+}
+
+async function main(): Promise<number> {
+  const root = mkdtempSync(join(tmpdir(), 'talad-failover-'));
+  chmodSync(root, 0o755);
+  mkdirSync(join(root, 'api'));
+  const cluster = new PatroniCluster(root, await createNetwork());
+  print('Starting three PostgreSQL machines …');
+  await cluster.start();
+  await migrateDatabase(cluster.directUrl);
+  const db = createDatabase(cluster.directUrl, 2);
+  const pairs = await addPairs(db, pairCount);
+  const port = await freePort();
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: cluster.pooledUrl,
+    DATABASE_DIRECT_URL: cluster.directUrl,
+    DATA_DIR: join(root, 'api'),
+    API_PORT: String(port),
+    SITE_ORIGIN: siteOrigin,
+  };
+  const processes = new Processes(env);
+  processes.begin('api');
+  processes.begin('worker');
+  const calls = new MoneyCalls(`http://127.0.0.1:${port}`);
+  await calls.ready();
+  const isProved = await prove({ cluster, db, calls, pairs }, env);
+  print(isProved ? '\nProved.' : `\nNot proved: see above. The logs are in ${root}.`);
+  await processes.killAll();
+  await closeDatabase(db);
+  if (isProved) rmSync(root, { recursive: true, force: true });
+  return isProved ? 0 : 1;
+}
+
+if (process.argv.includes(inside)) process.exit(await main());
+requirePackages(
+  'postgresql-15',
+  'patroni',
+  'python3-etcd',
+  'etcd-server',
+  'haproxy',
+  'pgbouncer',
+  'iproute2',
+);
+process.exitCode = runInside();
