@@ -40,6 +40,11 @@ async function dropLeftovers(client: pg.Client, template: string): Promise<void>
   }
 }
 
+const createEmpty = (client: pg.Client, name: string) =>
+  client.query(
+    `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'th-TH'`,
+  );
+
 async function makeTemplate(client: pg.Client, server: string, name: string): Promise<void> {
   await dropLeftovers(client, name);
   const { rows } = await client.query<{ datistemplate: boolean }>(
@@ -49,9 +54,7 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   if (rows[0]?.datistemplate) return;
   // A template without the mark is incomplete.
   await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(
-    `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'th-TH'`,
-  );
+  await createEmpty(client, name);
   const db = createDatabase(inDatabase(server, name), 2);
   try {
     await migrate(db);
@@ -61,11 +64,23 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await client.query(`alter database ${name} is_template true`);
 }
 
+const nextName = (): string => {
+  created += 1;
+  return `talad_test_${process.pid}_${created}`;
+};
+
+/** A database without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const server = findTestServer();
+  const name = nextName();
+  await withClient(server, (client) => createEmpty(client, name));
+  return databaseOf(server, name);
+}
+
 /** A copy of a database without open connections. */
 export async function copyTestDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   const server = findTestServer();
-  created += 1;
-  const name = `talad_test_${process.pid}_${created}`;
+  const name = nextName();
   await withClient(server, (client) =>
     client.query(`create database ${name} template ${new URL(url).pathname.slice(1)}`),
   );
@@ -78,8 +93,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const shape = createHash('sha256');
   for (const { hash } of readMigrations()) shape.update(hash);
   const template = `talad_template_${shape.digest('hex').slice(0, 12)}`;
-  created += 1;
-  const name = `talad_test_${process.pid}_${created}`;
+  const name = nextName();
   await withClient(server, async (client) => {
     // Cloning also needs the lock: PostgreSQL refuses a template with open connections.
     await client.query('select pg_advisory_lock($1)', [templateLock]);

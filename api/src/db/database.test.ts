@@ -13,7 +13,7 @@ import {
   inTransaction,
   isUniqueViolation,
 } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { applyMigration, migrate, readMigrations } from './migrate.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
@@ -60,6 +60,42 @@ describe('database', () => {
     await assert.rejects(migrate(db), /0001-foundation\.sql was changed/);
     const [first] = readMigrations();
     await db.execute(sql`update schema_migration set hash = ${first?.hash} where name = ${first?.name}`);
+  });
+
+  it('lets others read a table while a migration cannot get its lock', async () => {
+    const [holder, migrating, reader] = await Promise.all([
+      db.$client.connect(),
+      db.$client.connect(),
+      db.$client.connect(),
+    ]);
+    const migration = {
+      name: '9999-note.sql',
+      sql: 'alter table counter add column note text',
+      hash: 'note',
+    };
+    await holder.query('begin');
+    await holder.query('select * from counter');
+    const applied = applyMigration(migrating, migration);
+    try {
+      const waiting = `select 1 from pg_stat_activity where query like 'alter table counter%' and wait_event_type = 'Lock'`;
+      while ((await reader.query(waiting)).rows.length === 0);
+      await reader.query('select * from counter');
+    } finally {
+      await holder.query('commit');
+      await applied;
+      await migrating.query(`delete from schema_migration where name = '9999-note.sql'`);
+      for (const client of [holder, migrating, reader]) client.release();
+    }
+  });
+
+  it('applies a migration outside a transaction if it says so', async () => {
+    const client = await db.$client.connect();
+    const sql = '-- outside a transaction\ncreate index concurrently counter_value on counter (value)';
+    await applyMigration(client, { name: '9998-index.sql', sql, hash: 'index' });
+    const { rows } = await client.query(`select from pg_class where relname = 'counter_value'`);
+    await client.query(`delete from schema_migration where name = '9998-index.sql'`);
+    client.release();
+    assert.equal(rows.length, 1);
   });
 
   it('has the columns that the table definitions declare', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { closeDatabase, createDatabase, type Database } from './database.ts';
 import { assertThaiSupport } from './thai-support.ts';
@@ -43,32 +44,64 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, str
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** A statement that PostgreSQL refuses in a transaction: `create index concurrently`. */
+const outsideTransaction = /^-- outside a transaction\n/;
+const lockNotAvailable = '55P03';
+/** Longest wait for the lock of a table, in ms: everything else that needs the table waits behind it. */
+const lockTimeoutMs = 500;
+const lockAttempts = 60;
+const lockPauseMs = 1_000;
+
+async function attempt(client: pg.PoolClient, { name, sql, hash }: Migration): Promise<void> {
+  const insert = 'insert into schema_migration (name, hash) values ($1, $2)';
+  if (outsideTransaction.test(sql)) {
+    await client.query(sql);
+    await client.query(insert, [name, hash]);
+    return;
+  }
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(sql);
+    await client.query(insert, [name, hash]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migrations/${migration.name} failed`, { cause: error });
+    throw error;
   }
+}
+
+/** Applies one migration; repeats it while a table that it needs is locked by others. */
+export async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt(client, migration);
+    } catch (cause) {
+      const isLocked = cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+      if (!isLocked || count >= lockAttempts)
+        throw new Error(`migrations/${migration.name} failed`, { cause });
+      await delay(lockPauseMs);
+    }
+  }
+}
+
+export interface MigrateOptions {
+  /** The first migration that is not applied. */
+  readonly before?: string;
 }
 
 /**
  * Migrates a database to the schema of this code; returns the names of the applied migrations. Replicas that start
  * together wait for each other. Throws if an applied file was edited since.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, { before }: MigrateOptions = {}): Promise<string[]> {
   const client = await db.$client.connect();
   const done: string[] = [];
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const applied = await appliedMigrations(client);
     for (const migration of readMigrations()) {
+      if (before !== undefined && migration.name >= before) break;
       const hash = applied.get(migration.name);
       if (hash === migration.hash) continue;
       if (hash !== undefined) {
@@ -76,7 +109,7 @@ export async function migrate(db: Database): Promise<string[]> {
           `migrations/${migration.name} was changed after it was applied; add a new one instead`,
         );
       }
-      await apply(client, migration);
+      await applyMigration(client, migration);
       done.push(migration.name);
     }
     await assertThaiSupport(client);

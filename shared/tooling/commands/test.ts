@@ -155,6 +155,7 @@ const steps: Step[] = [
   check('messages', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
   check('terms', process.execPath, ['shared/tooling/checks/check-terms.ts']),
+  check('migrations', process.execPath, ['shared/tooling/checks/check-migrations.ts']),
   check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
   components,
   servers,

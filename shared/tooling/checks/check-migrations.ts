@@ -1,0 +1,12 @@
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { migrationProblems, newMigrations } from './migration-problems.ts';
+
+const files = newMigrations(workspaceRoot);
+const problems = await migrationProblems(workspaceRoot, files);
+for (const problem of problems) console.error(problem);
+console.log(
+  problems.length === 0
+    ? `${files.length} new migrations lock nothing for long and are forward compatible.`
+    : `${problems.length} problems in migrations; https://squawkhq.com/docs/rules explains each`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

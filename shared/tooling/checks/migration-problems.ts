@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+
+/** Migrations that databases had before the check; they never change. */
+const baselines = [
+  { folder: 'api/migrations', last: '0310-foreign-keys-refuse.sql' },
+  { folder: 'registry/migrations', last: '0009_watches.sql' },
+] as const;
+/** As in api/src/db/migrate.ts. */
+const outsideTransaction = '-- outside a transaction\n';
+
+/** Migrations that are newer than the check. */
+export const newMigrations = (root: string): string[] =>
+  baselines.flatMap(({ folder, last }) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.sql') && name > last)
+      .map((name) => join(folder, name)),
+  );
+
+/** What squawk reports about migrations, as lines; none if they are safe while the site runs. */
+export async function migrationProblems(root: string, files: readonly string[]): Promise<string[]> {
+  const isOutside = (file: string) => readFileSync(join(root, file), 'utf8').startsWith(outsideTransaction);
+  const report = async (chosen: readonly string[], options: readonly string[]): Promise<string[]> => {
+    if (chosen.length === 0) return [];
+    const squawk = join(import.meta.dirname, '../../../node_modules/.bin/squawk');
+    const configuration = join(import.meta.dirname, '../../../.squawk.toml');
+    const args = ['--config', configuration, '--reporter', 'gcc', ...options, ...chosen];
+    const { stdout, stderr, failed } = await execa(squawk, args, { cwd: root, reject: false });
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    return failed && lines.length === 0 ? [stderr] : lines;
+  };
+  return [
+    ...(await report(
+      files.filter((file) => !isOutside(file)),
+      ['--assume-in-transaction'],
+    )),
+    ...(await report(files.filter(isOutside), [])),
+  ];
+}
