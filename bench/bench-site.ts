@@ -8,6 +8,11 @@ const root = resolve(import.meta.dirname, '..');
 const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820', REGISTRY_PORT: '3840' };
 const peerPort = '3830';
 
+/** What tells processes of one site from those of another. */
+export type SiteEnvironment = Readonly<
+  Record<'PORT' | 'API_PORT' | 'SANDBOX_PORT' | 'REGISTRY_PORT' | 'DATA_DIR', string>
+>;
+
 /** The measured site. */
 export interface BenchSite {
   /** With server rendering, as users get it. */
@@ -23,8 +28,9 @@ export interface StartedSite extends BenchSite {
   registry: { url: string; token: string };
 }
 
-const launch = (script: string, env: NodeJS.ProcessEnv) =>
-  execa(process.execPath, [script], {
+/** Starts a program of the site. */
+export const launch = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+  execa(process.execPath, args, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,7 +40,9 @@ const launch = (script: string, env: NodeJS.ProcessEnv) =>
   });
 
 /** Starts a separate site with its own data for the bench and, with a peer, a second host without server rendering. */
-export async function startBenchSite({ withPeer = true } = {}): Promise<StartedSite> {
+export async function startBenchSite({
+  withPeer = true,
+} = {}): Promise<StartedSite & { env: SiteEnvironment }> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   const dataFolder = join(tempFolder, 'data');
   const env = { ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
@@ -47,7 +55,7 @@ export async function startBenchSite({ withPeer = true } = {}): Promise<StartedS
     rmSync(tempFolder, { recursive: true, force: true });
   };
   const open = async (script: string, more: NodeJS.ProcessEnv, origin: string, within: number) => {
-    const child = launch(script, { ...env, ...more });
+    const child = launch([script], { ...env, ...more });
     children.push(child);
     await waitForAnswer(`${origin}/healthz`, within, child.nodeChildProcess);
     return origin;
@@ -63,14 +71,14 @@ export async function startBenchSite({ withPeer = true } = {}): Promise<StartedS
       url: `http://127.0.0.1:${ports.REGISTRY_PORT}`,
       token: readFileSync(join(dataFolder, 'registry-token'), 'utf8').trim(),
     };
-    if (!withPeer) return { origin, registry, stop };
+    if (!withPeer) return { origin, env, registry, stop };
     const peerOrigin = await open(
       'host/server/server.ts',
       { PORT: peerPort, STORE_DIR: join(dataFolder, 'store'), SERVER_RENDERING: 'off' },
       `http://localhost:${peerPort}`,
       30_000,
     );
-    return { origin, peerOrigin, registry, stop };
+    return { origin, env, peerOrigin, registry, stop };
   } catch (error) {
     await stop();
     throw error;
