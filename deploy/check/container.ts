@@ -10,19 +10,19 @@ import { cacheFolder } from './folders.ts';
  */
 const enter = `
 set -eu
-root=$1 user=$2 folder=$3 volumes=$4
-shift 4
+root=$1 user=$2 place=$3 folder=$4 volumes=$5
+shift 5
 mount --bind "$root" "$root"
 mount --rbind /dev "$root/dev"
 mount -t proc proc "$root/proc"
 mount --bind "$folder/secrets" "$root/run"
 for path in $volumes; do mount --bind "$folder/volumes$path" "$root$path"; done
 mount -o remount,bind,ro "$root"
-exec unshare --root="$root" --wd=/talad --setuid="\${user%:*}" --setgid="\${user#*:}" "$@"
+exec unshare --root="$root" --wd="$place" --setuid="\${user%:*}" --setgid="\${user#*:}" "$@"
 `;
 
 export interface Container {
-  /** Runs a command in it, with the settings that it was made with; an empty one runs its program. */
+  /** Runs a command in it, with the settings that it was made with; by default the image's own. */
   run(command?: readonly string[]): ReturnType<typeof startProcess>;
   remove(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function createContainer(
   };
   return {
     run: (command = [...config.Entrypoint, ...config.Cmd]) =>
-      startProcess([root, config.User, folder, volumes.join(' '), ...command], env),
+      startProcess([root, config.User, config.WorkingDir, folder, volumes.join(' '), ...command], env),
     remove,
   };
 }
