@@ -15,7 +15,10 @@ const kubernetes = join(import.meta.dirname, 'kubernetes');
 
 /** What the kustomizations read as complete objects, not as patches. */
 export const manifests = (): Manifest[] =>
-  globSync('{base,migrations}/*.yaml', { cwd: kubernetes, exclude: ['**/kustomization.yaml'] })
+  globSync('{base/*,migrations/*,production/worker-autoscaler}.yaml', {
+    cwd: kubernetes,
+    exclude: ['**/kustomization.yaml'],
+  })
     .sort()
     .flatMap((file) =>
       parseAllDocuments(readFileSync(join(kubernetes, file), 'utf8')).map(
