@@ -1,2 +1,2 @@
--- The registry has a database of its own: it answers while the shop's is restored.
+-- The registry has a database of its own: it answers while that of the API is restored.
 create database talad_registry owner talad;
