@@ -77,7 +77,7 @@ const config: KnipConfig = {
       // Run in the images.
       entry: ['images/ask-health.mjs', nodeTests],
       // Of Debian.
-      ignoreBinaries: ['buildah', 'debootstrap', 'dpkg-deb', 'unshare'],
+      ignoreBinaries: ['buildah', 'debootstrap', 'dpkg-deb', 'promtool', 'unshare'],
     },
     bench: {
       entry: [
