@@ -129,7 +129,7 @@ export class ArchivedCluster {
   /** Restores database and files on an empty machine; returns the ms of both parts. */
   async restore(...options: readonly string[]): Promise<{ copyMs: number; replayMs: number }> {
     const from = performance.now();
-    await this.#backrest('--delta', ...options, 'restore');
+    await this.#backrest(...options, 'restore');
     await execa('rsync', ['--archive', `${this.filesCopy}/`, `${this.files}/`]);
     const copied = performance.now();
     await this.start();
