@@ -75,6 +75,8 @@ async function loadAndLose(cluster: ArchivedCluster): Promise<Lost> {
   });
   const copying = new AbortController();
   const copies = copyFilesRepeatedly(cluster, copying.signal);
+  // Reported at the end; until then it must not end the process, which has a server to stop.
+  copies.catch(() => undefined);
   try {
     api.begin('api');
     const calls = new MoneyCalls(`http://127.0.0.1:${port}`);

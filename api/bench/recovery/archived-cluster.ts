@@ -104,7 +104,9 @@ export class ArchivedCluster {
 
   /** Copies new files, as a timer of the machine does; deletes none. */
   async copyFiles(): Promise<void> {
-    await execa('rsync', ['--archive', '--ignore-existing', `${this.files}/`, `${this.filesCopy}/`]);
+    // A file is written under another name first, and may be gone before it is copied.
+    const options = ['--archive', '--ignore-existing', '--exclude=*.part'];
+    await execa('rsync', [...options, `${this.files}/`, `${this.filesCopy}/`]);
   }
 
   /** Kills the server and deletes its data and files; the repository and the copy of the files are elsewhere. */
