@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { requirePackages } from './recovery/debian-packages.ts';
 import { auditMoney } from './recovery/money-audit.ts';
 import { MoneyCalls, siteOrigin } from './recovery/money-calls.ts';
 import { addPairs, MoneyLoad, type Pair } from './recovery/money-load.ts';
+import { isInside, runInside } from './recovery/namespaces.ts';
 import { createNetwork, cutOff, reconnect } from './recovery/network.ts';
 import { PatroniCluster } from './recovery/patroni-cluster.ts';
 import { print, sizeFrom } from './shop.ts';
@@ -30,29 +30,12 @@ const recoveryMs = 180_000;
 const drainMs = 60_000;
 const pollMs = 250;
 const ops = fileURLToPath(new URL('../src/ops.ts', import.meta.url));
-const inside = '--inside';
 
 interface Proof {
   readonly cluster: PatroniCluster;
   readonly db: Database;
   readonly calls: MoneyCalls;
   readonly pairs: readonly Pair[];
-}
-
-/** Runs this program in namespaces of its own: what it starts and mounts ends with it. */
-function runInside(): number {
-  const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const script =
-    'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && mount -t tmpfs tmpfs /etc/pgbouncer';
-  const program = [process.execPath, ...process.argv.slice(1), inside];
-  const { status } = spawnSync(
-    'unshare',
-    [...namespaces, 'sh', '-c', `${script} && "$@"`, 'sh', ...program],
-    {
-      stdio: 'inherit',
-    },
-  );
-  return status ?? 1;
 }
 
 /** Waits until calls that were sent after the fault are acknowledged again. */
@@ -179,7 +162,7 @@ async function main(): Promise<number> {
   return isProved ? 0 : 1;
 }
 
-if (process.argv.includes(inside)) process.exit(await main());
+if (isInside()) process.exit(await main());
 requirePackages(
   'postgresql-15',
   'patroni',

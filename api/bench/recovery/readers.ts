@@ -1,0 +1,57 @@
+import { setInterval } from 'node:timers/promises';
+
+const patienceMs = 20_000;
+const paths = [
+  '/api/game/?order=-publishedDynamicitemCount,name',
+  '/api/search/?input=ember',
+  '/api/product/dynamic-item/',
+];
+
+/** Visitors that read public lists. */
+export class Readers {
+  /** Times of answers by status, or by the kind of the network error. */
+  readonly answers: { readonly at: number; readonly answer: string }[] = [];
+  readonly #url: string;
+  readonly #leaving = new AbortController();
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  start(perSecond: number): void {
+    this.#done = this.#read(perSecond);
+  }
+
+  /** Resolves when every request has its answer. */
+  async end(): Promise<void> {
+    this.#leaving.abort();
+    await this.#done;
+  }
+
+  async #read(perSecond: number): Promise<void> {
+    const { signal } = this.#leaving;
+    const pending: Promise<void>[] = [];
+    let count = 0;
+    try {
+      for await (const _ of setInterval(1000 / perSecond, undefined, { signal })) {
+        pending.push(this.#ask(paths[count % paths.length] ?? '/'));
+        count += 1;
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    await Promise.all(pending);
+  }
+
+  async #ask(path: string): Promise<void> {
+    const answer = await fetch(this.#url + path, { signal: AbortSignal.timeout(patienceMs) }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return String(response.status);
+      },
+      () => 'no answer',
+    );
+    this.answers.push({ at: Date.now(), answer });
+  }
+}
