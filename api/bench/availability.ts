@@ -15,6 +15,7 @@ import { createNetwork } from './recovery/network.ts';
 import { PatroniCluster } from './recovery/patroni-cluster.ts';
 import { Program } from './recovery/program.ts';
 import { Readers } from './recovery/readers.ts';
+import { writesReturned } from './recovery/writes-returned.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /**
@@ -77,9 +78,11 @@ async function restartAll({ programs }: Site): Promise<void> {
   for (const program of programs) await restart(program);
 }
 
-async function killPrimary({ cluster }: Site): Promise<void> {
+async function killPrimary({ cluster, calls }: Site): Promise<void> {
   const { leader } = await cluster.leader();
+  const faultAt = Date.now();
   await cluster.killMachine(leader);
+  await writesReturned(calls, faultAt);
   cluster.startPatroni(leader);
   await cluster.healthy();
 }

@@ -14,6 +14,7 @@ import { addPairs, MoneyLoad, type Pair } from './recovery/money-load.ts';
 import { isInside, runInside } from './recovery/namespaces.ts';
 import { createNetwork, cutOff, reconnect } from './recovery/network.ts';
 import { PatroniCluster } from './recovery/patroni-cluster.ts';
+import { writesReturned } from './recovery/writes-returned.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /**
@@ -24,9 +25,6 @@ const rounds = sizeFrom(process.argv, 3);
 const pairCount = 6;
 const pauseMs = 250;
 const steadyMs = 5_000;
-/** Calls in a row that show that writes are back. */
-const callsOfRecovery = 20;
-const recoveryMs = 180_000;
 const drainMs = 60_000;
 const pollMs = 250;
 const ops = fileURLToPath(new URL('../src/ops.ts', import.meta.url));
@@ -36,15 +34,6 @@ interface Proof {
   readonly db: Database;
   readonly calls: MoneyCalls;
   readonly pairs: readonly Pair[];
-}
-
-/** Waits until calls that were sent after the fault are acknowledged again. */
-async function writesReturned({ calls }: Proof, faultAt: number): Promise<void> {
-  for (const until = performance.now() + recoveryMs; performance.now() < until; ) {
-    if (calls.acknowledged.filter(({ sentAt }) => sentAt > faultAt + 1_000).length >= callsOfRecovery) return;
-    await delay(pollMs);
-  }
-  throw new Error('Writes did not return.');
 }
 
 /** The longest time between two acknowledged calls since the fault, in ms. */
@@ -70,7 +59,7 @@ async function breakOnce(
   await delay(steadyMs);
   const faultAt = Date.now();
   const end = await begin();
-  await writesReturned(proof, faultAt);
+  await writesReturned(proof.calls, faultAt);
   const [pause, answers] = [longestPause(proof, faultAt), answersSince(proof, faultAt)];
   await end();
   await proof.cluster.healthy();
