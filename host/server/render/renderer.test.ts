@@ -253,7 +253,7 @@ describe('renderer', () => {
         assert.equal(html, 'known');
         assert.deepEqual(notRendered, [{ remote: 'mf-endless', reason: 'left out' }]);
       },
-      { serverBuilds: () => serverBuilds, deadline: 1000, patience: 10 },
+      { serverBuilds: () => serverBuilds, deadline: 1000, patience: 60 },
     );
   });
 
