@@ -1,5 +1,6 @@
 import type { GameEntry } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
+import { perContext } from '../../cache/per-context.ts';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { searchKeyOf } from '../../text-search/normalise.ts';
@@ -24,18 +25,10 @@ export interface Directory {
   readonly brandKeys: readonly string[];
 }
 
-type DirectoryReader = TtlValue<Directory>;
-
-const readers = new WeakMap<AppContext, DirectoryReader>();
-
 /** The cached directory of a process. */
-export function directoryOf(context: AppContext): DirectoryReader {
-  const known = readers.get(context);
-  if (known) return known;
-  const reader = new TtlValue(ttlMs, context.clock, async () => readDirectory(context));
-  readers.set(context, reader);
-  return reader;
-}
+export const directoryOf = perContext(
+  (context) => new TtlValue(ttlMs, context.clock, async () => readDirectory(context)),
+);
 
 async function readDirectory({ db }: AppContext): Promise<Directory> {
   const [games, brands] = await Promise.all([listGames(db), listBrands(db)]);

@@ -1,3 +1,4 @@
+import { perContext } from '../../cache/per-context.ts';
 import { TtlValue } from '../../cache/ttl-value.ts';
 import type { AppContext } from '../../context.ts';
 import { type SearchText, searchText } from '../../text-search/search-text.ts';
@@ -7,8 +8,6 @@ import { buildSpelling, type Spelling } from './spelling.ts';
 
 const ttlMs = 60_000;
 const groupsAtMost = 2000;
-
-const readers = new WeakMap<AppContext, TtlValue<Spelling>>();
 
 /** The vocabulary for corrections: games and brands, official item groups and the most viewed listings. */
 async function read(context: AppContext): Promise<Spelling> {
@@ -20,13 +19,13 @@ async function read(context: AppContext): Promise<Spelling> {
   return buildSpelling([...gameKeys, ...brandKeys, ...groups, ...listings.map(({ searchKey }) => searchKey)]);
 }
 
+const spellingOf = perContext((context) => new TtlValue(ttlMs, context.clock, () => read(context)));
+
 /** Corrects one typing mistake per word in a text without results; undefined if there is none to correct. */
 export async function correctedText(
   context: AppContext,
   { text }: SearchText,
 ): Promise<SearchText | undefined> {
-  const known = readers.get(context) ?? new TtlValue(ttlMs, context.clock, () => read(context));
-  readers.set(context, known);
-  const corrected = (await known.get()).correct(text);
+  const corrected = (await spellingOf(context).get()).correct(text);
   return corrected === undefined ? undefined : searchText(corrected);
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from '../../cache/is-fresh.ts';
+import { perContext } from '../../cache/per-context.ts';
 import type { AppContext } from '../../context.ts';
 import { type CartSummary, readCart, summariseCart } from '../cart/index.ts';
 import { readCounter } from '../notifications/index.ts';
@@ -77,11 +78,5 @@ export class Summaries {
   }
 }
 
-const known = new WeakMap<AppContext, Summaries>();
-
 /** The summaries of this process. */
-export function summariesOf(context: AppContext): Summaries {
-  const summaries = known.get(context) ?? new Summaries(context);
-  known.set(context, summaries);
-  return summaries;
-}
+export const summariesOf = perContext((context) => new Summaries(context));

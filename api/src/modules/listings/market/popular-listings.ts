@@ -1,3 +1,4 @@
+import { perContext } from '../../../cache/per-context.ts';
 import { TtlValue } from '../../../cache/ttl-value.ts';
 import type { AppContext } from '../../../context.ts';
 import { buildTrigramIndex, type TrigramIndex } from '../../../text-search/trigram-index.ts';
@@ -12,8 +13,6 @@ interface PopularListings {
   /** Built for the first query with a typing error. */
   alike(): Promise<TrigramIndex>;
 }
-
-const readers = new WeakMap<AppContext, TtlValue<PopularListings>>();
 
 async function read({ db }: AppContext): Promise<PopularListings> {
   const listings = await listMostViewed(db, popularAtMost);
@@ -31,8 +30,6 @@ async function read({ db }: AppContext): Promise<PopularListings> {
  * The most viewed listings, up to 30 s old. A common text is found in this list at once; a text index would have to
  * sort its many matches for each letter typed.
  */
-export function popularListings(context: AppContext): TtlValue<PopularListings> {
-  const found = readers.get(context) ?? new TtlValue(ttlMs, context.clock, () => read(context));
-  readers.set(context, found);
-  return found;
-}
+export const popularListings = perContext(
+  (context) => new TtlValue(ttlMs, context.clock, () => read(context)),
+);
