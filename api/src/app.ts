@@ -19,6 +19,7 @@ import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { writableText } from './plugins/writable-text.ts';
+import { createPublicReads } from './read-replica/public-reads.ts';
 import { modules } from './registry.ts';
 
 /** Timeout for a whole request, in ms. */
@@ -59,6 +60,7 @@ export async function buildApp(
 
   await app.register(requestTracing);
   await app.register(requestMetrics, { registry: context.metrics });
+  app.decorate('publicReads', createPublicReads(context));
   await app.register(responseCache, { clock: context.clock });
   await app.register(invalidateSummaryOnWrite, { context });
   await app.register(errorHandler);
@@ -83,6 +85,7 @@ export async function buildApp(
   // Registered before the modules' listeners, so that these find an ended session already invalidated.
   context.changeFeed.on('session', (userId) => context.sessions.forgetUser(userId));
   app.addHook('onListen', () => context.changeFeed.start());
+  app.addHook('onListen', () => context.readReplica?.start());
   for (const module of modules) {
     // Each module in its own scope, so that its hooks and decorators do not leak into others.
     await app.register(async (scope) => module.routes?.(scope, context));

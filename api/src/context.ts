@@ -13,11 +13,14 @@ import type { IdentityProviders } from './ports/identity-providers.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { SmsPort } from './ports/sms.ts';
+import type { ReadReplica } from './read-replica/read-replica.ts';
 
 /** The dependencies of the modules in one process. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Database;
+  /** Database of public reads of guests; absent if they read `db`. */
+  readonly readReplica: ReadReplica | undefined;
   readonly clock: Clock;
   readonly log: Logger;
   /** What monitoring reads about this process. */

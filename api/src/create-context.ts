@@ -17,14 +17,16 @@ import { createHttpSms } from './modules/sms/index.ts';
 import { createHttpBank } from './modules/wallet/index.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { SmsPort } from './ports/sms.ts';
+import { ReadReplica } from './read-replica/read-replica.ts';
+import { createLagMeter } from './read-replica/replica-lag.ts';
 // Registers the subscriptions of all modules.
 import './registry.ts';
 
 export interface ContextOptions {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** True in processes that serve users: queries then have a time limit. */
-  readonly limitsQueries?: boolean;
+  /** True in processes that serve users: queries then have a time limit, and guests may read from replicas. */
+  readonly servesUsers?: boolean;
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly metrics?: Registry;
@@ -32,13 +34,31 @@ export interface ContextOptions {
   readonly sms?: SmsPort;
 }
 
+function openDatabases({
+  config,
+  databaseUrl,
+  servesUsers,
+  log,
+  metrics,
+}: ContextOptions & { readonly log: Logger; readonly metrics: Registry }) {
+  const open = (url: string) =>
+    createDatabase(url, config.databasePoolSize, {
+      connectTimeoutMs: config.databaseConnectTimeoutMs,
+      queryTimeoutMs: servesUsers ? config.databaseQueryTimeoutMs : undefined,
+    });
+  const db = open(databaseUrl);
+  if (!servesUsers || !config.databaseReadUrl) return { db, readReplica: undefined };
+  const replica = open(config.databaseReadUrl);
+  const lagMaxMs = config.databaseReadLagMs;
+  const measureLag = createLagMeter({ primary: db, replica, limitMs: lagMaxMs });
+  return { db, readReplica: new ReadReplica({ db: replica, measureLag, lagMaxMs, log, metrics }) };
+}
+
 export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
-  const db = createDatabase(databaseUrl, config.databasePoolSize, {
-    connectTimeoutMs: config.databaseConnectTimeoutMs,
-    queryTimeoutMs: given.limitsQueries ? config.databaseQueryTimeoutMs : undefined,
-  });
   const clock = given.clock ?? systemClock;
   const log = given.log ?? createLogger(config);
+  const metrics = given.metrics ?? new Registry();
+  const { db, readReplica } = openDatabases({ config, databaseUrl, ...given, log, metrics });
   const changeFeed = new ChangeFeed(config.databaseDirectUrl ?? databaseUrl, log);
   const requestCounter = config.redisUrl
     ? createRedisCounter(config.redisUrl, log)
@@ -47,9 +67,10 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
   return {
     config,
     db,
+    readReplica,
     clock,
     log,
-    metrics: given.metrics ?? new Registry(),
+    metrics,
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
     requestCounter,
     changeFeed,
@@ -64,6 +85,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
       await changeFeed.close();
       await requestCounter.close();
       await mail.close();
+      await readReplica?.close();
       await closeDatabase(db);
     },
   };

@@ -10,7 +10,7 @@ await startProcess(async ({ config, databaseUrl }) => {
     config,
     databaseUrl,
     metrics: createProgramMetrics(),
-    limitsQueries: true,
+    servesUsers: true,
   });
   const telemetry = await startTelemetry('api', config.telemetry, context.metrics);
   const shutdown = new Shutdown(config.shutdownDelayMs);

@@ -134,7 +134,7 @@ export async function startTestApi({
   const context = createContext({
     config,
     databaseUrl: database.url,
-    limitsQueries: true,
+    servesUsers: true,
     clock: { now: () => new Date(Date.now() + offsetMs) },
     log,
     mail: mail ?? { send: async (message) => void mails.push(message), close: async () => undefined },

@@ -2,6 +2,7 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import type { CallShape } from '@talad/contract/call';
 import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
 import { type RouteInput, route } from '../http/route.ts';
 import type { Encoding, PublicResponses } from './public-responses.ts';
 import { isKnownTag } from './response-cache.ts';
@@ -39,23 +40,24 @@ export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N
 
 /**
  * Registers a public call whose response is computed at most once per five seconds, is marked for shared caches and
- * answers a matching ETag with 304. `compute` must not depend on the user.
+ * answers a matching ETag with 304. `compute` must not depend on the user, and reads from the database of the context that
+ * it is given.
  */
 export function publicRoute<N extends PublicReadName>(
   app: FastifyInstance,
   answers: PublicResponses,
   name: N,
-  compute: (input: RouteInput<N>) => Promise<OutputOf<N>>,
+  compute: (input: RouteInput<N>, context: AppContext) => Promise<OutputOf<N>>,
 ): void {
   route(
     app,
     name,
     async (input) => {
-      const { request, reply } = input;
-      const { answer, sent } = await sendAnswer(answers, publicKey(name, input), input, () => compute(input));
-      const acceptEncoding = request.headers['accept-encoding'] ?? '';
-      app.cacheResponse({ url: request.raw.url ?? '', acceptEncoding }, answer, sent);
-      return reply;
+      const { answer, sent } = await sendAnswer(answers, publicKey(name, input), input, (context) =>
+        compute(input, context),
+      );
+      app.cacheResponse(input.request, answer, sent);
+      return input.reply;
     },
     { compressesItself: true },
   );
@@ -66,7 +68,7 @@ export async function sendPublic<T>(
   answers: PublicResponses,
   key: string,
   asked: Asked,
-  compute: () => Promise<T>,
+  compute: (context: AppContext) => Promise<T>,
 ): Promise<FastifyReply> {
   await sendAnswer(answers, key, asked, compute);
   return asked.reply;
@@ -81,9 +83,14 @@ async function sendAnswer<T>(
   answers: PublicResponses,
   key: string,
   { request, reply }: Asked,
-  compute: () => Promise<T>,
+  compute: (context: AppContext) => Promise<T>,
 ) {
-  const answer = await answers.get(key, compute, (value) => String(reply.serialize(value)));
+  const { publicReads } = request.server;
+  const answer = await answers.get(
+    `${publicReads.groupOf(request)} ${key}`,
+    () => publicReads.read(request, compute),
+    (value) => String(reply.serialize(value)),
+  );
   const accepted = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
   const { encoding, body } = await answer.bytes(accepted);
   const headers = {

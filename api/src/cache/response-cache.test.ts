@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
+import { loadConfig } from '../config/config.ts';
+import type { AppContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
+import { createPublicReads } from '../read-replica/public-reads.ts';
 import { PublicResponses } from './public-responses.ts';
 import { publicRoute } from './public-route.ts';
 import { responseCache } from './response-cache.ts';
@@ -10,6 +14,7 @@ describe('response cache', () => {
   let at = Date.UTC(2026, 0, 1);
   let handled = 0;
   let app: FastifyInstance;
+  let context: AppContext;
   const slide = {
     id: 1,
     image: { fileUrl: '/a', color: '#000000' },
@@ -25,7 +30,13 @@ describe('response cache', () => {
 
   before(async () => {
     const clock = { now: () => new Date(at) };
+    context = createContext({
+      config: loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+      // Never connected.
+      databaseUrl: 'postgres://127.0.0.1/none',
+    });
     app = fastify();
+    app.decorate('publicReads', createPublicReads(context));
     await app.register(responseCache, { clock });
     app.addHook('onRequest', async () => {
       handled += 1;
@@ -38,7 +49,10 @@ describe('response cache', () => {
     at += 60_000;
     handled = 0;
   });
-  after(() => app.close());
+  after(async () => {
+    await app.close();
+    await context.close();
+  });
 
   it('serves a repeated request without further hooks for five seconds', async () => {
     const first = await ask();

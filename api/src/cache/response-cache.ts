@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
 import { isFresh } from './is-fresh.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Caches what a public route has just sent, for identical requests. */
     cacheResponse(
-      asked: { readonly url: string; readonly acceptEncoding: string },
+      request: FastifyRequest,
       answer: { readonly etag: string; readonly until: number },
       sent: Sendable,
     ): void;
@@ -38,21 +38,25 @@ export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boole
 
 /**
  * Response cache of public calls by exact URL: answers a repeated request before anything is parsed, validated or
- * looked up. Must be the first hook, and contains only responses that are the same for every user.
+ * looked up. Must be the first hook, and contains only responses that are the same for every user of a group.
  */
 export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
   const responses = new Map<string, Ready>();
 
-  app.decorate('cacheResponse', ({ url, acceptEncoding }, { etag, until }, sent: Sendable) => {
-    const found = responses.get(url);
+  const keyOf = ({ raw }: FastifyRequest) => `${app.publicReads.groupOf(raw)} ${raw.url}`;
+
+  app.decorate('cacheResponse', (request, { etag, until }, sent: Sendable) => {
+    const acceptEncoding = request.headers['accept-encoding'] ?? '';
+    const key = keyOf(request);
+    const found = responses.get(key);
     const ready =
       found?.etag === etag && found.until === until
         ? found
         : { etag, until, byAcceptedEncodings: new Map<string, Sendable>() };
     if (ready.byAcceptedEncodings.size < maxWays) ready.byAcceptedEncodings.set(acceptEncoding, sent);
     // Delete and re-insert, so that the map's first entry is the oldest.
-    responses.delete(url);
-    responses.set(url, ready);
+    responses.delete(key);
+    responses.set(key, ready);
     if (responses.size > maxAddresses) {
       const oldest = responses.keys().next();
       if (!oldest.done) responses.delete(oldest.value);
@@ -60,8 +64,8 @@ export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyIn
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, url = '', headers } = request.raw;
-    const ready = method === 'GET' ? responses.get(url) : undefined;
+    const { method, headers } = request.raw;
+    const ready = method === 'GET' ? responses.get(keyOf(request)) : undefined;
     const sendable = ready?.byAcceptedEncodings.get(headers['accept-encoding'] ?? '');
     if (!ready || !sendable || !isFresh(ready.until, publicAnswerMs, clock.now().getTime())) return done();
     reply.headers(sendable.headers);

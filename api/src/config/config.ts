@@ -39,6 +39,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** For connections with a state of their own, which a pooler in transaction mode does not keep; absent without one. */
   readonly databaseDirectUrl: string | undefined;
+  /** Replicas for what guests read; absent if they read the primary. */
+  readonly databaseReadUrl: string | undefined;
+  readonly databaseReadLagMs: number;
   readonly databasePoolSize: number;
   readonly databaseConnectTimeoutMs: number;
   readonly databaseQueryTimeoutMs: number;
@@ -118,6 +121,8 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseReadLagMs: env.DATABASE_READ_LAG_MS,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseConnectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,

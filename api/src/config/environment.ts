@@ -25,6 +25,10 @@ export const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** The same database past a connection pooler in transaction mode; by default DATABASE_URL. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Replicas of that database, for public data that guests read; without it they read the primary. */
+  DATABASE_READ_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** How far behind the primary replicas may be to be read, in milliseconds. */
+  DATABASE_READ_LAG_MS: Type.Integer({ minimum: 1_000, maximum: 600_000, default: 5_000 }),
   /** At least two: migrations hold one connection while the job queue's own migrations use another. */
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
   /** Longest wait for a database connection, in milliseconds; then the call answers 503. */
@@ -96,6 +100,7 @@ export type Environment = Static<typeof Environment>;
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'SMTP_URL',
   'CODES_KEY',

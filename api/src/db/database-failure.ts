@@ -38,6 +38,11 @@ function isConnectionError(error: unknown): boolean {
   return ('code' in error && networkCodes.has(String(error.code))) || driverMessages.test(error.message);
 }
 
+/** The message of the root cause, which names the address, the file or the server's reason. */
+export function rootMessageOf(error: Error): string {
+  return error.cause instanceof Error ? rootMessageOf(error.cause) : error.message;
+}
+
 /**
  * Distinguishes an unreachable or full database from an error in a query. Network errors count only if a query caused
  * them: mail servers and banks produce the same codes.

@@ -52,6 +52,12 @@ function findPostgresError(error: unknown): pg.DatabaseError | undefined {
   return undefined;
 }
 
+/** Whether PostgreSQL stopped work in favour of other work: a transaction's, or on a replica that of the recovery. */
+export function isConflict(error: unknown): boolean {
+  const code = findPostgresError(error)?.code;
+  return code === serializationFailure || code === deadlockDetected;
+}
+
 /** Whether a write failed on a unique constraint (a given one, or any). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = findPostgresError(error);
@@ -99,9 +105,7 @@ export async function inTransaction<T>(
     try {
       return await attemptTransaction(db, work, isolationLevel);
     } catch (error) {
-      const code = findPostgresError(error)?.code;
-      const isRetryable = code === serializationFailure || code === deadlockDetected;
-      if (!isRetryable || attempt >= retries) throw error;
+      if (!isConflict(error) || attempt >= retries) throw error;
       await delay(Math.random() * 20 * 2 ** attempt);
     }
   }

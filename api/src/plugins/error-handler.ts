@@ -2,7 +2,7 @@ import type { ErrorCode } from '@talad/contract/errors';
 import type { ErrorBody } from '@talad/contract/schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts';
+import { type DatabaseFailure, databaseFailureOf, rootMessageOf } from '../db/database-failure.ts';
 import { ApiError, type ErrorEntry } from '../http/api-error.ts';
 import { isDiskFull } from '../http/disk-full.ts';
 import { FilesUnavailable } from '../ports/file-store.ts';
@@ -171,7 +171,7 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const outage = outageOf(error);
     // An outage fails every request: log one line each, without a stack trace.
-    if (outage) request.log.warn({ reason: reasonOf(error), url: request.url }, 'request failed');
+    if (outage) request.log.warn({ reason: rootMessageOf(error), url: request.url }, 'request failed');
     const refusal = outage ?? toRefusal(error);
     if (!refusal || (refusal.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
     const answer = outage ?? (refusal && refusal.status < 500 ? refusal : (unavailable(error) ?? hidden));
@@ -193,11 +193,6 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
     return reply.status(404).send(body(request, { status: 404, errors: [{ code: 'NOT_FOUND', detail }] }));
   });
 });
-
-/** The root cause, which names the address or the file. */
-function reasonOf(error: Error): string {
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
-}
 
 function unavailable(error: FastifyError): Refusal | undefined {
   // The code says which service is unavailable (a game, a provider); the reason is only logged.

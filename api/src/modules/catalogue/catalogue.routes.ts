@@ -29,27 +29,31 @@ const firstOf = <T>(rows: readonly T[], limit = rows.length) => ({
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  context: AppContext,
+  { db, clock, log }: AppContext,
   countsOf: CatalogueCountsReader,
 ): void {
-  const directory = directoryOf(context);
-  const counts = countsOf(context);
-  const answers = new PublicResponses(context.clock);
-  const views = new ViewCounter((counted) => addGameViews(context.db, counted), context.log);
+  const answers = new PublicResponses(clock);
+  const views = new ViewCounter((counted) => addGameViews(db, counted), log);
   app.addHook('onClose', async () => views.close());
 
-  publicRoute(app, answers, 'GET /api/game/carousel', async () => {
-    const [{ games, brands }, { published }] = await Promise.all([directory.get(), counts.get()]);
+  publicRoute(app, answers, 'GET /api/game/carousel', async (_input, context) => {
+    const [{ games, brands }, { published }] = await Promise.all([
+      directoryOf(context).get(),
+      countsOf(context).get(),
+    ]);
     return presentSlides(byListings(games, published), brands);
   });
 
-  publicRoute(app, answers, 'GET /api/notification/makey', async () => {
+  publicRoute(app, answers, 'GET /api/notification/makey', async (_input, context) => {
     const rows = await latestSaleNotifications(context.db, tickerLength);
     return rows.map(presentSaleNotification);
   });
 
-  publicRoute(app, answers, 'GET /api/game/', async ({ query }) => {
-    const [{ games }, { published }] = await Promise.all([directory.get(), counts.get()]);
+  publicRoute(app, answers, 'GET /api/game/', async ({ query }, context) => {
+    const [{ games }, { published }] = await Promise.all([
+      directoryOf(context).get(),
+      countsOf(context).get(),
+    ]);
     const sorted = sortGames(games, published, query.order, query.lang);
     const list = firstOf(sorted, query.limit);
     return {
@@ -59,24 +63,29 @@ export function catalogueRoutes(
   });
 
   route(app, 'GET /api/game/:slug', async (input) => {
-    const row = (await directory.get()).gamesBySlug.get(input.params.slug);
+    const row = await app.publicReads.read(input.request, async (context) =>
+      (await directoryOf(context).get()).gamesBySlug.get(input.params.slug),
+    );
     if (!row) throw new ApiError('NOT_FOUND', { detail: 'Game not found.' });
     views.add(row.id);
-    return sendPublic(answers, publicKey('GET /api/game/:slug', input), input, async () =>
-      presentGame(row, (await counts.get()).published.get(row.id) ?? 0),
+    return sendPublic(answers, publicKey('GET /api/game/:slug', input), input, async (context) =>
+      presentGame(row, (await countsOf(context).get()).published.get(row.id) ?? 0),
     );
   });
 
-  publicRoute(app, answers, 'GET /api/product/brand/', async ({ query }) => {
-    const [{ brands }, { groups, sold }] = await Promise.all([directory.get(), counts.get()]);
+  publicRoute(app, answers, 'GET /api/product/brand/', async ({ query }, context) => {
+    const [{ brands }, { groups, sold }] = await Promise.all([
+      directoryOf(context).get(),
+      countsOf(context).get(),
+    ]);
     const list = firstOf(sortBrands(brands, sold, query.order, query.lang), query.limit);
     return { ...list, results: list.results.map((row) => presentBrand(row, groups.get(row.id) ?? 0)) };
   });
 
-  publicRoute(app, answers, 'GET /api/product/brand/:slug', async ({ params }) => {
-    const row = (await directory.get()).brandsBySlug.get(params.slug);
+  publicRoute(app, answers, 'GET /api/product/brand/:slug', async ({ params }, context) => {
+    const row = (await directoryOf(context).get()).brandsBySlug.get(params.slug);
     if (!row) throw new ApiError('NOT_FOUND', { detail: 'Brand not found.' });
-    return presentBrand(row, (await counts.get()).groups.get(row.id) ?? 0);
+    return presentBrand(row, (await countsOf(context).get()).groups.get(row.id) ?? 0);
   });
 }
 

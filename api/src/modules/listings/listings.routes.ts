@@ -4,19 +4,17 @@ import type { AppContext } from '../../context.ts';
 import { itemGroupRoutes } from './item-groups/item-groups.routes.ts';
 import { marketRoutes } from './market/market.routes.ts';
 import { publicListingRoutes } from './market/public-listings.routes.ts';
-import { createSellerStatistics } from './market/seller-statistics.ts';
 import { sitemapRoutes } from './market/sitemap.routes.ts';
 import { ownListingRoutes } from './selling/own-listings.routes.ts';
 import { sellingRoutes } from './selling/selling.routes.ts';
 
 export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   const answers = new PublicResponses(context.clock);
-  const statistics = createSellerStatistics(context);
 
-  sitemapRoutes(app, context, answers);
-  publicListingRoutes(app, context, { answers, statistics });
+  sitemapRoutes(app, answers);
+  publicListingRoutes(app, context, answers);
   ownListingRoutes(app, context);
-  itemGroupRoutes(app, context, answers);
-  marketRoutes(app, context, { answers, statistics });
+  itemGroupRoutes(app, answers);
+  marketRoutes(app, answers);
   sellingRoutes(app, context);
 }

@@ -24,7 +24,7 @@ export const ordersModule: ApiModule = {
     itemRoutes(app, context);
     inventoryRoutes(app, context);
     chatRoutes(app, context);
-    ratingRoutes(app, context);
+    ratingRoutes(app);
     protectionRoutes(app, context);
   },
   personalRows: orderPersonalRows,

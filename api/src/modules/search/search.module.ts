@@ -49,18 +49,18 @@ async function searchListings(
 
 export const searchModule: ApiModule = {
   name: 'search',
-  routes: (app, context) => {
-    const answers = new PublicResponses(context.clock);
+  routes: (app, { clock }) => {
+    const answers = new PublicResponses(clock);
 
-    publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }) => ({
+    publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }, context) => ({
       results: await suggest(context, query.q),
     }));
 
-    publicRoute(app, answers, 'GET /api/search/place/', async ({ query }) => ({
+    publicRoute(app, answers, 'GET /api/search/place/', async ({ query }, context) => ({
       results: await searchPlaces(context, query.input),
     }));
 
-    publicRoute(app, answers, 'GET /api/search/', async ({ query }) => {
+    publicRoute(app, answers, 'GET /api/search/', async ({ query }, context) => {
       const { input, sort = 'recently', ...rest } = query;
       const { rows, paged } = await searchListings(context, input, { ...rest, sort: sorts[sort] });
       return { results: await presentCards(context, rows), paged };

@@ -3,7 +3,6 @@ import { toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { PublicResponses } from '../../../cache/public-responses.ts';
 import { publicRoute } from '../../../cache/public-route.ts';
-import type { AppContext } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { type BrandRow, directoryOf, namesOf } from '../../catalogue/index.ts';
 import { pictureRef } from '../../pictures/index.ts';
@@ -12,28 +11,32 @@ import { findItemGroup, itemGroupsOf, type OfficialRow, officialItemsOf } from '
 
 const pageSize = 30;
 
-export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answers: PublicResponses): void {
-  const { db } = context;
-  const directory = directoryOf(context);
+export function itemGroupRoutes(app: FastifyInstance, answers: PublicResponses): void {
+  publicRoute(
+    app,
+    answers,
+    'GET /api/product/brand/:slug/item-group/',
+    async ({ params, query }, context) => {
+      const { db } = context;
+      const brand = (await directoryOf(context).get()).brandsBySlug.get(params.slug);
+      if (!brand) throw new ApiError('NOT_FOUND', { detail: 'Brand not found.' });
+      const page = query.page ?? 1;
+      const { rows, total } = await itemGroupsOf(db, brand.id, { page, pageSize });
+      const items = await officialItemsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        results: rows.map((row) => presentItemGroup(row, brand, items.get(row.id) ?? [])),
+        paged: { page, pageSize, total, next: page * pageSize < total ? String(page + 1) : null },
+      };
+    },
+  );
 
-  publicRoute(app, answers, 'GET /api/product/brand/:slug/item-group/', async ({ params, query }) => {
-    const brand = (await directory.get()).brandsBySlug.get(params.slug);
-    if (!brand) throw new ApiError('NOT_FOUND', { detail: 'Brand not found.' });
-    const page = query.page ?? 1;
-    const { rows, total } = await itemGroupsOf(db, brand.id, { page, pageSize });
-    const items = await officialItemsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return {
-      results: rows.map((row) => presentItemGroup(row, brand, items.get(row.id) ?? [])),
-      paged: { page, pageSize, total, next: page * pageSize < total ? String(page + 1) : null },
-    };
-  });
-
-  publicRoute(app, answers, 'GET /api/product/item-group/:id', async ({ params }) => {
+  publicRoute(app, answers, 'GET /api/product/item-group/:id', async ({ params }, context) => {
+    const { db } = context;
     const row = await findItemGroup(db, params.id);
-    const brand = row && (await directory.get()).brandsById.get(row.brandId);
+    const brand = row && (await directoryOf(context).get()).brandsById.get(row.brandId);
     if (!row || !brand) throw new ApiError('NOT_FOUND', { detail: 'Item group not found.' });
     const items = await officialItemsOf(db, [row.id]);
     return presentItemGroup(row, brand, items.get(row.id) ?? []);

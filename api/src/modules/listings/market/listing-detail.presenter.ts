@@ -6,19 +6,15 @@ import { directoryOf } from '../../catalogue/index.ts';
 import { presentCard } from '../listing-cards.presenter.ts';
 import { picturesOf } from '../listing-pictures.ts';
 import type { DynamicItemRow } from '../listings.tables.ts';
-import type { SellerStatisticsReader } from './seller-statistics.ts';
+import { sellerStatisticsOf } from './seller-statistics.ts';
 
 /** Response for the listing page. */
-export async function presentListing(
-  context: AppContext,
-  statistics: SellerStatisticsReader,
-  row: DynamicItemRow,
-): Promise<DynamicItemDetail> {
+export async function presentListing(context: AppContext, row: DynamicItemRow): Promise<DynamicItemDetail> {
   if (row.ownerUser === null) throw new Error(`Offer ${row.id} is an official item`);
   const [directory, users, sellerStatistics] = await Promise.all([
     directoryOf(context).get(),
     findPublicUsers(context.db, [row.ownerUser]),
-    statistics.get(row.ownerUser),
+    sellerStatisticsOf(context).get(row.ownerUser),
   ]);
   const seller = users.get(row.ownerUser);
   if (!seller || !sellerStatistics) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });

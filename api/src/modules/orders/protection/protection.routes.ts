@@ -23,6 +23,7 @@ async function readProtection({ db }: AppContext): Promise<MarketProtection> {
 
 /** Route for the buyer-protection figures on the home page. */
 export function protectionRoutes(app: FastifyInstance, context: AppContext): void {
+  // Counts money, so always from the primary.
   const protection = new TtlValue(ttlMs, context.clock, () => readProtection(context));
   publicRoute(app, new PublicResponses(context.clock), 'GET /api/market/protection', () => protection.get());
 }

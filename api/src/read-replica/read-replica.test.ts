@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { DynamicItemDetail } from '@talad/contract/listings';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createReplica, createStoppableServer, type StoppableServer } from '../../test/stoppable-server.ts';
+import { startTestApi, type TestApi, type TestClient } from '../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../test/test-shop.ts';
+import type { AppContext } from '../context.ts';
+import { createDatabase, type Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { createPublicReads } from './public-reads.ts';
+import { ReadReplica } from './read-replica.ts';
+import { createLagMeter, type LagMeter } from './replica-lag.ts';
+
+const lagMaxMs = 5000;
+/** Longer than any cache of public data. */
+const cachedMs = 61_000;
+const guest = { headers: {} };
+
+function newLog() {
+  const lines: { readonly msg: string; readonly reason?: string }[] = [];
+  return { lines, log: pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) }) };
+}
+
+describe('reads from a replica', () => {
+  let primary: StoppableServer;
+  let standby: StoppableServer;
+  let api: TestApi;
+  let seller: TestClient;
+  let replica: ReadReplica;
+  let onReplica: Database;
+  let listingId: number;
+  let publicUrls: readonly string[];
+  const { lines, log } = newLog();
+
+  const caughtUp = async () => {
+    const { rows } = await api.db.execute<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`);
+    const isReplayed = async () => {
+      const replayed = await onReplica.execute<{ done: boolean }>(
+        sql`select pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as done`,
+      );
+      return replayed.rows[0]?.done;
+    };
+    while (!(await isReplayed()));
+  };
+  const pauseReplay = () => onReplica.execute(sql`select pg_wal_replay_pause()`);
+  const resumeReplay = () => onReplica.execute(sql`select pg_wal_replay_resume()`);
+  const untilUsable = async () => {
+    do await replica.check();
+    while (!replica.isUsable());
+  };
+
+  before(async () => {
+    primary = await createStoppableServer();
+    standby = createReplica(primary);
+    api = await startTestApi({
+      database: { url: primary.url, drop: async () => undefined },
+      env: { DATABASE_READ_URL: standby.url, DATABASE_CONNECT_TIMEOUT_MS: '2000' },
+      log,
+    });
+    assert.ok(api.context.readReplica);
+    replica = api.context.readReplica;
+    onReplica = replica.db;
+    const owner = await api.createUser({ username: 'Malee' });
+    seller = await api.as(owner);
+    const gameId = await addGame(api.db, 'Ember');
+    const brandId = await addBrand(api.db, 'Garuda');
+    const { groupId } = await addItemGroup(api.db, brandId, { en: 'Gold', th: 'ทอง' }, [50_00]);
+    listingId = await addListing(api.db, owner.id, gameId, { priceSatang: 100_00 });
+    const item = `/api/product/dynamic-item/${listingId}`;
+    publicUrls = [
+      '/api/game/',
+      '/api/game/Ember',
+      '/api/game/carousel',
+      '/api/notification/makey',
+      '/api/product/brand/',
+      '/api/product/brand/Garuda',
+      '/api/product/brand/Garuda/item-group/',
+      `/api/product/item-group/${groupId}`,
+      `/api/product/item-group/${groupId}/price-history`,
+      '/api/product/dynamic-item/?game=Ember&facets=true',
+      '/api/product/dynamic-item/trending',
+      '/api/product/dynamic-item/premium',
+      item,
+      ...['price-history', 'sales', 'others', 'similar'].map((list) => `${item}/${list}`),
+      '/api/user/store/Malee',
+      '/api/user/store/Malee/rating',
+      '/api/search/?input=kris',
+      '/api/search/?input=kirs',
+      '/api/search/autocomplete/?q=kris',
+      '/api/search/place/?input=ember',
+      '/api/sitemap/',
+      '/api/sitemap/items/1',
+    ];
+    await untilUsable();
+    await caughtUp();
+  });
+  after(async () => {
+    await api.close();
+    standby.close();
+    primary.close();
+  });
+
+  it('are not what a signed-in user gets, who reads the primary', async () => {
+    const url = `/api/product/dynamic-item/${listingId}`;
+    const priceFor = async (client: TestClient) =>
+      (await client.get(url)).json<DynamicItemDetail>().totalPrice;
+    await pauseReplay();
+    assert.deepEqual([await priceFor(api), await priceFor(seller)], [100, 100]);
+    const changed = await seller.patch(url, { price: 120 });
+    assert.equal(changed.statusCode, 200, changed.body);
+    api.advance(cachedMs);
+    assert.deepEqual([await priceFor(api), await priceFor(seller), await priceFor(api)], [100, 120, 100]);
+    await resumeReplay();
+    await caughtUp();
+    api.advance(cachedMs);
+    assert.equal(await priceFor(api), 120);
+  });
+
+  it('answer guests while the primary is away', async () => {
+    primary.stop();
+    try {
+      api.advance(cachedMs);
+      await replica.check();
+      for (const url of publicUrls) {
+        const answer = await api.get(url);
+        assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
+      }
+      assert.equal((await seller.get('/api/game/')).statusCode, 503);
+    } finally {
+      primary.start();
+    }
+  });
+
+  it('go to the primary while the replica is away, and back', async () => {
+    await untilUsable();
+    lines.length = 0;
+    standby.stop();
+    try {
+      api.advance(cachedMs);
+      for (const url of publicUrls) {
+        const answer = await api.get(url);
+        assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
+      }
+      await replica.check();
+      assert.equal(replica.isUsable(), false);
+    } finally {
+      standby.start();
+    }
+    await untilUsable();
+    assert.deepEqual(
+      lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('public data')),
+      ['public data is read from the primary', 'public data is read from the replica'],
+    );
+  });
+
+  it('measure how old the data of a replica is that does not replay', async () => {
+    let at = 0;
+    const lagOf = createLagMeter({ primary: api.db, replica: onReplica, limitMs: lagMaxMs, now: () => at });
+    while ((await lagOf()) !== 0);
+    await pauseReplay();
+    await api.createUser();
+    at += 3000;
+    assert.equal(await lagOf(), 3000);
+    at += 3000;
+    assert.equal(await lagOf(), 6000);
+    await resumeReplay();
+    await caughtUp();
+    assert.equal(await lagOf(), 0);
+  });
+
+  it('are repeated on the primary if recovery stops them, and for no other reason', async () => {
+    const { read } = createPublicReads(api.context);
+    const asked: string[] = [];
+    const ask = (query: ReturnType<typeof sql>) =>
+      read(guest, async (context: AppContext) => {
+        asked.push(context.db === onReplica ? 'replica' : 'primary');
+        if (context.db === onReplica) await context.db.execute(query);
+        return 'done';
+      });
+    const raise = (code: string) =>
+      ask(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
+    await untilUsable();
+    for (const code of ['40001', '57P01']) {
+      asked.length = 0;
+      assert.equal(await raise(code), 'done');
+      assert.deepEqual(asked, ['replica', 'primary'], code);
+      await untilUsable();
+    }
+    asked.length = 0;
+    await assert.rejects(raise('22012'), (error: Error) => error.cause instanceof pg.DatabaseError);
+    await assert.rejects(
+      read(guest, () => Promise.reject(new ApiError('NOT_FOUND', { detail: 'Nothing.' }))),
+      ApiError,
+    );
+    assert.deepEqual(asked, ['replica']);
+  });
+});
+
+describe('a read replica', () => {
+  const { lines, log } = newLog();
+  const replicaWith = (
+    measureLag: LagMeter,
+    given: { readonly metrics?: Registry; readonly lagMaxMs?: number } = {},
+  ) =>
+    // Never connected.
+    new ReadReplica({
+      db: createDatabase('postgres://127.0.0.1/none'),
+      measureLag,
+      lagMaxMs,
+      log,
+      metrics: new Registry(),
+      ...given,
+    });
+
+  it('is read only within the lag, with one log line for each change', async () => {
+    const metrics = new Registry();
+    let lag: number | undefined;
+    const replica = replicaWith(
+      async () => {
+        if (lag === undefined) throw new Error('connect ECONNREFUSED');
+        return lag;
+      },
+      { metrics },
+    );
+    const seen: unknown[] = [];
+    for (lag of [100, 200, lagMaxMs + 1, Number.POSITIVE_INFINITY, lagMaxMs, undefined, 300]) {
+      await replica.check();
+      const gauge = await metrics.getSingleMetric('talad_read_replica_lag_seconds')?.get();
+      seen.push([replica.isUsable(), gauge?.values[0]?.value]);
+    }
+    assert.deepEqual(seen, [
+      [true, 0.1],
+      [true, 0.2],
+      [false, 5.001],
+      [false, Number.POSITIVE_INFINITY],
+      [true, 5],
+      [false, Number.NaN],
+      [true, 0.3],
+    ]);
+    assert.equal(lines.length, 5);
+    assert.equal(lines[3]?.reason, 'connect ECONNREFUSED');
+    await replica.close();
+  });
+
+  it('is checked again and again from its start', async () => {
+    const { promise: thirdCheck, resolve } = Promise.withResolvers<void>();
+    let checks = 0;
+    const replica = replicaWith(
+      async () => {
+        checks += 1;
+        if (checks === 3) resolve();
+        return 0;
+      },
+      { lagMaxMs: 5 },
+    );
+    replica.start();
+    await thirdCheck;
+    await replica.close();
+  });
+});
