@@ -153,6 +153,7 @@ async function main(): Promise<number> {
     LOG_LEVEL: 'fatal',
     DATABASE_URL: cluster.pooledUrl,
     DATABASE_DIRECT_URL: cluster.directUrl,
+    DATABASE_READ_URL: cluster.readUrl,
     DATA_DIR: join(root, 'api'),
     SITE_ORIGIN: siteOrigin,
   };

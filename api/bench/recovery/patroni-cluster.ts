@@ -40,6 +40,7 @@ export class PatroniCluster {
   };
   readonly #password = secret();
   readonly pooledUrl = `postgres://talad:${this.#password}@127.0.0.1:6432/talad`;
+  readonly readUrl = `postgres://talad:${this.#password}@127.0.0.1:5001/talad`;
   readonly directUrl = `postgres://talad:${this.#password}@127.0.0.1:5000/talad`;
 
   /** `root` is an empty folder that the account postgres may enter. */
