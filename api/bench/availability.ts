@@ -1,20 +1,18 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
-import { migrateDatabase } from '../src/db/migrate.ts';
+import { closeDatabase, type Database } from '../src/db/database.ts';
 import { requirePackages } from './recovery/debian-packages.ts';
 import { auditMoney } from './recovery/money-audit.ts';
-import { MoneyCalls, siteOrigin } from './recovery/money-calls.ts';
-import { addPairs, MoneyLoad, type Pair } from './recovery/money-load.ts';
+import { MoneyCalls } from './recovery/money-calls.ts';
+import { MoneyLoad, type Pair } from './recovery/money-load.ts';
 import { isInside, runInside } from './recovery/namespaces.ts';
-import { createNetwork } from './recovery/network.ts';
-import { PatroniCluster } from './recovery/patroni-cluster.ts';
+import type { PatroniCluster } from './recovery/patroni-cluster.ts';
 import { Program } from './recovery/program.ts';
 import { Readers } from './recovery/readers.ts';
+import { clusterPackages, startCluster } from './recovery/start-cluster.ts';
 import { writesReturned } from './recovery/writes-returned.ts';
 import { print, sizeFrom } from './shop.ts';
 
@@ -139,24 +137,9 @@ function programsOf(env: Readonly<Record<string, string>>): Program[] {
 }
 
 async function main(): Promise<number> {
-  const root = mkdtempSync(join(tmpdir(), 'talad-availability-'));
-  chmodSync(root, 0o755);
-  mkdirSync(join(root, 'api'));
-  const cluster = new PatroniCluster(root, await createNetwork());
   print('Starting three PostgreSQL machines, three API processes and two workers …');
-  await cluster.start();
-  await migrateDatabase(cluster.directUrl);
-  const db = createDatabase(cluster.directUrl, 2);
-  const pairs = await addPairs(db, pairCount);
-  const env = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: cluster.pooledUrl,
-    DATABASE_DIRECT_URL: cluster.directUrl,
-    DATABASE_READ_URL: cluster.readUrl,
-    DATA_DIR: join(root, 'api'),
-    SITE_ORIGIN: siteOrigin,
-  };
+  const { root, cluster, db, pairs, env: clusterEnv } = await startCluster('availability', pairCount);
+  const env = { ...clusterEnv, DATABASE_READ_URL: cluster.readUrl };
   const programs = programsOf(env);
   for (const program of programs) await program.start();
   copyFileSync(balancerConfiguration, join(root, 'api.cfg'));
@@ -174,13 +157,5 @@ async function main(): Promise<number> {
 }
 
 if (isInside()) process.exit(await main());
-requirePackages(
-  'postgresql-15',
-  'patroni',
-  'python3-etcd',
-  'etcd-server',
-  'haproxy',
-  'pgbouncer',
-  'iproute2',
-);
+requirePackages(...clusterPackages);
 process.exitCode = runInside();

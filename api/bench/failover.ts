@@ -1,19 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
-import { migrateDatabase } from '../src/db/migrate.ts';
+import { closeDatabase, type Database } from '../src/db/database.ts';
 import { freePort, Processes } from '../test/processes.ts';
 import { requirePackages } from './recovery/debian-packages.ts';
 import { auditMoney } from './recovery/money-audit.ts';
-import { MoneyCalls, siteOrigin } from './recovery/money-calls.ts';
-import { addPairs, MoneyLoad, type Pair } from './recovery/money-load.ts';
+import { MoneyCalls } from './recovery/money-calls.ts';
+import { MoneyLoad, type Pair } from './recovery/money-load.ts';
 import { isInside, runInside } from './recovery/namespaces.ts';
-import { createNetwork, cutOff, reconnect } from './recovery/network.ts';
-import { PatroniCluster } from './recovery/patroni-cluster.ts';
+import { cutOff, reconnect } from './recovery/network.ts';
+import type { PatroniCluster } from './recovery/patroni-cluster.ts';
+import { clusterPackages, startCluster } from './recovery/start-cluster.ts';
 import { writesReturned } from './recovery/writes-returned.ts';
 import { print, sizeFrom } from './shop.ts';
 
@@ -119,25 +117,10 @@ async function prove(proof: Proof, env: Readonly<Record<string, string>>): Promi
 }
 
 async function main(): Promise<number> {
-  const root = mkdtempSync(join(tmpdir(), 'talad-failover-'));
-  chmodSync(root, 0o755);
-  mkdirSync(join(root, 'api'));
-  const cluster = new PatroniCluster(root, await createNetwork());
   print('Starting three PostgreSQL machines …');
-  await cluster.start();
-  await migrateDatabase(cluster.directUrl);
-  const db = createDatabase(cluster.directUrl, 2);
-  const pairs = await addPairs(db, pairCount);
+  const { root, cluster, db, pairs, env: clusterEnv } = await startCluster('failover', pairCount);
   const port = await freePort();
-  const env = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: cluster.pooledUrl,
-    DATABASE_DIRECT_URL: cluster.directUrl,
-    DATA_DIR: join(root, 'api'),
-    API_PORT: String(port),
-    SITE_ORIGIN: siteOrigin,
-  };
+  const env = { ...clusterEnv, API_PORT: String(port) };
   const processes = new Processes(env);
   processes.begin('api');
   processes.begin('worker');
@@ -152,13 +135,5 @@ async function main(): Promise<number> {
 }
 
 if (isInside()) process.exit(await main());
-requirePackages(
-  'postgresql-15',
-  'patroni',
-  'python3-etcd',
-  'etcd-server',
-  'haproxy',
-  'pgbouncer',
-  'iproute2',
-);
+requirePackages(...clusterPackages);
 process.exitCode = runInside();

@@ -1,0 +1,50 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Database } from '../../src/db/database.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
+import { siteOrigin } from './money-calls.ts';
+import { addPairs, type Pair } from './money-load.ts';
+import { createNetwork } from './network.ts';
+import { PatroniCluster } from './patroni-cluster.ts';
+
+export interface StartedCluster {
+  /** Folder of the proof: logs, and the data of the API. */
+  readonly root: string;
+  readonly cluster: PatroniCluster;
+  readonly db: Database;
+  readonly pairs: readonly Pair[];
+  /** Of the API, the worker and `ops`. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts three PostgreSQL machines with buyers and sellers in their database. */
+export async function startCluster(name: string, pairCount: number): Promise<StartedCluster> {
+  const root = mkdtempSync(join(tmpdir(), `talad-${name}-`));
+  chmodSync(root, 0o755);
+  mkdirSync(join(root, 'api'));
+  const cluster = new PatroniCluster(root, await createNetwork());
+  await cluster.start();
+  await migrateDatabase(cluster.directUrl);
+  const db = createDatabase(cluster.directUrl, 2);
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: cluster.pooledUrl,
+    DATABASE_DIRECT_URL: cluster.directUrl,
+    DATA_DIR: join(root, 'api'),
+    SITE_ORIGIN: siteOrigin,
+  };
+  return { root, cluster, db, pairs: await addPairs(db, pairCount), env };
+}
+
+/** What every proof on the cluster needs of Debian 12. */
+export const clusterPackages = [
+  'postgresql-15',
+  'patroni',
+  'python3-etcd',
+  'etcd-server',
+  'haproxy',
+  'pgbouncer',
+  'iproute2',
+] as const;
