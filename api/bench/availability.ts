@@ -1,18 +1,16 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { closeDatabase, type Database } from '../src/db/database.ts';
-import { requirePackages } from './recovery/debian-packages.ts';
+import type { Database } from '../src/db/database.ts';
 import { auditMoney } from './recovery/money-audit.ts';
 import { MoneyCalls } from './recovery/money-calls.ts';
 import { MoneyLoad, type Pair } from './recovery/money-load.ts';
-import { isInside, runInside } from './recovery/namespaces.ts';
 import type { PatroniCluster } from './recovery/patroni-cluster.ts';
 import { Program } from './recovery/program.ts';
 import { Readers } from './recovery/readers.ts';
-import { clusterPackages, startCluster } from './recovery/start-cluster.ts';
+import { endProof, runOnCluster, startCluster } from './recovery/start-cluster.ts';
 import { writesReturned } from './recovery/writes-returned.ts';
 import { print, sizeFrom } from './shop.ts';
 
@@ -149,13 +147,8 @@ async function main(): Promise<number> {
   await calls.ready();
   const readers = new Readers(balancer);
   const isProved = await prove({ cluster, db, calls, readers, pairs, programs }, env);
-  print(isProved ? '\nProved.' : `\nNot proved: see above. The logs are in ${root}.`);
   for (const program of programs) await program.end('SIGKILL');
-  await closeDatabase(db);
-  if (isProved) rmSync(root, { recursive: true, force: true });
-  return isProved ? 0 : 1;
+  return endProof({ root, db }, isProved);
 }
 
-if (isInside()) process.exit(await main());
-requirePackages(...clusterPackages);
-process.exitCode = runInside();
+await runOnCluster(main);

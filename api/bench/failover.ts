@@ -1,17 +1,14 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { closeDatabase, type Database } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
 import { freePort, Processes } from '../test/processes.ts';
-import { requirePackages } from './recovery/debian-packages.ts';
 import { auditMoney } from './recovery/money-audit.ts';
 import { MoneyCalls } from './recovery/money-calls.ts';
 import { MoneyLoad, type Pair } from './recovery/money-load.ts';
-import { isInside, runInside } from './recovery/namespaces.ts';
 import { cutOff, reconnect } from './recovery/network.ts';
 import type { PatroniCluster } from './recovery/patroni-cluster.ts';
-import { clusterPackages, startCluster } from './recovery/start-cluster.ts';
+import { endProof, runOnCluster, startCluster } from './recovery/start-cluster.ts';
 import { writesReturned } from './recovery/writes-returned.ts';
 import { print, sizeFrom } from './shop.ts';
 
@@ -127,13 +124,8 @@ async function main(): Promise<number> {
   const calls = new MoneyCalls(`http://127.0.0.1:${port}`);
   await calls.ready();
   const isProved = await prove({ cluster, db, calls, pairs }, env);
-  print(isProved ? '\nProved.' : `\nNot proved: see above. The logs are in ${root}.`);
   await processes.killAll();
-  await closeDatabase(db);
-  if (isProved) rmSync(root, { recursive: true, force: true });
-  return isProved ? 0 : 1;
+  return endProof({ root, db }, isProved);
 }
 
-if (isInside()) process.exit(await main());
-requirePackages(...clusterPackages);
-process.exitCode = runInside();
+await runOnCluster(main);

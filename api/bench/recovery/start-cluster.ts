@@ -1,10 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, type Database } from '../../src/db/database.ts';
+import { closeDatabase, createDatabase, type Database } from '../../src/db/database.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { print } from '../shop.ts';
+import { requirePackages } from './debian-packages.ts';
 import { siteOrigin } from './money-calls.ts';
 import { addPairs, type Pair } from './money-load.ts';
+import { isInside, runInside } from './namespaces.ts';
 import { createNetwork } from './network.ts';
 import { PatroniCluster } from './patroni-cluster.ts';
 
@@ -38,13 +41,28 @@ export async function startCluster(name: string, pairCount: number): Promise<Sta
   return { root, cluster, db, pairs: await addPairs(db, pairCount), env };
 }
 
-/** What every proof on the cluster needs of Debian 12. */
-export const clusterPackages = [
-  'postgresql-15',
-  'patroni',
-  'python3-etcd',
-  'etcd-server',
-  'haproxy',
-  'pgbouncer',
-  'iproute2',
-] as const;
+/** Says how a proof has ended, and removes what it leaves if it holds; returns the exit status. */
+export async function endProof(
+  { root, db }: Pick<StartedCluster, 'root' | 'db'>,
+  isProved: boolean,
+): Promise<number> {
+  print(isProved ? '\nProved.' : `\nNot proved: see above. The logs are in ${root}.`);
+  await closeDatabase(db);
+  if (isProved) rmSync(root, { recursive: true, force: true });
+  return isProved ? 0 : 1;
+}
+
+/** Runs a proof, which needs packages of Debian 12, in namespaces of its own. */
+export async function runOnCluster(prove: () => Promise<number>): Promise<void> {
+  if (isInside()) process.exit(await prove());
+  requirePackages(
+    'postgresql-15',
+    'patroni',
+    'python3-etcd',
+    'etcd-server',
+    'haproxy',
+    'pgbouncer',
+    'iproute2',
+  );
+  process.exitCode = runInside();
+}
