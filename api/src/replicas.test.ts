@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { runOps } from '../test/run-ops.ts';
-import { startTestApi, type TestApi } from '../test/test-api.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import type { TestApi } from '../test/test-api.ts';
 import { addGame, addListing } from '../test/test-shop.ts';
+import { startTwoApis, type TwoApis } from '../test/two-apis.ts';
 
 describe('two API processes on one database', () => {
-  let database: TestDatabase;
+  let apis: TwoApis;
   let first: TestApi;
   let second: TestApi;
   before(async () => {
-    database = await createTestDatabase();
-    [first, second] = await Promise.all([startTestApi({ database }), startTestApi({ database })]);
+    apis = await startTwoApis();
+    ({ first, second } = apis);
   });
-  after(async () => {
-    await first.close();
-    await second.close();
-    await database.drop();
-  });
+  after(() => apis.close());
 
   const guess = async (api: TestApi) => {
     const payload = { email: 'configured@talad.test', password: 'Wrong#12345' };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi, testPassword } from '../../test/test-api.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { startTwoApis, type TwoApis } from '../../test/two-apis.ts';
 import { dropEndedRateLimits } from './database-counter.repository.ts';
 
 /** Three requests in ten minutes per address and email. */
@@ -13,18 +13,14 @@ const remainingOf = ({ headers }: Awaited<ReturnType<typeof askForReset>>) =>
   Number(headers['x-ratelimit-remaining']);
 
 describe('rate limits of two API processes', () => {
-  let database: TestDatabase;
+  let apis: TwoApis;
   let first: TestApi;
   let second: TestApi;
   before(async () => {
-    database = await createTestDatabase();
-    [first, second] = await Promise.all([startTestApi({ database }), startTestApi({ database })]);
+    apis = await startTwoApis();
+    ({ first, second } = apis);
   });
-  after(async () => {
-    await first.close();
-    await second.close();
-    await database.drop();
-  });
+  after(() => apis.close());
 
   const endWindows = () => first.db.execute(sql`update rate_limit set ends_at = now()`);
 

@@ -44,7 +44,7 @@ export async function putWithRow<T>(
   try {
     return await writeRow();
   } catch (error) {
-    // What is left if the store has gone away meanwhile, `ops files orphans` finds. The caller is told why the row failed.
+    // A file that cannot be deleted either is found by `ops files orphans`. The caller gets the error of the row.
     await files.delete(key).catch(() => undefined);
     throw error;
   }
