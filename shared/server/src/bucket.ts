@@ -1,14 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
 /** A bucket of S3, or of an object store with its protocol. Credentials come from the usual `AWS_…` variables. */
 export interface BucketSettings {
@@ -50,23 +41,31 @@ function statusOf(error: unknown): unknown {
 
 const connectMs = 3_000;
 
+/** Loads the client with the first call: programs whose files lie in a folder start without it. */
+async function connect({ region, endpoint }: BucketSettings) {
+  const [sdk, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const client = new sdk.S3Client({
+    region,
+    // Other object stores rarely have a host name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: connectMs },
+  });
+  return { sdk, client, getSignedUrl };
+}
+
 /** The files of one bucket. Every method but `addressOf` throws a BucketError if the bucket fails or takes longer than the limit. */
 export class Bucket {
   readonly #settings: BucketSettings;
   readonly #limitMs: number;
-  readonly #client: S3Client;
+  #connected: ReturnType<typeof connect> | undefined;
 
   /** `limitMs`: longest time of one call, repetitions included. */
   constructor(settings: BucketSettings, limitMs: number) {
-    const { region, endpoint } = settings;
     this.#settings = settings;
     this.#limitMs = limitMs;
-    this.#client = new S3Client({
-      region,
-      // Other object stores rarely have a host name for each bucket.
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      requestHandler: { connectionTimeout: connectMs },
-    });
   }
 
   /** Writes a file whole or not at all. */
@@ -76,7 +75,8 @@ export class Bucket {
     headers: { readonly contentType?: string; readonly cacheControl?: string } = {},
   ): Promise<void> {
     const { name, encryption } = this.#settings;
-    const command = new PutObjectCommand({
+    const { sdk, client } = await this.#connect();
+    const command = new sdk.PutObjectCommand({
       Bucket: name,
       Key: key,
       Body: content,
@@ -85,38 +85,41 @@ export class Bucket {
       ServerSideEncryption: encryption?.algorithm,
       SSEKMSKeyId: encryption?.key,
     });
-    await this.#limited((abortSignal) => this.#client.send(command, { abortSignal }));
+    await this.#limited((abortSignal) => client.send(command, { abortSignal }));
   }
 
   /** The content of a file; undefined if there is none. */
   async get(key: string): Promise<Buffer | undefined> {
-    const command = new GetObjectCommand({ Bucket: this.#settings.name, Key: key });
+    const { sdk, client } = await this.#connect();
+    const command = new sdk.GetObjectCommand({ Bucket: this.#settings.name, Key: key });
     return this.#limited(async (abortSignal) => {
       try {
-        const { Body } = await this.#client.send(command, { abortSignal });
+        const { Body } = await client.send(command, { abortSignal });
         return Body instanceof Readable ? await buffer(addAbortSignal(abortSignal, Body)) : undefined;
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
+        if (error instanceof sdk.NoSuchKey) return undefined;
         throw error;
       }
     });
   }
 
   async delete(key: string): Promise<void> {
-    const command = new DeleteObjectCommand({ Bucket: this.#settings.name, Key: key });
-    await this.#limited((abortSignal) => this.#client.send(command, { abortSignal }));
+    const { sdk, client } = await this.#connect();
+    const command = new sdk.DeleteObjectCommand({ Bucket: this.#settings.name, Key: key });
+    await this.#limited((abortSignal) => client.send(command, { abortSignal }));
   }
 
   /** The files whose keys begin with the prefix. */
   async *list(prefix: string): AsyncGenerator<BucketFile> {
+    const { sdk, client } = await this.#connect();
     let token: string | undefined;
     do {
-      const command = new ListObjectsV2Command({
+      const command = new sdk.ListObjectsV2Command({
         Bucket: this.#settings.name,
         Prefix: prefix,
         ContinuationToken: token,
       });
-      const page = await this.#limited((abortSignal) => this.#client.send(command, { abortSignal }));
+      const page = await this.#limited((abortSignal) => client.send(command, { abortSignal }));
       for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
         if (key !== undefined) yield { key, bytes, modifiedAt };
       token = page.NextContinuationToken;
@@ -128,12 +131,18 @@ export class Bucket {
     key: string,
     { seconds, contentType }: { readonly seconds: number; readonly contentType: string },
   ): Promise<string> {
-    const command = new GetObjectCommand({
+    const { sdk, client, getSignedUrl } = await this.#connect();
+    const command = new sdk.GetObjectCommand({
       Bucket: this.#settings.name,
       Key: key,
       ResponseContentType: contentType,
     });
-    return getSignedUrl(this.#client, command, { expiresIn: seconds });
+    return getSignedUrl(client, command, { expiresIn: seconds });
+  }
+
+  #connect(): ReturnType<typeof connect> {
+    this.#connected ??= connect(this.#settings);
+    return this.#connected;
   }
 
   async #limited<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
