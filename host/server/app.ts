@@ -6,7 +6,7 @@ import { findRegistry } from '@talad/registry-client/registry-address';
 import { requestMetrics } from '@talad/server/request-metrics';
 import { loggerOfRequest, requestTracing } from '@talad/server/request-tracing';
 import { traceFields } from '@talad/server/span';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { createLoggingBreaker, logFault } from './breaker/host-health.ts';
 import { startRecovery } from './breaker/recovery.ts';
@@ -107,7 +107,7 @@ async function createServer(config: HostConfig, registry: Registry): Promise<Fas
     },
     childLoggerFactory: loggerOfRequest,
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     ...serverOptions(config.trustedProxies, config.edgeLimits),
   });
   await app.register(requestTracing);

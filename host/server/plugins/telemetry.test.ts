@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { after, beforeEach, describe, it } from 'node:test';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { telemetry } from './telemetry.ts';
 
 const siteOrigin = 'https://talad.example';
@@ -14,7 +14,7 @@ describe('telemetry reports', () => {
       done();
     },
   });
-  const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
+  const app = Fastify({ logger: { level: 'info', stream }, logController: new LogController({ disableRequestLogging: true }) });
   app.register(telemetry, { siteOrigin, perAddress: 20, perSecond: 30, reportMs: 60_000 });
   beforeEach(() => {
     lines.length = 0;
@@ -111,7 +111,7 @@ describe('telemetry log budget', () => {
         done();
       },
     });
-    const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
+    const app = Fastify({ logger: { level: 'info', stream }, logController: new LogController({ disableRequestLogging: true }) });
     await app.register(telemetry, { siteOrigin, perSecond: 30 });
     const entries = Array.from({ length: 50 }, () => ({ kind: 'error', name: 'it broke' }));
     const from = performance.now();
