@@ -20,21 +20,39 @@ interface Caller {
   readonly cookie: string;
 }
 
+interface MoneyCallsOptions {
+  /** Waits as long as `Retry-After` says, as browsers do; without it, calls try again at once and measure an outage. */
+  readonly honoursRetryAfter?: boolean;
+}
+
+/** An address of a visitor, as a load balancer would pass it on. */
+export const visitorAddress = (id: number): string => `198.18.${(id >> 8) % 256}.${id % 256}`;
+
 /** Raised once the load has been cut off. */
 export class CutOffError extends Error {
   override readonly name = 'CutOffError';
 }
+
+const headersOf = ({ id, cookie }: Caller) => ({
+  origin: siteOrigin,
+  cookie,
+  'x-forwarded-for': visitorAddress(id),
+});
 
 /** Sends calls to the API as browsers do, and records every answer. */
 export class MoneyCalls {
   readonly acknowledged: Acknowledged[] = [];
   /** Times of money calls' answers by status, or by the kind of the network error. */
   readonly answers: { readonly at: number; readonly answer: string }[] = [];
+  /** The same of reads and uploads. */
+  readonly otherAnswers: { readonly at: number; readonly answer: string }[] = [];
   readonly #url: string;
+  readonly #honoursRetryAfter: boolean;
   #isCutOff = false;
 
-  constructor(url: string) {
+  constructor(url: string, { honoursRetryAfter = false }: MoneyCallsOptions = {}) {
     this.#url = url;
+    this.#honoursRetryAfter = honoursRetryAfter;
   }
 
   /** Ends all calls that are waiting for an answer or a retry. */
@@ -53,8 +71,10 @@ export class MoneyCalls {
   }
 
   /** A read, or an upload. Repeats while the API cannot answer. */
-  async ask<T>(path: string, { cookie }: Caller, request: RequestInit = {}): Promise<T> {
-    return this.#insist(path, { ...request, headers: { origin: siteOrigin, cookie } }, () => undefined);
+  async ask<T>(path: string, caller: Caller, request: RequestInit = {}): Promise<T> {
+    return this.#insist(path, { ...request, headers: headersOf(caller) }, (answer) =>
+      this.otherAnswers.push({ at: Date.now(), answer }),
+    );
   }
 
   /** Repeats a call with its key until the API has acknowledged it. */
@@ -63,12 +83,7 @@ export class MoneyCalls {
     const sentAt = Date.now();
     const request = {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: siteOrigin,
-        cookie: caller.cookie,
-        'idempotency-key': key,
-      },
+      headers: { ...headersOf(caller), 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     };
     const result = await this.#insist<T>(path, request, (answer) =>
@@ -80,6 +95,7 @@ export class MoneyCalls {
 
   async #insist<T>(path: string, request: RequestInit, note: (answer: string) => void): Promise<T> {
     while (!this.#isCutOff) {
+      let waitMs = 0;
       try {
         const response = await fetch(this.#url + path, {
           ...request,
@@ -88,12 +104,13 @@ export class MoneyCalls {
         const text = await response.text();
         note(String(response.status));
         if (response.ok) return JSON.parse(text);
+        if (this.#honoursRetryAfter) waitMs = 1000 * Number(response.headers.get('retry-after'));
         if (response.status < 500) throw new RangeError(`${path}: ${response.status} ${text}`);
       } catch (error) {
         if (error instanceof RangeError) throw error;
         note(error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection');
       }
-      await delay(100 + Math.random() * 300);
+      await delay(waitMs + 100 + Math.random() * 300);
     }
     throw new CutOffError();
   }

@@ -13,7 +13,7 @@ import { CutOffError, type MoneyCalls } from './money-calls.ts';
 
 export const priceSatang = 100_00;
 export const fundsSatang = 1_000_000_00;
-const listingsEach = 600;
+const listingsEach = 1500;
 /** A user may upload 60 pictures in ten minutes; later deliveries have no picture and wait. */
 const picturesEach = 50;
 const monthMs = 30 * 24 * 60 * 60 * 1000;

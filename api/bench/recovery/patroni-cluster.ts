@@ -39,6 +39,8 @@ export class PatroniCluster {
     PATRONI_RESTAPI_PASSWORD: secret(),
   };
   readonly #password = secret();
+  readonly #administratorUrl =
+    `postgres://postgres:${this.#secrets.PATRONI_SUPERUSER_PASSWORD}@127.0.0.1:5000/postgres`;
   readonly pooledUrl = `postgres://talad:${this.#password}@127.0.0.1:6432/talad`;
   readonly readUrl = `postgres://talad:${this.#password}@127.0.0.1:5001/talad`;
   readonly directUrl = `postgres://talad:${this.#password}@127.0.0.1:5000/talad`;
@@ -59,7 +61,8 @@ export class PatroniCluster {
       this.#machines.map(({ name, address }) => [name.toUpperCase(), address]),
     );
     this.#run('haproxy', '/usr/sbin/haproxy', ['-db', '-f', join(this.#root, 'haproxy.cfg')], addresses);
-    await this.#createDatabase();
+    await this.#psql(this.#administratorUrl, `create role talad login password '${this.#password}'`);
+    await this.createDatabase('talad');
     await this.#startPgBouncer();
   }
 
@@ -127,10 +130,10 @@ export class PatroniCluster {
     await this.#psql(this.pooledUrl, 'select 1');
   }
 
-  async #createDatabase(): Promise<void> {
-    const server = `postgres://postgres:${this.#secrets.PATRONI_SUPERUSER_PASSWORD}@127.0.0.1:5000/postgres`;
-    await this.#psql(server, `create role talad login password '${this.#password}'`);
-    await this.#psql(server, 'create database talad owner talad');
+  /** Creates a database of the site's account; returns its address at the primary. */
+  async createDatabase(name: string): Promise<string> {
+    await this.#psql(this.#administratorUrl, `create database ${name} owner talad`);
+    return `postgres://talad:${this.#password}@127.0.0.1:5000/${name}`;
   }
 
   /** Repeats until the server accepts connections. */

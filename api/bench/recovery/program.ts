@@ -2,11 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa, type ResultPromise } from 'execa';
 
-const scripts = { api: '../../src/server.ts', worker: '../../src/worker.ts' } as const;
+/** Scripts in this repository, and the variables of the ports on which they answer at /readyz. */
+const kinds = {
+  api: { script: 'api/src/server.ts', port: 'API_PORT' },
+  worker: { script: 'api/src/worker.ts', port: 'WORKER_PORT' },
+  registry: { script: 'registry/src/server.ts', port: 'REGISTRY_PORT' },
+  host: { script: 'host/server/server.ts', port: 'PORT' },
+} as const;
 const readyWithinMs = 120_000;
 const pollMs = 200;
 
-/** One API process or worker that can be restarted and killed. */
+/** One process of the site that can be restarted and killed. */
 export class Program {
   readonly name: string;
   readonly port: number;
@@ -15,13 +21,13 @@ export class Program {
   #child: ResultPromise | undefined;
 
   constructor(
-    kind: keyof typeof scripts,
+    kind: keyof typeof kinds,
     { name, port, env }: { name: string; port: number; env: Readonly<Record<string, string>> },
   ) {
     this.name = name;
     this.port = port;
-    this.#script = fileURLToPath(new URL(scripts[kind], import.meta.url));
-    this.#env = { ...env, [kind === 'api' ? 'API_PORT' : 'WORKER_PORT']: String(port) };
+    this.#script = fileURLToPath(new URL(`../../../${kinds[kind].script}`, import.meta.url));
+    this.#env = { ...env, [kinds[kind].port]: String(port) };
   }
 
   /** Resolves when the program is ready. */

@@ -1,13 +1,19 @@
 import { setInterval } from 'node:timers/promises';
+import { visitorAddress } from './money-calls.ts';
 
 const patienceMs = 20_000;
+/** Pages from the host's cache, pages rendered anew, and public lists. */
 const paths = [
-  '/api/game/?order=-publishedDynamicitemCount,name',
-  '/api/search/?input=ember',
-  '/api/product/dynamic-item/',
+  () => '/',
+  (visitor: number) => `/?visitor=${visitor}`,
+  () => '/marketplace',
+  (visitor: number) => `/official-store?visitor=${visitor}`,
+  () => '/api/game/?order=-publishedDynamicitemCount,name',
+  () => '/api/search/?input=ember',
+  () => '/api/product/dynamic-item/',
 ];
 
-/** Visitors that read public lists. */
+/** Visitors that open pages and read public lists. */
 export class Readers {
   /** Times of answers by status, or by the kind of the network error. */
   readonly answers: { readonly at: number; readonly answer: string }[] = [];
@@ -35,7 +41,8 @@ export class Readers {
     let count = 0;
     try {
       for await (const _ of setInterval(1000 / perSecond, undefined, { signal })) {
-        pending.push(this.#ask(paths[count % paths.length] ?? '/'));
+        const path = paths[count % paths.length]?.(count) ?? '/';
+        pending.push(this.#ask(path, visitorAddress(count)));
         count += 1;
       }
     } catch (error) {
@@ -44,8 +51,10 @@ export class Readers {
     await Promise.all(pending);
   }
 
-  async #ask(path: string): Promise<void> {
-    const answer = await fetch(this.#url + path, { signal: AbortSignal.timeout(patienceMs) }).then(
+  async #ask(path: string, address: string): Promise<void> {
+    const headers = { 'x-forwarded-for': address };
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(this.#url + path, { headers, signal }).then(
       async (response) => {
         await response.arrayBuffer();
         return String(response.status);
