@@ -39,13 +39,27 @@ export const launch = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     reject: false,
   });
 
-/** Starts a separate site with its own data for the bench and, with a peer, a second host without server rendering. */
+interface BenchSiteOptions {
+  /** Starts a second host without server rendering. */
+  withPeer?: boolean;
+  /** Visitors have the addresses that they say they have, so that the limits of an address do not end the bench. */
+  trustsAddresses?: boolean;
+}
+
+/** Starts a separate site with its own data for the bench. */
 export async function startBenchSite({
   withPeer = true,
-} = {}): Promise<StartedSite & { env: SiteEnvironment }> {
+  trustsAddresses = false,
+}: BenchSiteOptions = {}): Promise<StartedSite & { env: SiteEnvironment }> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   const dataFolder = join(tempFolder, 'data');
-  const env = { ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
+  const env = {
+    ...ports,
+    DATA_DIR: dataFolder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+    ...(trustsAddresses && { TRUSTED_PROXIES: '127.0.0.1' }),
+  };
   const children: ReturnType<typeof launch>[] = [];
   const stop = async () => {
     for (const child of children.reverse()) {

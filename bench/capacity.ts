@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@talad/contract/paths';
 import autocannon from 'autocannon';
-import { type Program, readProcessorTime } from './processor-time.ts';
-import { callFrom, signIn } from './replica-client.ts';
+import { readProcessorTime } from './processor-time.ts';
+import { callFrom, signIn, visitorAddress } from './replica-client.ts';
 import { runSiteBench } from './site-bench.ts';
+import type { Program } from './site-processes.ts';
 import { table } from './table.ts';
 
 /**
- * What a core carries: the processor time of each program for a request of each kind, on a site that nothing else uses. The
- * site needs TRUSTED_PROXIES=127.0.0.1, because each visitor has an address.
+ * What a core carries: the processor time of each program for a request of each kind, on a site that nothing else uses.
  */
 const seconds = 10;
 const warmUpSeconds = 3;
@@ -25,8 +25,6 @@ interface Workload {
   /** Status of a right answer. */
   status: '2xx' | '3xx';
 }
-
-const visitorAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 async function workloadsOf(origin: string): Promise<Workload[]> {
   const cookie = await signIn(callFrom(origin), origin, shopper.email, shopper.password);
@@ -69,16 +67,16 @@ async function measure(origin: string, workload: Workload) {
   const before = readProcessorTime();
   const { requests, latency } = await send(origin, workload, seconds);
   const after = readProcessorTime();
-  const perRequest = (program: Program) => (1000 * (after[program] - before[program])) / requests.total;
-  const perCore = (program: Program) => {
-    const ms = perRequest(program);
+  const perCore = (...programs: Program[]) => {
+    const spent = programs.reduce((sum, program) => sum + after[program] - before[program], 0);
+    const ms = (1000 * spent) / requests.total;
     return ms < 0.01 ? '–' : `${ms.toFixed(2)} ms: ${Math.round(1000 / ms)} a second`;
   };
   return {
     request: workload.name,
     'a second here': Math.round(requests.average),
     'p99 (ms)': latency.p99,
-    'a core of the host': perCore('host'),
+    'a core of the host': perCore('host', 'rendering'),
     'a core of the API': perCore('API'),
     'a core of PostgreSQL': perCore('PostgreSQL'),
   };
@@ -87,6 +85,7 @@ async function measure(origin: string, workload: Workload) {
 runSiteBench({
   command: 'bench:capacity',
   rounds: 1,
+  trustsAddresses: true,
   measure: async ({ origin, rounds }) => {
     const rows: Awaited<ReturnType<typeof measure>>[] = [];
     for (let round = 0; round < rounds; round += 1)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { summaryStreamEvents, summaryStreamPath } from '@talad/contract/summary-stream';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
@@ -7,19 +8,25 @@ interface Sent {
   readonly method?: string;
   readonly body?: unknown;
   readonly cookie?: string;
+  /** Address of the visitor, for a site that trusts what its clients say. */
+  readonly address?: string;
 }
+
+/** An address of one of many visitors. */
+export const visitorAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** Calls a replica as a page of the site does. */
 export type Call = (origin: string, path: string, sent?: Sent) => Promise<Response>;
 
 export const callFrom =
   (siteOrigin: string): Call =>
-  (origin, path, { method = 'GET', body, cookie } = {}) =>
+  (origin, path, { method = 'GET', body, cookie, address } = {}) =>
     fetch(`${origin}${path}`, {
       method,
       headers: {
         origin: siteOrigin,
         ...(cookie && { cookie }),
+        ...(address && { 'x-forwarded-for': address }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
 import { type APIRequestContext, request } from '@playwright/test';
+import { visitorAddress } from './replica-client.ts';
 
 interface VisitorOptions {
   /** Origin of the site. */
@@ -40,7 +41,7 @@ function newVisitor(): Visitor {
     userAgent: agent,
     extraHTTPHeaders: {
       'accept-language': isLikely(0.7) ? 'th' : 'en',
-      'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
+      'x-forwarded-for': visitorAddress(),
     },
     timeout: patienceMs,
   });

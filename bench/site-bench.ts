@@ -8,6 +8,8 @@ interface SiteBench {
   /** Its script in package.json. */
   command: string;
   rounds: number;
+  /** Each visitor has an address of its own: a site that runs already needs TRUSTED_PROXIES=127.0.0.1. */
+  trustsAddresses?: boolean;
   /** Measures and returns the result as text and as data. */
   measure: (site: { origin: string; rounds: number }) => Promise<{ text: string; data: object }>;
 }
@@ -35,7 +37,7 @@ async function run(bench: SiteBench): Promise<void> {
   console.log(values.site ? `Measuring ${values.site} …` : 'Starting a site to measure …');
   const site = values.site
     ? { origin: values.site, stop: async () => undefined }
-    : await startBenchSite({ withPeer: false });
+    : await startBenchSite({ withPeer: false, trustsAddresses: bench.trustsAddresses });
   try {
     const load = loadPerCore();
     const { text, data } = await bench.measure({ origin: site.origin, rounds });

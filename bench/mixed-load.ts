@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
+import { paths } from '@talad/contract/paths';
+import { type Call, callFrom, openCartStream, signIn, visitorAddress } from './replica-client.ts';
+
+/** A buyer of the demo data without two-factor authentication. */
+const buyer = { email: 'tigershop@talad.test', password: 'Talad#2026' };
+const openStreams = 20;
+const searches = ['kris', 'moon', 'sword', 'shield', 'ring', 'gold', 'bow', 'crown'];
+
+const summary = '/api/notification/summary/';
+
+interface Session {
+  readonly call: Call;
+  readonly origin: string;
+  readonly cookie: string;
+  /** Something on sale that the buyer's cart takes. */
+  readonly listing: number;
+}
+
+type Action = (session: Session) => Promise<void>;
+
+async function expectAnswer(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (response.status >= 400) throw new Error(`${response.status}`);
+  return response;
+}
+
+const read =
+  (path: () => string, isSignedIn = false): Action =>
+  async ({ call, origin, cookie }) => {
+    const sent = { address: visitorAddress(), ...(isSignedIn && { cookie }) };
+    const response = await expectAnswer(call(origin, path(), sent));
+    await response.arrayBuffer();
+  };
+
+const changeCart: Action = async ({ call, origin, cookie, listing }) => {
+  const sent = { cookie, address: visitorAddress() };
+  const body = { dynamicItem: listing, quantity: 1 };
+  const added = await expectAnswer(call(origin, '/api/user/cart-item', { ...sent, method: 'POST', body }));
+  const { id } = await added.json();
+  await expectAnswer(call(origin, `/api/user/cart-item/${id}`, { ...sent, method: 'DELETE' }));
+};
+
+const word = () => searches[randomInt(searches.length)] ?? '';
+
+/** What visitors do, and how often of a hundred. */
+const actions: readonly (readonly [number, Action])[] = [
+  [20, read(() => paths.home())],
+  [20, read(() => `${paths.home()}?visitor=${randomInt(1_000_000_000)}`)],
+  [15, read(() => '/api/game/?order=-publishedDynamicitemCount,name')],
+  [15, read(() => `/api/search/?input=${word()}${randomInt(500)}`)],
+  [25, read(() => summary, true)],
+  [5, changeCart],
+];
+
+function nextAction(): Action {
+  let left = randomInt(100);
+  const [first] = actions;
+  for (const [share, action] of actions) {
+    if (left < share) return action;
+    left -= share;
+  }
+  return first?.[1] ?? changeCart;
+}
+
+/** Visitors that open pages, search, poll, change a cart, and hold and leave streams. */
+export class MixedLoad {
+  readonly #origin: string;
+  readonly #call: Call;
+  requests = 0;
+  /** How often each failure came. */
+  readonly failures = new Map<string, number>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+    this.#call = callFrom(origin);
+  }
+
+  /** Does `rate` things a second until the signal aborts; each second one of the streams is replaced. */
+  async run(rate: number, signal: AbortSignal): Promise<void> {
+    const session = await this.#signIn();
+    const pending = new Set<Promise<void>>();
+    const begin = (work: Promise<void>) => {
+      const done = work.catch((error: unknown) => this.#note(error)).finally(() => pending.delete(done));
+      pending.add(done);
+    };
+    const streams: { close: () => void }[] = [];
+    try {
+      let count = 0;
+      for await (const _ of setInterval(1000 / rate, undefined, { signal })) {
+        this.requests += 1;
+        begin(nextAction()(session));
+        count += 1;
+        if (count % rate === 0) begin(this.#replaceStream(streams, session));
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    await Promise.all(pending);
+    for (const stream of streams) stream.close();
+  }
+
+  async #signIn(): Promise<Session> {
+    const [call, origin] = [this.#call, this.#origin];
+    const cookie = await signIn(call, origin, buyer.email, buyer.password);
+    const { results } = await (await call(origin, '/api/product/dynamic-item/')).json();
+    return { call, origin, cookie, listing: results[0].id };
+  }
+
+  async #replaceStream(streams: { close: () => void }[], { origin, cookie }: Session): Promise<void> {
+    if (streams.length >= openStreams) streams.shift()?.close();
+    streams.push(await openCartStream(origin, cookie));
+  }
+
+  #note(error: unknown): void {
+    const name = error instanceof Error ? error.message : String(error);
+    this.failures.set(name, (this.failures.get(name) ?? 0) + 1);
+  }
+}

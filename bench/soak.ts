@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startBenchSite } from './bench-site.ts';
+import { MixedLoad } from './mixed-load.ts';
+import { readProcessorTime } from './processor-time.ts';
+import { readSiteMemory, type SiteMemory } from './site-memory.ts';
+import type { Program } from './site-processes.ts';
+import { spreadOf } from './summary.ts';
+import { table } from './table.ts';
+
+/** A site under steady load for hours: whether the memory of each of its programs stays what it is. */
+const usage = `pnpm prove:soak [options]
+  --minutes 120   length of the load
+  --rate 10       things that visitors do in a second`;
+
+const sampleMs = 30_000;
+/** Largest growth from the second quarter to the last one; the first quarter fills caches. */
+const mostGrowth = 0.05;
+
+async function sample(dataFolder: string, minutes: number): Promise<SiteMemory[]> {
+  const samples: SiteMemory[] = [];
+  for (const until = performance.now() + minutes * 60_000; performance.now() < until; ) {
+    await delay(sampleMs);
+    samples.push(readSiteMemory(dataFolder));
+  }
+  return samples;
+}
+
+function rowsOf(samples: readonly SiteMemory[]) {
+  const programs = Object.keys(samples[0] ?? {}) as Program[];
+  const quarter = Math.floor(samples.length / 4);
+  return programs.map((program) => {
+    const memory = samples.map((each) => each[program] ?? 0);
+    const medians = [0, 1, 2, 3].map((at) =>
+      Math.round(spreadOf(memory.slice(at * quarter, (at + 1) * quarter)).median),
+    );
+    const [first = 0, second = 0, third = 0, last = 0] = medians;
+    const growth = last / second - 1;
+    return {
+      program,
+      'first quarter (MB)': first,
+      second,
+      third,
+      last,
+      growth: `${(100 * growth).toFixed(1)} %`,
+      holds: growth <= mostGrowth ? 'yes' : 'NO',
+    };
+  });
+}
+
+async function prove(minutes: number, rate: number): Promise<boolean> {
+  const { origin, env, stop } = await startBenchSite({ withPeer: false, trustsAddresses: true });
+  const leaving = new AbortController();
+  try {
+    const load = new MixedLoad(origin);
+    const done = load.run(rate, leaving.signal);
+    const before = readProcessorTime();
+    const samples = await Promise.race([sample(env.DATA_DIR, minutes), done.then(() => [])]);
+    const after = readProcessorTime();
+    leaving.abort();
+    await done;
+    const rows = rowsOf(samples);
+    console.log(`\nMemory that each program has for itself, median of each quarter:\n${table(rows)}`);
+    const share = (program: Program) =>
+      `${program} ${((100 * (after[program] - before[program])) / (minutes * 60)).toFixed(0)} %`;
+    const names = Object.keys(after) as Program[];
+    console.log(`\nOf a core, on this whole machine: ${names.map(share).join(', ')}`);
+    const failures = [...load.failures].map(([name, count]) => `${name}: ${count}`).join(', ');
+    console.log(`${load.requests} requests, failed: ${failures || 'none'}`);
+    return rows.length > 0 && rows.every(({ holds }) => holds === 'yes') && load.failures.size === 0;
+  } finally {
+    leaving.abort();
+    await stop();
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '120' },
+    rate: { type: 'string', default: '10' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+if (values.help) console.log(usage);
+else {
+  console.log(`Starting a site for ${values.minutes} minutes …`);
+  const holds = await prove(Number(values.minutes), Number(values.rate));
+  console.log(holds ? '\nThe memory is flat.' : '\nNot proved: see above.');
+  if (!holds) process.exitCode = 1;
+}
