@@ -8,6 +8,7 @@ import { inTransaction } from '../src/db/database.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
 import { findUser } from '../src/modules/accounts/users.ts';
+import { writeConfig } from '../src/modules/config/config.service.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { findWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -124,5 +125,15 @@ export async function workFor(api: TestApi, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await api.runJobs();
     api.advance(quarterMs);
+  }
+}
+
+/** Does something while operators have stopped withdrawals for everyone. */
+export async function whileWithdrawalsPaused({ db }: TestApi, work: () => Promise<void>): Promise<void> {
+  await writeConfig(db, 'withdrawals_paused', true);
+  try {
+    await work();
+  } finally {
+    await writeConfig(db, 'withdrawals_paused', false);
   }
 }

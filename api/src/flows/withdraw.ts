@@ -11,6 +11,7 @@ import {
 } from '../modules/accounts/index.ts';
 import {
   assertNoHold,
+  assertNotPaused,
   assertWithinBalanceAndCap,
   checkWithdrawAmount,
   lockBookBank,
@@ -35,6 +36,7 @@ export async function requestWithdrawal(
   tx: Transaction,
   { userId, baht, now, spendCode }: WithdrawRequest,
 ): Promise<WithdrawalRow> {
+  await assertNotPaused(tx);
   const amount = await checkWithdrawAmount(tx, baht);
   const bank = await lockBookBank(tx, userId);
   if (!bank) throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'Add a bank account first.' });

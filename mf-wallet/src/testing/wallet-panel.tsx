@@ -21,6 +21,7 @@ export const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyCap: 200_000,
   dailyLeft: 150_000,
   usable: 750,
+  isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,
   heldUntil: null,

@@ -42,6 +42,11 @@ export const configEntryTable = {
   },
   /** Maximum withdrawals of one user within 24 hours, in baht. */
   withdraw_daily_cap: entry(Type.Integer({ minimum: 1 }), 200_000, true),
+  /**
+   * Stops withdrawals: no new one is accepted, and none that still waits is sent to the bank. Those that the bank has are
+   * followed to their end.
+   */
+  withdrawals_paused: entry(Type.Boolean(), false),
   /** Hours without withdrawals after a change of two-factor, password or bank account. */
   withdraw_hold_h: entry(Hours, 24, true),
   /** Number of wrong two-factor codes in a row that lock the account, and for how long. */

@@ -3,7 +3,13 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { type Party, walletOf } from '../../../test/test-market.ts';
-import { type BankedApi, readWithdrawal, startBankedApi, workFor } from '../../../test/test-withdrawals.ts';
+import {
+  type BankedApi,
+  readWithdrawal,
+  startBankedApi,
+  whileWithdrawalsPaused,
+  workFor,
+} from '../../../test/test-withdrawals.ts';
 import { createHttpBank } from './http-bank.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 
@@ -61,6 +67,35 @@ describe('payout', () => {
       assert.equal((await newestTitles(party))[0], 'Withdrawal failed');
     });
   }
+
+  it('is not sent to the bank while withdrawals are paused, and is sent afterwards', async () => {
+    const { party, id } = await site.begun();
+    await whileWithdrawalsPaused(api(), async () => {
+      await workFor(api(), 3);
+      assert.equal((await site.row(id)).status, 'waiting');
+      assert.deepEqual(paymentsOf(id), []);
+    });
+    await workFor(api(), 2);
+    site.bank.settle(id);
+    await workFor(api(), 1);
+    assert.equal((await readWithdrawal(party, id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('asks about a withdrawal that the bank may have, but sends none again while withdrawals are paused', async () => {
+    site.bank.set({ mode: 'down' });
+    const { id } = await site.begun();
+    await workFor(api(), 1);
+    assert.equal((await site.row(id)).status, 'sending');
+    site.bank.set({ mode: 'normal' });
+    await whileWithdrawalsPaused(api(), async () => {
+      await workFor(api(), 2);
+      assert.deepEqual(paymentsOf(id), []);
+      assert.match((await site.row(id)).problem ?? '', /paused/);
+    });
+    await workFor(api(), 2);
+    assert.equal(paymentsOf(id).length, 1);
+  });
 
   it('waits while the bank is down, records the problem, and resumes automatically', async () => {
     site.bank.set({ mode: 'down' });

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import { applyTransition } from '../../lifecycle/lifecycle.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutState } from '../../ports/bank.ts';
 import { decryptText, personalDataKey } from '../../seal.ts';
+import { readConfig } from '../config/index.ts';
 import { numberOwner } from './book-bank.service.ts';
 import type { WithdrawalRow } from './wallet.tables.ts';
 import { schedulePayout } from './withdraw.service.ts';
@@ -14,8 +15,12 @@ type PayoutContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'bank' | 'log'
 /** A withdrawal that is overdue by this long is assumed to have lost its job. */
 const forgottenMs = 5 * 60_000;
 
+/** While withdrawals are paused, one that waits is looked at again after this time. */
+const pausedMs = 60_000;
+
 interface LeasedWithdrawal {
   readonly row: WithdrawalRow;
+  readonly isPaused: boolean;
   /** Whether an earlier request may have reached the bank. */
   readonly wasAsked: boolean;
 }
@@ -32,13 +37,19 @@ async function leaseWithdrawal(
     await schedulePayout(tx, id, row.leasedUntil);
     return undefined;
   }
+  const isPaused = await readConfig(tx, 'withdrawals_paused');
+  const wasAsked = row.status !== 'waiting';
+  if (isPaused && !wasAsked) {
+    await schedulePayout(tx, id, new Date(now.getTime() + pausedMs));
+    return undefined;
+  }
   const leased = await applyTransition(tx, withdrawalLifecycle, row, 'CALL_BANK', { at: now });
-  return { row: leased, wasAsked: row.status !== 'waiting' };
+  return { row: leased, isPaused, wasAsked };
 }
 
 async function askBank(
   bank: BankPort,
-  { row, wasAsked }: LeasedWithdrawal,
+  { row, isPaused, wasAsked }: LeasedWithdrawal,
   config: PayoutContext['config'],
 ): Promise<PayoutState> {
   const satang = row.amountSatang - row.feeSatang;
@@ -46,6 +57,7 @@ async function askBank(
   if (known) return known;
   if (row.status === 'processing')
     throw new BankOutcomeUnknown('the bank no longer knows what it had accepted');
+  if (isPaused) throw new BankOutcomeUnknown('withdrawals are paused, and the bank does not know this one');
   return bank.pay({
     reference: row.id,
     satang,

@@ -63,6 +63,7 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
     dailyCap,
     dailyLeft: toBaht(Math.max(0, toSatang(dailyCap) - taken)),
     usable: toBaht(usable),
+    isPaused: await readConfig(db, 'withdrawals_paused'),
     hasTwoFactor: await hasTwoFactor(db, userId),
     hasBookBank: bank !== undefined,
     heldUntil: hold?.until.toISOString() ?? null,
@@ -72,6 +73,12 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
 
 const exceedsLimit = () =>
   new ApiError('WITHDRAW_EXCEEDS_LIMIT', { field: 'amount', detail: 'withdraw amount exceeds limit' });
+
+/** Refuses a withdrawal while operators have stopped them for everyone. */
+export async function assertNotPaused(tx: Transaction): Promise<void> {
+  if (!(await readConfig(tx, 'withdrawals_paused'))) return;
+  throw new ApiError('WITHDRAWALS_PAUSED', { detail: 'Withdrawals are paused for everyone. Try again later.' });
+}
 
 /** Refuses a withdrawal while withdrawals are on hold. */
 export async function assertNoHold(tx: Transaction, bank: BookBankRow, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
   codeNow,
   newPayee,
   startBankedApi,
+  whileWithdrawalsPaused,
   withdraw,
 } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -129,6 +130,17 @@ describe('withdrawal', () => {
     );
     api().advance(24 * hourMs);
     assert.equal((await withdraw(api(), party, 100)).bookBankNumber, '******3210');
+  });
+
+  it('is refused while withdrawals are paused for everyone', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    await whileWithdrawalsPaused(api(), async () => {
+      const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
+      assert.equal(terms.isPaused, true);
+      assert.equal((await refusal(party, 100)).code, 'WITHDRAWALS_PAUSED');
+      assert.equal((await walletOf(party)).usable, 1000);
+    });
+    await withdraw(api(), party, 100);
   });
 
   it('is refused above the cap for 24 hours', async () => {

@@ -10,6 +10,7 @@ import { Text } from '@talad/ui/text';
 import type { WithdrawBar } from './withdraw.model.ts';
 
 const icons: Record<WithdrawBar, IconName> = {
+  paused: 'clock',
   bookBank: 'store',
   twoFactor: 'shield',
   held: 'clock',

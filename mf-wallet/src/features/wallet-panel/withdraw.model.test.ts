@@ -8,6 +8,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyCap: 200_000,
   dailyLeft: 200_000,
   usable: 5_000,
+  isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,
   heldUntil: null,
@@ -44,6 +45,7 @@ describe('withdrawal amount', () => {
 
 describe('withdrawal blocker', () => {
   it.each([
+    [{ isPaused: true, hasBookBank: false }, 'paused'],
     [{ hasBookBank: false, hasTwoFactor: false }, 'bookBank'],
     [{ hasTwoFactor: false, heldUntil: '2026-01-01T00:00:00.000Z' }, 'twoFactor'],
     [{ heldUntil: '2026-01-01T00:00:00.000Z' }, 'held'],

@@ -18,10 +18,11 @@ export function mostOf({ usable, upperLimit, dailyLeft, lowerLimit }: WithdrawTe
   return most >= lowerLimit ? most : 0;
 }
 
-/** Why withdrawals are not possible now, in the order in which the user can resolve it. */
-export type WithdrawBar = 'bookBank' | 'twoFactor' | 'held' | 'dailyCap' | 'tooLittle';
+/** Why withdrawals are not possible now: what no user can resolve, then in the order in which the user can. */
+export type WithdrawBar = 'paused' | 'bookBank' | 'twoFactor' | 'held' | 'dailyCap' | 'tooLittle';
 
 export function barOf(terms: WithdrawTerms): WithdrawBar | undefined {
+  if (terms.isPaused) return 'paused';
   if (!terms.hasBookBank) return 'bookBank';
   if (!terms.hasTwoFactor) return 'twoFactor';
   if (terms.heldUntil) return 'held';

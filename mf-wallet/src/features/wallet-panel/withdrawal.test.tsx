@@ -36,6 +36,14 @@ describe('withdrawal requirements', () => {
     expect(note).toHaveTextContent('2 May 2026');
   });
 
+  it('says that withdrawals are paused, and offers none', async () => {
+    openWallet({ [termsCall]: terms({ isPaused: true }) });
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Withdrawals are pausedTalad has paused withdrawals for everyone',
+    );
+    expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
+  });
+
   it('shows that the daily cap is reached, and that the balance is too low', async () => {
     const { api, page } = openWallet({ [termsCall]: terms({ dailyLeft: 50 }) });
     expect(await screen.findByRole('note')).toHaveTextContent('You have ฿50 left');
@@ -149,6 +157,7 @@ describe('withdrawal dialog', () => {
     ['WITHDRAW_EXCEEDS_LIMIT', 400, /more than your available balance/],
     ['WITHDRAW_DAILY_CAP', 400, /exceeds your 24-hour withdrawal limit/],
     ['WITHDRAW_HELD', 400, /withdrawals are on hold for a while/],
+    ['WITHDRAWALS_PAUSED', 400, /paused withdrawals for everyone/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('shows an error for %s and returns to the amount step', async (code, status, sentence) => {
     const { user, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
