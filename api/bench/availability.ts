@@ -43,7 +43,7 @@ function countSince({ calls, readers }: Pick<Site, 'calls' | 'readers'>, from: n
     ({ at }) => at >= from,
   );
   const failures = answers.filter(isFailure);
-  const kinds = Object.entries(Object.groupBy(failures, ({ answer }) => answer));
+  const kinds = Object.entries(Object.groupBy(failures, ({ answer, path }) => `${answer} ${path}`));
   return {
     requests: answers.length,
     failed: failures.length,

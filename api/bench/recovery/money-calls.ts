@@ -43,9 +43,9 @@ const headersOf = ({ id, cookie }: Caller) => ({
 export class MoneyCalls {
   readonly acknowledged: Acknowledged[] = [];
   /** Times of money calls' answers by status, or by the kind of the network error. */
-  readonly answers: { readonly at: number; readonly answer: string }[] = [];
+  readonly answers: { readonly at: number; readonly answer: string; readonly path: string }[] = [];
   /** The same of reads and uploads. */
-  readonly otherAnswers: { readonly at: number; readonly answer: string }[] = [];
+  readonly otherAnswers: { readonly at: number; readonly answer: string; readonly path: string }[] = [];
   readonly #url: string;
   readonly #honoursRetryAfter: boolean;
   #isCutOff = false;
@@ -73,7 +73,7 @@ export class MoneyCalls {
   /** A read, or an upload. Repeats while the API cannot answer. */
   async ask<T>(path: string, caller: Caller, request: RequestInit = {}): Promise<T> {
     return this.#insist(path, { ...request, headers: headersOf(caller) }, (answer) =>
-      this.otherAnswers.push({ at: Date.now(), answer }),
+      this.otherAnswers.push({ at: Date.now(), answer, path: 'read of a user' }),
     );
   }
 
@@ -87,7 +87,7 @@ export class MoneyCalls {
       body: JSON.stringify(body),
     };
     const result = await this.#insist<T>(path, request, (answer) =>
-      this.answers.push({ at: Date.now(), answer }),
+      this.answers.push({ at: Date.now(), answer, path: call }),
     );
     this.acknowledged.push({ call, userId: caller.id, key, sentAt, at: Date.now() });
     return result;

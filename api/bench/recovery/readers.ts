@@ -15,8 +15,8 @@ const paths = [
 
 /** Visitors that open pages and read public lists. */
 export class Readers {
-  /** Times of answers by status, or by the kind of the network error. */
-  readonly answers: { readonly at: number; readonly answer: string }[] = [];
+  /** Times of answers by status, or by the kind of the network error, and what was asked for. */
+  readonly answers: { readonly at: number; readonly answer: string; readonly path: string }[] = [];
   readonly #url: string;
   readonly #leaving = new AbortController();
   #done: Promise<void> = Promise.resolve();
@@ -61,6 +61,6 @@ export class Readers {
       },
       () => 'no answer',
     );
-    this.answers.push({ at: Date.now(), answer });
+    this.answers.push({ at: Date.now(), answer, path: path.replace(/\?.*/, '') });
   }
 }

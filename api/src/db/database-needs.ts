@@ -1,6 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { ReadReplica } from '../read-replica/read-replica.ts';
 import type { Database } from './database.ts';
 import { pendingMigrations } from './migrate.ts';
+
+/** A load balancer gives up a check after about two seconds. */
+const answerMs = 1_000;
 
 /** What API and worker need of the database to be ready. */
 export const databaseNeeds = (db: Database) => ({
@@ -10,3 +15,17 @@ export const databaseNeeds = (db: Database) => ({
   },
   migrations: async () => (await pendingMigrations(db)).length === 0,
 });
+
+/**
+ * The same for an API process with a replica: while the primary is away, it answers guests. A load balancer that took every
+ * process out would answer nobody.
+ */
+export function databaseOrReplicaNeeds(db: Database, replica: Pick<ReadReplica, 'isUsable'>) {
+  const { database, migrations } = databaseNeeds(db);
+  const orReplica = (check: () => Promise<boolean>) => async () => {
+    const answered = check().catch(() => false);
+    const isMet = await Promise.race([answered, delay(answerMs, false, { ref: false })]);
+    return isMet || replica.isUsable();
+  };
+  return { database: orReplica(database), migrations: orReplica(migrations) };
+}

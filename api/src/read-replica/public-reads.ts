@@ -19,11 +19,13 @@ export interface PublicReads {
   /** Requests of one group may share a response: what guests get may be too old for users who have just written. */
   groupOf(request: Asking): 'all' | 'guest' | 'user';
   /**
-   * Runs `work` with the context whose database the request reads. `work` only reads: if the replica fails, it runs again
-   * on the primary.
+   * Runs `work` with the context whose database the request reads. `work` only reads: if the replica fails, it runs again,
+   * on another connection to a replica and then on the primary.
    */
   read<T>(request: Asking, work: (context: AppContext) => Promise<T>): Promise<T>;
 }
+
+const isAway = (error: unknown) => databaseFailureOf(error) === 'unavailable';
 
 /** Requests without a session read from the replica while it is recent enough, all others from the primary. */
 export function createPublicReads(context: AppContext): PublicReads {
@@ -37,11 +39,14 @@ export function createPublicReads(context: AppContext): PublicReads {
     read: async (request, work) => {
       if (groupOf(request) === 'user' || !readReplica.isUsable()) return work(context);
       try {
-        return await work(replicaContext);
+        return await work(replicaContext).catch((error: unknown) => {
+          // The address may lead to several replicas, of which one has ended or has become the primary.
+          if (isAway(error)) return work(replicaContext);
+          throw error;
+        });
       } catch (error) {
-        const isAway = databaseFailureOf(error) === 'unavailable';
-        if (!isAway && !isConflict(error)) throw error;
-        if (isAway) readReplica.leave(error);
+        if (!isAway(error) && !isConflict(error)) throw error;
+        if (isAway(error)) readReplica.leave(error);
         return work(context);
       }
     },

@@ -130,6 +130,7 @@ describe('reads from a replica', () => {
         assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
       }
       assert.equal((await seller.get('/api/game/')).statusCode, 503);
+      assert.equal((await api.get('/readyz')).statusCode, 200, 'a load balancer still sends guests');
     } finally {
       primary.start();
     }
@@ -172,6 +173,19 @@ describe('reads from a replica', () => {
     assert.equal(await lagOf(), 0);
   });
 
+  it('are repeated on another replica if theirs ends', async () => {
+    const { read } = createPublicReads(api.context);
+    await untilUsable();
+    const asked: string[] = [];
+    const answer = await read(guest, async ({ db }: AppContext) => {
+      asked.push(db === onReplica ? 'replica' : 'primary');
+      if (asked.length === 1) await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      return 'done';
+    });
+    assert.deepEqual([answer, asked], ['done', ['replica', 'replica']]);
+    assert.equal(replica.isUsable(), true);
+  });
+
   it('are repeated on the primary if recovery stops them, and for no other reason', async () => {
     const { read } = createPublicReads(api.context);
     const asked: string[] = [];
@@ -184,10 +198,13 @@ describe('reads from a replica', () => {
     const raise = (code: string) =>
       ask(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
     await untilUsable();
-    for (const code of ['40001', '57P01']) {
+    for (const [code, databases] of Object.entries({
+      40001: ['replica', 'primary'],
+      '57P01': ['replica', 'replica', 'primary'],
+    })) {
       asked.length = 0;
       assert.equal(await raise(code), 'done');
-      assert.deepEqual(asked, ['replica', 'primary'], code);
+      assert.deepEqual(asked, databases, code);
       await untilUsable();
     }
     asked.length = 0;

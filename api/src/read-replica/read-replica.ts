@@ -60,7 +60,8 @@ export class ReadReplica {
   /** Measures the lag once; never rejects. */
   async check(): Promise<void> {
     try {
-      const lagMs = await this.#measureLag();
+      // The address may lead to several replicas, of which one has ended: the second try asks the others.
+      const lagMs = await this.#measureLag().catch(() => this.#measureLag());
       this.#lagMs = lagMs;
       this.#decide(lagMs <= this.#lagMaxMs, { lagMs });
     } catch (error) {
