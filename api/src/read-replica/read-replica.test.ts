@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { CallShape } from '@talad/contract/call';
+import { calls } from '@talad/contract/calls';
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -33,7 +35,7 @@ describe('reads from a replica', () => {
   let replica: ReadReplica;
   let onReplica: Database;
   let listingId: number;
-  let publicUrls: readonly string[];
+  let publicUrls: Readonly<Record<string, string>>;
   const { lines, log } = newLog();
 
   const caughtUp = async () => {
@@ -71,30 +73,40 @@ describe('reads from a replica', () => {
     const { groupId } = await addItemGroup(api.db, brandId, { en: 'Gold', th: 'ทอง' }, [50_00]);
     listingId = await addListing(api.db, owner.id, gameId, { priceSatang: 100_00 });
     const item = `/api/product/dynamic-item/${listingId}`;
-    publicUrls = [
-      '/api/game/',
-      '/api/game/Ember',
-      '/api/game/carousel',
-      '/api/notification/makey',
-      '/api/product/brand/',
-      '/api/product/brand/Garuda',
-      '/api/product/brand/Garuda/item-group/',
-      `/api/product/item-group/${groupId}`,
-      `/api/product/item-group/${groupId}/price-history`,
-      '/api/product/dynamic-item/?game=Ember&facets=true',
-      '/api/product/dynamic-item/trending',
-      '/api/product/dynamic-item/premium',
-      item,
-      ...['price-history', 'sales', 'others', 'similar'].map((list) => `${item}/${list}`),
-      '/api/user/store/Malee',
-      '/api/user/store/Malee/rating',
-      '/api/search/?input=kris',
-      '/api/search/?input=kirs',
-      '/api/search/autocomplete/?q=kris',
-      '/api/search/place/?input=ember',
-      '/api/sitemap/',
-      '/api/sitemap/items/1',
-    ];
+    publicUrls = {
+      'GET /api/bank': '/api/bank',
+      'GET /api/config': '/api/config?key=withdraw_payment_fee',
+      'GET /api/country': '/api/country',
+      'GET /api/game/': '/api/game/',
+      'GET /api/game/:slug': '/api/game/Ember',
+      'GET /api/game/carousel': '/api/game/carousel',
+      'GET /api/market/protection': '/api/market/protection',
+      'GET /api/notification/makey': '/api/notification/makey',
+      'GET /api/payment-method': '/api/payment-method',
+      'GET /api/product/brand/': '/api/product/brand/',
+      'GET /api/product/brand/:slug': '/api/product/brand/Garuda',
+      'GET /api/product/brand/:slug/item-group/': '/api/product/brand/Garuda/item-group/',
+      'GET /api/product/dynamic-item/': '/api/product/dynamic-item/?game=Ember&facets=true',
+      'GET /api/product/dynamic-item/:id': item,
+      'GET /api/product/dynamic-item/:id/others': `${item}/others`,
+      'GET /api/product/dynamic-item/:id/price-history': `${item}/price-history`,
+      'GET /api/product/dynamic-item/:id/sales': `${item}/sales`,
+      'GET /api/product/dynamic-item/:id/similar': `${item}/similar`,
+      'GET /api/product/dynamic-item/premium': '/api/product/dynamic-item/premium',
+      'GET /api/product/dynamic-item/trending': '/api/product/dynamic-item/trending',
+      'GET /api/product/fee': '/api/product/fee?price=100',
+      'GET /api/product/item-group/:id': `/api/product/item-group/${groupId}`,
+      'GET /api/product/item-group/:id/price-history': `/api/product/item-group/${groupId}/price-history`,
+      'GET /api/search/': '/api/search/?input=kirs',
+      'GET /api/search/autocomplete/': '/api/search/autocomplete/?q=kris',
+      'GET /api/search/place/': '/api/search/place/?input=ember',
+      'GET /api/sitemap/': '/api/sitemap/',
+      'GET /api/sitemap/:kind/:part': '/api/sitemap/items/1',
+      'GET /api/user/db-sync/ways': `/api/user/db-sync/ways?gameId=${gameId}`,
+      'GET /api/user/frame': '/api/user/frame',
+      'GET /api/user/store/:username': '/api/user/store/Malee',
+      'GET /api/user/store/:username/rating': '/api/user/store/Malee/rating',
+    };
     await untilUsable();
     await caughtUp();
   });
@@ -102,6 +114,13 @@ describe('reads from a replica', () => {
     await api.close();
     standby.close();
     primary.close();
+  });
+
+  it('are all calls of the contract that need no session', () => {
+    const isPublicRead = ([name, call]: [string, CallShape]) =>
+      name.startsWith('GET ') && call.access === 'public';
+    const names = Object.entries<CallShape>(calls).filter(isPublicRead);
+    assert.deepEqual(Object.keys(publicUrls).toSorted(), names.map(([name]) => name).toSorted());
   });
 
   it('are not what a signed-in user gets, who reads the primary', async () => {
@@ -125,7 +144,7 @@ describe('reads from a replica', () => {
     try {
       api.advance(cachedMs);
       await replica.check();
-      for (const url of publicUrls) {
+      for (const url of Object.values(publicUrls)) {
         const answer = await api.get(url);
         assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
       }
@@ -142,7 +161,7 @@ describe('reads from a replica', () => {
     standby.stop();
     try {
       api.advance(cachedMs);
-      for (const url of publicUrls) {
+      for (const url of Object.values(publicUrls)) {
         const answer = await api.get(url);
         assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
       }

@@ -23,7 +23,9 @@ export async function profileRoutes(app: FastifyInstance, context: AppContext): 
 
   route(app, 'GET /api/user/profile', ({ user }) => readProfile(context, user.id));
 
-  route(app, 'GET /api/user/frame', async () => ({ results: await listFrames(db) }));
+  route(app, 'GET /api/user/frame', async ({ request }) => ({
+    results: await app.publicReads.read(request, (read) => listFrames(read.db)),
+  }));
 
   route(
     app,

@@ -5,11 +5,13 @@ import { readPublicConfig } from './config.service.ts';
 
 export const configModule: ApiModule = {
   name: 'config',
-  routes: (app, { db }) => {
-    route(app, 'GET /api/config', async ({ query }) => ({
-      key: query.key,
-      parsedValue: await readPublicConfig(db, query.key),
-    }));
+  routes: (app) => {
+    route(app, 'GET /api/config', ({ query: { key }, request }) =>
+      app.publicReads.read(request, async ({ db }) => ({
+        key,
+        parsedValue: await readPublicConfig(db, key),
+      })),
+    );
   },
   opsCommands: configOpsCommands,
 };

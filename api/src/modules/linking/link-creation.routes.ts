@@ -13,7 +13,9 @@ const sessionOf = ({ sessionToken = '' }: FastifyRequest): string => hashSecretT
 export function linkCreationRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
-  route(app, 'GET /api/user/db-sync/ways', ({ query }) => waysOf(context, query.gameId));
+  route(app, 'GET /api/user/db-sync/ways', ({ query, request }) =>
+    app.publicReads.read(request, (read) => waysOf(read, query.gameId)),
+  );
 
   // Polled every two seconds while a popup is open; several popups may be open.
   route(

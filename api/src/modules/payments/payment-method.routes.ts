@@ -3,9 +3,11 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { readConfig } from '../config/index.ts';
 
-export function paymentMethodRoutes(app: FastifyInstance, { db, config }: AppContext): void {
-  route(app, 'GET /api/payment-method', async () => {
-    const { lower_limit, upper_limit } = await readConfig(db, 'top_up_limits');
+export function paymentMethodRoutes(app: FastifyInstance, { config }: AppContext): void {
+  route(app, 'GET /api/payment-method', async ({ request }) => {
+    const { lower_limit, upper_limit } = await app.publicReads.read(request, ({ db }) =>
+      readConfig(db, 'top_up_limits'),
+    );
     const methods = config.payments?.methods ?? [];
     const takesCards = methods.includes('card');
     return {

@@ -6,6 +6,11 @@ export { withdrawalJobRules, withdrawalLedgerRules } from './ledger-rules.reposi
 export { holdWithdrawalsOf } from './manual-payout.service.ts';
 export { walletModule } from './wallet.module.ts';
 export type { WithdrawalRow } from './wallet.tables.ts';
-export { assertNoHold, assertNotPaused, assertWithinBalanceAndCap, openWithdrawal } from './withdraw.service.ts';
+export {
+  assertNoHold,
+  assertNotPaused,
+  assertWithinBalanceAndCap,
+  openWithdrawal,
+} from './withdraw.service.ts';
 export { checkWithdrawAmount } from './withdraw-rules.ts';
 export { presentWithdrawal } from './withdrawals.presenter.ts';

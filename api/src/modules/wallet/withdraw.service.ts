@@ -77,7 +77,9 @@ const exceedsLimit = () =>
 /** Refuses a withdrawal while operators have stopped them for everyone. */
 export async function assertNotPaused(tx: Transaction): Promise<void> {
   if (!(await readConfig(tx, 'withdrawals_paused'))) return;
-  throw new ApiError('WITHDRAWALS_PAUSED', { detail: 'Withdrawals are paused for everyone. Try again later.' });
+  throw new ApiError('WITHDRAWALS_PAUSED', {
+    detail: 'Withdrawals are paused for everyone. Try again later.',
+  });
 }
 
 /** Refuses a withdrawal while withdrawals are on hold. */

@@ -66,9 +66,9 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
     return beginDraft(context, user.id, content);
   });
 
-  route(app, 'GET /api/product/fee', async ({ query }) => {
+  route(app, 'GET /api/product/fee', async ({ query, request }) => {
     const satang = priceToSatang(query.price);
-    const feeBps = await readConfig(db, 'sale_fee_bps');
+    const feeBps = await app.publicReads.read(request, (read) => readConfig(read.db, 'sale_fee_bps'));
     return { ...saleAmounts(toBaht(satang), feeBps), feeBps };
   });
 

@@ -1,6 +1,7 @@
 import type { MarketProtection } from '@talad/contract/market';
 import { toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
+import { perContext } from '../../../cache/per-context.ts';
 import { PublicResponses } from '../../../cache/public-responses.ts';
 import { publicRoute } from '../../../cache/public-route.ts';
 import { TtlValue } from '../../../cache/ttl-value.ts';
@@ -21,9 +22,13 @@ async function readProtection({ db }: AppContext): Promise<MarketProtection> {
   return { completedOrders, moneyHeld: toBaht(escrowSatang), verifiedSellers };
 }
 
+const protectionOf = perContext(
+  (context) => new TtlValue(ttlMs, context.clock, () => readProtection(context)),
+);
+
 /** Route for the buyer-protection figures on the home page. */
-export function protectionRoutes(app: FastifyInstance, context: AppContext): void {
-  // Counts money, so always from the primary.
-  const protection = new TtlValue(ttlMs, context.clock, () => readProtection(context));
-  publicRoute(app, new PublicResponses(context.clock), 'GET /api/market/protection', () => protection.get());
+export function protectionRoutes(app: FastifyInstance, { clock }: AppContext): void {
+  publicRoute(app, new PublicResponses(clock), 'GET /api/market/protection', (_input, context) =>
+    protectionOf(context).get(),
+  );
 }
