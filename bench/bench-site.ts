@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { waitForAnswer } from '@talad/tooling/commands/processes';
@@ -52,6 +52,8 @@ export async function startBenchSite({
   trustsAddresses = false,
 }: BenchSiteOptions = {}): Promise<StartedSite & { env: SiteEnvironment }> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
+  // The account of PostgreSQL can enter it, so that the data lies in it and is removed with it.
+  chmodSync(tempFolder, 0o755);
   const dataFolder = join(tempFolder, 'data');
   const env = {
     ...ports,

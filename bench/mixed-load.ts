@@ -5,7 +5,8 @@ import { type Call, callFrom, openCartStream, signIn, visitorAddress } from './r
 
 /** A buyer of the demo data without two-factor authentication. */
 const buyer = { email: 'tigershop@talad.test', password: 'Talad#2026' };
-const openStreams = 20;
+/** A user may have six. */
+const openStreams = 5;
 const searches = ['kris', 'moon', 'sword', 'shield', 'ring', 'gold', 'bow', 'crown'];
 
 const summary = '/api/notification/summary/';

@@ -13,7 +13,7 @@ const usage = `pnpm prove:soak [options]
   --minutes 120   length of the load
   --rate 10       things that visitors do in a second`;
 
-const sampleMs = 30_000;
+const sampleMs = 10_000;
 /** Largest growth from the second quarter to the last one; the first quarter fills caches. */
 const mostGrowth = 0.05;
 
