@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@talad/contract/paths';
 import autocannon from 'autocannon';
-import { readProcessorTime } from './processor-time.ts';
+import { readProcessorTime, untilIdle } from './processor-time.ts';
 import { callFrom, signIn, visitorAddress } from './replica-client.ts';
 import { runSiteBench } from './site-bench.ts';
 import type { Program } from './site-processes.ts';
@@ -87,6 +87,7 @@ runSiteBench({
   rounds: 1,
   trustsAddresses: true,
   measure: async ({ origin, rounds }) => {
+    await untilIdle();
     const rows: Awaited<ReturnType<typeof measure>>[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const workload of await workloadsOf(origin)) rows.push(await measure(origin, workload));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Program, processIds, programOf, stateOf } from './site-processes.ts';
 
 export type ProcessorTime = Readonly<Record<Program, number>>;
@@ -15,4 +16,20 @@ export function readProcessorTime(): ProcessorTime {
     if (program) sums[program] += (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   }
   return sums;
+}
+
+const lookMs = 2_000;
+/** Of one core. */
+const idleShare = 0.15;
+const idleWithinMs = 300_000;
+
+/** Resolves when the site has nothing left to do: after a first start, the API makes the widths of all pictures. */
+export async function untilIdle(): Promise<void> {
+  const spent = () => Object.values(readProcessorTime()).reduce((sum, seconds) => sum + seconds, 0);
+  for (const until = performance.now() + idleWithinMs; performance.now() < until; ) {
+    const before = spent();
+    await delay(lookMs);
+    if (spent() - before < (idleShare * lookMs) / 1000) return;
+  }
+  throw new Error('The site does not become idle.');
 }

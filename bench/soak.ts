@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './bench-site.ts';
 import { MixedLoad } from './mixed-load.ts';
-import { readProcessorTime } from './processor-time.ts';
+import { readProcessorTime, untilIdle } from './processor-time.ts';
 import { readSiteMemory, type SiteMemory } from './site-memory.ts';
 import type { Program } from './site-processes.ts';
 import { spreadOf } from './summary.ts';
@@ -52,6 +52,7 @@ async function prove(minutes: number, rate: number): Promise<boolean> {
   const { origin, env, stop } = await startBenchSite({ withPeer: false, trustsAddresses: true });
   const leaving = new AbortController();
   try {
+    await untilIdle();
     const load = new MixedLoad(origin);
     const done = load.run(rate, leaving.signal);
     const before = readProcessorTime();
