@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defects, type Outcome, type Plan, simulate } from './simulated-rollout.ts';
 import type { Defect } from './simulated-visits.ts';
-import { simulateWatch, type WatchOutcome, watchedChanges } from './simulated-watch.ts';
+import { simulateWatch, type WatchedVisits, type WatchOutcome, watchedChanges } from './simulated-watch.ts';
 
 /**
  * Simulates rollouts of good and of faulty versions with the registry's own decisions; the same seeds give the same table.
@@ -12,7 +12,8 @@ const usage = `pnpm bench:rollouts [options]
   --views 20            page views a second
   --steps 25,50,100     shares in percent
   --every 120           seconds of each step
-  --watches 0           watches of versions that go live at once, instead of rollouts`;
+  --watches 0           watches of versions that go live at once, instead of rollouts
+  --earlier 3600        seconds for which the replaced version had visitors before`;
 
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
@@ -68,13 +69,13 @@ function watchRowOf(version: string, outcomes: readonly WatchOutcome[]) {
 /** Different for each kind of version and each repetition. */
 const seedOf = (kind: number, i: number) => 1 + kind * 1_000_003 + i * 7919;
 
-function printWatches(watches: number, views: number): void {
+function printWatches(watches: number, visits: WatchedVisits): void {
   const each = Math.ceil(watches / watchedChanges.length);
   console.table(
     watchedChanges.map((change, kind) =>
       watchRowOf(
         change.name,
-        Array.from({ length: each }, (_, i) => simulateWatch(change, seedOf(kind, i), views)),
+        Array.from({ length: each }, (_, i) => simulateWatch(change, seedOf(kind, i), visits)),
       ),
     ),
   );
@@ -87,11 +88,16 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '25,50,100' },
     every: { type: 'string', default: '120' },
     watches: { type: 'string', default: '0' },
+    earlier: { type: 'string', default: '3600' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(usage);
-else if (Number(values.watches) > 0) printWatches(Number(values.watches), Number(values.views));
+else if (Number(values.watches) > 0)
+  printWatches(Number(values.watches), {
+    viewsPerSecond: Number(values.views),
+    earlierSeconds: Number(values.earlier),
+  });
 else {
   const plan: Plan = {
     steps: values.steps.split(',').map(Number),

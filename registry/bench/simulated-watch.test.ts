@@ -4,10 +4,12 @@ import { simulateWatch, type WatchOutcome, watchedChanges } from './simulated-wa
 
 const seeds = 200;
 
-function outcomesOf(name: string, viewsPerSecond = 20): WatchOutcome[] {
+function outcomesOf(name: string, viewsPerSecond = 20, earlierSeconds = 3600): WatchOutcome[] {
   const change = watchedChanges.find((one) => one.name === name);
   assert.ok(change, name);
-  return Array.from({ length: seeds }, (_, seed) => simulateWatch(change, 1 + 7919 * seed, viewsPerSecond));
+  return Array.from({ length: seeds }, (_, seed) =>
+    simulateWatch(change, 1 + 7919 * seed, { viewsPerSecond, earlierSeconds }),
+  );
 }
 
 const rolledBack = (outcomes: readonly WatchOutcome[]) =>
@@ -16,7 +18,8 @@ const rolledBack = (outcomes: readonly WatchOutcome[]) =>
 describe('simulated watches of versions that went live at once', () => {
   it('roll back at most 1 in 100 good versions, with many visitors and with few', () => {
     for (const viewsPerSecond of [20, 2, 0.2])
-      assert.ok(rolledBack(outcomesOf('good', viewsPerSecond)).length <= seeds / 100);
+      for (const earlierSeconds of [3600, 60, 0])
+        assert.ok(rolledBack(outcomesOf('good', viewsPerSecond, earlierSeconds)).length <= seeds / 100);
   });
 
   it('roll back no good version during an outage, also if it fails more often than the other remotes', () => {
@@ -31,6 +34,11 @@ describe('simulated watches of versions that went live at once', () => {
     const found = rolledBack(outcomesOf('5 % of mounts fail'));
     assert.equal(found.length, seeds);
     assert.ok(found.filter(({ seconds }) => seconds <= 120).length >= 0.9 * seeds);
+  });
+
+  it('roll back a version that breaks 5 % of its mounts after an hour without a visitor', () => {
+    const found = rolledBack(outcomesOf('5 % of mounts fail', 20, 0));
+    assert.ok(found.length >= 0.95 * seeds, `${found.length} of ${seeds}`);
   });
 
   it('roll back a version that breaks 20 % of its mounts within half a minute', () => {

@@ -30,11 +30,16 @@ export interface WatchOutcome {
   readonly affected: number;
 }
 
+export interface WatchedVisits {
+  readonly viewsPerSecond: number;
+  /** How long the replaced version had visitors before. */
+  readonly earlierSeconds: number;
+}
+
 /** Failures per view in nature: odd browsers, lost connections. It differs by site and by hour. */
 const usualRates = { low: 0.001, high: 0.008 };
 /** By how much the usual rate changes between the hour before and the watch. */
 const largestChange = 1.4;
-const baselineSeconds = 3600;
 /** Hosts report after this time. */
 const reportSeconds = 5;
 
@@ -60,7 +65,7 @@ const add = (one: VersionCounts, other: VersionCounts): VersionCounts => ({
 export function simulateWatch(
   { failing = 0, outage = { own: 0, others: 0 } }: WatchedChange,
   seed: number,
-  viewsPerSecond: number,
+  { viewsPerSecond, earlierSeconds }: WatchedVisits,
 ): WatchOutcome {
   const random = createRandom(seed);
   const usual = between(random, usualRates.low, usualRates.high);
@@ -71,7 +76,7 @@ export function simulateWatch(
     failures: poisson(random, views * own),
     failuresOfOthers: poisson(random, views * others),
   });
-  const baseline = seen(poisson(random, viewsPerSecond * baselineSeconds), usual, usualOfOthers);
+  const baseline = seen(poisson(random, viewsPerSecond * earlierSeconds), usual, usualOfOthers);
   const watch = { startedAt: new Date(0), baseline, outage: null, isFrozen: false, canGoBack: true };
   // In half of the watches an outage begins when the version goes live.
   const outageFrom = (watchMs / 1000) * Math.max(0, 1.6 * random.uniform() - 0.8);

@@ -6,6 +6,10 @@ const margin = 2;
 const shareOfOutage = 2;
 /** Failures per view that are accepted of any version. */
 const smallestRate = 0.005;
+/** Failures per view that are accepted at most if few views tell what the replaced version did. */
+const unfamiliarRate = 0.02;
+/** Then also this many times what they told. */
+const unfamiliarMargin = 4;
 /** 99.5 % quantile of the standard normal distribution: the bound of the earlier rate is too low for 1 in 200 versions. */
 const boundQuantile = 2.576;
 /** Together with the bound at most 1 in 100 good versions are rolled back. */
@@ -20,9 +24,16 @@ function upperBound(count: number): number {
   return events * (1 - 1 / (9 * events) + boundQuantile / (3 * Math.sqrt(events))) ** 3;
 }
 
-/** Failures per view that are accepted of a version, by what the replaced one did before. */
-export const acceptedRate = ({ views, failures }: VersionCounts): number =>
-  views === 0 ? 1 : Math.min(1, Math.max(smallestRate, (margin * upperBound(failures)) / views));
+/**
+ * Failures per view that are accepted of a version, by what the replaced one did before. After an hour with few visitors the
+ * bound alone would accept anything.
+ */
+export function acceptedRate({ views, failures }: VersionCounts): number {
+  if (views === 0) return unfamiliarRate;
+  const familiar = (margin * upperBound(failures)) / views;
+  const unfamiliar = Math.max(unfamiliarRate, (unfamiliarMargin * failures) / views);
+  return Math.min(1, Math.max(smallestRate, Math.min(familiar, unfamiliar)));
+}
 
 function meanLikelihood(logarithmOf: (weight: number) => number): number {
   const sum = failureWeights.reduce(
