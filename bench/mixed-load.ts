@@ -15,8 +15,8 @@ interface Session {
   readonly call: Call;
   readonly origin: string;
   readonly cookie: string;
-  /** Something on sale that the buyer's cart takes. */
-  readonly listing: number;
+  /** A line of the buyer's cart. */
+  readonly cartLine: number;
 }
 
 type Action = (session: Session) => Promise<void>;
@@ -35,35 +35,42 @@ const read =
     await response.arrayBuffer();
   };
 
-const changeCart: Action = async ({ call, origin, cookie, listing }) => {
-  const sent = { cookie, address: visitorAddress() };
-  const body = { dynamicItem: listing, quantity: 1 };
-  const added = await expectAnswer(call(origin, '/api/user/cart-item', { ...sent, method: 'POST', body }));
-  const { id } = await added.json();
-  await expectAnswer(call(origin, `/api/user/cart-item/${id}`, { ...sent, method: 'DELETE' }));
+const changeCart: Action = async ({ call, origin, cookie, cartLine }) => {
+  const body = { isSelected: randomInt(2) === 0 };
+  const sent = { method: 'PATCH', cookie, body, address: visitorAddress() };
+  await expectAnswer(call(origin, `/api/user/cart-item/${cartLine}`, sent));
 };
 
 const word = () => searches[randomInt(searches.length)] ?? '';
 
-/** What visitors do, and how often of a hundred. */
-const actions: readonly (readonly [number, Action])[] = [
-  [20, read(() => paths.home())],
-  [20, read(() => `${paths.home()}?visitor=${randomInt(1_000_000_000)}`)],
-  [15, read(() => '/api/game/?order=-publishedDynamicitemCount,name')],
-  [15, read(() => `/api/search/?input=${word()}${randomInt(500)}`)],
-  [25, read(() => summary, true)],
-  [5, changeCart],
+const times = (count: number, action: Action) => Array.from({ length: count }, () => action);
+
+/** What visitors do, each as often as it stands here. */
+const actions: readonly Action[] = [
+  ...times(
+    4,
+    read(() => paths.home()),
+  ),
+  ...times(
+    4,
+    read(() => `${paths.home()}?visitor=${randomInt(1_000_000_000)}`),
+  ),
+  ...times(
+    3,
+    read(() => '/api/game/?order=-publishedDynamicitemCount,name'),
+  ),
+  ...times(
+    3,
+    read(() => `/api/search/?input=${word()}${randomInt(500)}`),
+  ),
+  ...times(
+    5,
+    read(() => summary, true),
+  ),
+  changeCart,
 ];
 
-function nextAction(): Action {
-  let left = randomInt(100);
-  const [first] = actions;
-  for (const [share, action] of actions) {
-    if (left < share) return action;
-    left -= share;
-  }
-  return first?.[1] ?? changeCart;
-}
+const nextAction = (): Action => actions[randomInt(actions.length)] ?? changeCart;
 
 /** Visitors that open pages, search, poll, change a cart, and hold and leave streams. */
 export class MixedLoad {
@@ -106,7 +113,9 @@ export class MixedLoad {
     const [call, origin] = [this.#call, this.#origin];
     const cookie = await signIn(call, origin, buyer.email, buyer.password);
     const { results } = await (await call(origin, '/api/product/dynamic-item/')).json();
-    return { call, origin, cookie, listing: results[0].id };
+    const body = { dynamicItem: results[0].id, quantity: 1 };
+    const added = await expectAnswer(call(origin, '/api/user/cart-item', { method: 'POST', cookie, body }));
+    return { call, origin, cookie, cartLine: (await added.json()).id };
   }
 
   async #replaceStream(streams: { close: () => void }[], { origin, cookie }: Session): Promise<void> {
