@@ -21,7 +21,8 @@ import { print, sizeFrom } from './shop.ts';
 const minutes = sizeFrom(process.argv, 10);
 const pairCount = 6;
 const pauseMs = 500;
-const readsPerSecond = 10;
+/** Shoppers look more often than they buy. */
+const readsPerSecond = 30;
 const ops = fileURLToPath(new URL('../src/ops.ts', import.meta.url));
 /** Share of requests that may fail. */
 const mostFailed = 0.001;
