@@ -29,6 +29,15 @@ test('a page whose file loads at the second request renders without an error', a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('a page whose file takes long says that it loads, under the header', async () => {
+  const { promise, resolve } = Promise.withResolvers<HostPageModule>();
+  await visit(pageThat('slow', () => promise));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await act(async () => resolve(sample));
+  expect(await screen.findByRole('heading', { name: 'Sample' })).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 test('a page that fails to load shows an error, stops requesting and loads on retry', async () => {
   const load = jest.fn(() => Promise.reject<HostPageModule>(new Error('gone')));
   await visit(pageThat('after-a-press', load));

@@ -1,9 +1,11 @@
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
+import { useText } from '@talad/runtime/i18n';
 import { Loaded, type Loading } from '@talad/runtime/loading';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
-import { Box } from '@talad/ui/box';
+import { Container } from '@talad/ui/box';
+import { LoadingDots } from '@talad/ui/spinner';
 import type { ComponentType } from 'react';
 import { LoadCache } from '../loading/load-cache.ts';
 import { HostPageBoundary } from './host-page-boundary.tsx';
@@ -29,9 +31,15 @@ export const loadHostPage = (page: HostPage, language: PageLanguage): Loading<Ho
 /** Renders a host page; its code loads on demand. */
 export function HostPageView({ page }: { page: HostPage }) {
   const { telemetry } = usePageRuntime();
+  const text = useText('host');
+  const loading = (
+    <Container minHeight="60vh" paddingY={{ base: '4', md: '6' }}>
+      <LoadingDots text={text('remoteModule.loading')} />
+    </Container>
+  );
   return (
     <HostPageBoundary key={page.id} onError={(error) => telemetry.reportError(error, { where: page.id })}>
-      <HydrationBoundary fallback={<Box minHeight="60vh" />}>
+      <HydrationBoundary fallback={loading}>
         <LoadedHostPage page={page} />
       </HydrationBoundary>
     </HostPageBoundary>
