@@ -14,7 +14,10 @@ describe('telemetry reports', () => {
       done();
     },
   });
-  const app = Fastify({ logger: { level: 'info', stream }, logController: new LogController({ disableRequestLogging: true }) });
+  const app = Fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.register(telemetry, { siteOrigin, perAddress: 20, perSecond: 30, reportMs: 60_000 });
   beforeEach(() => {
     lines.length = 0;
@@ -111,7 +114,10 @@ describe('telemetry log budget', () => {
         done();
       },
     });
-    const app = Fastify({ logger: { level: 'info', stream }, logController: new LogController({ disableRequestLogging: true }) });
+    const app = Fastify({
+      logger: { level: 'info', stream },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
     await app.register(telemetry, { siteOrigin, perSecond: 30 });
     const entries = Array.from({ length: 50 }, () => ({ kind: 'error', name: 'it broke' }));
     const from = performance.now();
