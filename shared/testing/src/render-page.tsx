@@ -15,7 +15,7 @@ import { UiProvider } from '@talad/ui/provider';
 import '@testing-library/jest-dom';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api.ts';
 
@@ -54,7 +54,8 @@ function Elsewhere() {
 
 function AddressBar({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(pathname + search), [pathname, search, onChange]);
+  // With the commit: who has found the new page reads the new address.
+  useLayoutEffect(() => onChange(pathname + search), [pathname, search, onChange]);
   return null;
 }
 
