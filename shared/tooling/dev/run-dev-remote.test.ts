@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { execa } from 'execa';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+const command = join(workspaceRoot, 'shared/tooling/commands/dev.ts');
+/** The port "discard", on which nothing listens. */
+const nowhere = 'http://127.0.0.1:9';
+const folder = mkdtempSync(join(tmpdir(), 'talad-dev-remote-'));
+after(() => rmSync(folder, { recursive: true }));
+
+async function saidWith(env: Readonly<Record<string, string>>): Promise<string> {
+  const { stderr } = await execa(process.execPath, [command, 'mf-wallet', '--against', nowhere], {
+    env: { PORT: '0', DATA_DIR: folder, ...env },
+    reject: false,
+  });
+  return stderr;
+}
+
+describe('a remote of this repository in a running site', () => {
+  it('is shown in one tab of that site if a registry can make the link', async () => {
+    const said = await saidWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: '' });
+    assert.match(said, /REGISTRY_URL and REGISTRY_TOKEN: set both or none/);
+  });
+
+  it('is shown at a host of this machine without a registry', async () => {
+    const said = await saidWith({ REGISTRY_URL: '', REGISTRY_TOKEN: '' });
+    assert.doesNotMatch(said, /REGISTRY_URL and/);
+    assert.match(said, /fetch failed|ECONNREFUSED/);
+  });
+});
