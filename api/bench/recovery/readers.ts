@@ -54,13 +54,12 @@ export class Readers {
   async #ask(path: string, address: string): Promise<void> {
     const headers = { 'x-forwarded-for': address };
     const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(this.#url + path, { headers, signal }).then(
-      async (response) => {
+    const answer = await fetch(this.#url + path, { headers, signal })
+      .then(async (response) => {
         await response.arrayBuffer();
         return String(response.status);
-      },
-      () => 'no answer',
-    );
+      })
+      .catch(() => 'no answer');
     this.answers.push({ at: Date.now(), answer, path: path.replace(/\?.*/, '') });
   }
 }
