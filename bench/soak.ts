@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './bench-site.ts';
 import { MixedLoad } from './mixed-load.ts';
-import { readProcessorTime, untilIdle } from './processor-time.ts';
+import { untilIdle } from './processor-time.ts';
 import { readSiteMemory, type SiteMemory } from './site-memory.ts';
 import type { Program } from './site-processes.ts';
 import { spreadOf } from './summary.ts';
@@ -55,19 +55,13 @@ async function prove(minutes: number, rate: number): Promise<boolean> {
     await untilIdle();
     const load = new MixedLoad(origin);
     const done = load.run(rate, leaving.signal);
-    const before = readProcessorTime();
     const samples = await Promise.race([sample(env.DATA_DIR, minutes), done.then(() => [])]);
-    const after = readProcessorTime();
     leaving.abort();
     await done;
     const rows = rowsOf(samples);
     console.log(`\nMemory that each program has for itself, median of each quarter:\n${table(rows)}`);
-    const share = (program: Program) =>
-      `${program} ${((100 * (after[program] - before[program])) / (minutes * 60)).toFixed(0)} %`;
-    const names = Object.keys(after) as Program[];
-    console.log(`\nOf a core, on this whole machine: ${names.map(share).join(', ')}`);
     const failures = [...load.failures].map(([name, count]) => `${name}: ${count}`).join(', ');
-    console.log(`${load.requests} requests, failed: ${failures || 'none'}`);
+    console.log(`\n${load.requests} requests, failed: ${failures || 'none'}`);
     return rows.length > 0 && rows.every(({ holds }) => holds === 'yes') && load.failures.size === 0;
   } finally {
     leaving.abort();
