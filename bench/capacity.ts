@@ -32,7 +32,7 @@ async function workloadsOf(origin: string): Promise<Workload[]> {
   const unchanged = { cookie, 'if-none-match': first.headers.get('etag') ?? '' };
   return [
     { name: 'page from the cache', path: () => paths.home(), status: '2xx' },
-    { name: 'page rendered anew', path: (visit) => `${paths.home()}?visitor=${visit}`, status: '2xx' },
+    { name: 'uncached page', path: (visit) => `${paths.home()}?visitor=${visit}`, status: '2xx' },
     { name: 'public list', path: () => '/api/game/?order=-publishedDynamicitemCount,name', status: '2xx' },
     {
       name: 'search',
@@ -40,7 +40,7 @@ async function workloadsOf(origin: string): Promise<Workload[]> {
       status: '2xx',
     },
     { name: 'summary, unchanged', path: () => summary, headers: unchanged, status: '3xx' },
-    { name: 'summary, read anew', path: () => summary, headers: { cookie }, status: '2xx' },
+    { name: 'summary, changed', path: () => summary, headers: { cookie }, status: '2xx' },
   ];
 }
 

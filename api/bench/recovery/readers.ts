@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises';
 import { visitorAddress } from './money-calls.ts';
 
 const patienceMs = 20_000;
-/** Pages from the host's cache, pages rendered anew, and public lists. */
+/** Pages from the host's cache, pages that are not cached, and public lists. */
 const paths = [
   () => '/',
   (visitor: number) => `/?visitor=${visitor}`,
