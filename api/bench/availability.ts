@@ -40,9 +40,7 @@ const isFailure = ({ answer }: { answer: string }) => !/^[23]/.test(answer);
 
 /** Answers since a moment: how many requests there were, how many failed, and how. */
 function countSince({ calls, readers }: Pick<Site, 'calls' | 'readers'>, from: number) {
-  const answers = [...calls.answers, ...calls.otherAnswers, ...readers.answers].filter(
-    ({ at }) => at >= from,
-  );
+  const answers = [...calls.answers, ...readers.answers].filter(({ at }) => at >= from);
   const failures = answers.filter(isFailure);
   const kinds = Object.entries(Object.groupBy(failures, ({ answer, path }) => `${answer} ${path}`));
   return {

@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import type { Database } from '../src/db/database.ts';
 import { freePort, Processes } from '../test/processes.ts';
 import { auditMoney } from './recovery/money-audit.ts';
-import { MoneyCalls } from './recovery/money-calls.ts';
+import { isOfMoney, MoneyCalls } from './recovery/money-calls.ts';
 import { MoneyLoad, type Pair } from './recovery/money-load.ts';
 import { cutOff, reconnect } from './recovery/network.ts';
 import type { PatroniCluster } from './recovery/patroni-cluster.ts';
@@ -39,7 +39,7 @@ function longestPause({ calls }: Proof, faultAt: number): number {
 
 function answersSince({ calls }: Proof, faultAt: number): string {
   const counts = new Map<string, number>();
-  for (const { at, answer } of calls.answers) {
+  for (const { at, answer } of calls.answers.filter(isOfMoney)) {
     if (at >= faultAt) counts.set(answer, (counts.get(answer) ?? 0) + 1);
   }
   return [...counts].map(([answer, count]) => `${answer}: ${count}`).join(', ');

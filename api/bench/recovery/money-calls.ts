@@ -20,6 +20,19 @@ interface Caller {
   readonly cookie: string;
 }
 
+/** An answer, by its status or by the kind of the network error. */
+export interface Answer {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly answer: string;
+  /** A money call, or what else was asked for. */
+  readonly path: string;
+}
+
+/** The path of what users do between money calls. */
+const otherPath = 'read of a user';
+export const isOfMoney = ({ path }: Answer): boolean => path !== otherPath;
+
 interface MoneyCallsOptions {
   /** Waits as long as `Retry-After` says, as browsers do; without it, calls try again at once and measure an outage. */
   readonly honoursRetryAfter?: boolean;
@@ -42,10 +55,7 @@ const headersOf = ({ id, cookie }: Caller) => ({
 /** Sends calls to the API as browsers do, and records every answer. */
 export class MoneyCalls {
   readonly acknowledged: Acknowledged[] = [];
-  /** Times of money calls' answers by status, or by the kind of the network error. */
-  readonly answers: { readonly at: number; readonly answer: string; readonly path: string }[] = [];
-  /** The same of reads and uploads. */
-  readonly otherAnswers: { readonly at: number; readonly answer: string; readonly path: string }[] = [];
+  readonly answers: Answer[] = [];
   readonly #url: string;
   readonly #honoursRetryAfter: boolean;
   #isCutOff = false;
@@ -73,7 +83,7 @@ export class MoneyCalls {
   /** A read, or an upload. Repeats while the API cannot answer. */
   async ask<T>(path: string, caller: Caller, request: RequestInit = {}): Promise<T> {
     return this.#insist(path, { ...request, headers: headersOf(caller) }, (answer) =>
-      this.otherAnswers.push({ at: Date.now(), answer, path: 'read of a user' }),
+      this.answers.push({ at: Date.now(), answer, path: otherPath }),
     );
   }
 

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { visitorAddress } from './money-calls.ts';
+import { type Answer, visitorAddress } from './money-calls.ts';
 
 const patienceMs = 20_000;
 /** Pages from the host's cache, pages that are not cached, and public lists. */
@@ -15,8 +15,7 @@ const paths = [
 
 /** Visitors that open pages and read public lists. */
 export class Readers {
-  /** Times of answers by status, or by the kind of the network error, and what was asked for. */
-  readonly answers: { readonly at: number; readonly answer: string; readonly path: string }[] = [];
+  readonly answers: Answer[] = [];
   readonly #url: string;
   readonly #leaving = new AbortController();
   #done: Promise<void> = Promise.resolve();
