@@ -17,21 +17,31 @@ const mostStops = 400;
 
 const keyTo = { ahead: 'Tab', behind: 'Shift+Tab', beside: 'ArrowRight', below: 'ArrowDown' } as const;
 
-/** Direction from the focused element to a control, and the approximate number of tab stops between them. */
-const wayTo = (control: Element): { way: 'here' | keyof typeof keyTo; between: number } => {
+type Way = {
+  way: 'here' | keyof typeof keyTo;
+  /** The approximate number of tab stops between the focused element and the control. */
+  between: number;
+  /** The place of the focused or marked entry if it is in the control's radio group, menu or tab list. */
+  place?: number;
+};
+
+/** Direction from the focused element to a control. */
+const wayTo = (control: Element): Way => {
   const focused = document.activeElement ?? document.body;
   // A menu keeps the focus itself and marks the active entry by aria-activedescendant.
-  if (
-    focused === control ||
-    (control.id !== '' && focused.getAttribute('aria-activedescendant') === control.id)
-  )
-    return { way: 'here', between: 0 };
+  const marked = focused.getAttribute('aria-activedescendant');
+  if (focused === control || (control.id !== '' && marked === control.id)) return { way: 'here', between: 0 };
   const isRadio = (element: Element) => element instanceof HTMLInputElement && element.type === 'radio';
   const group = (element: Element) =>
     isRadio(element) ? element.getAttribute('name') : element.closest('[role=menu], [role=tablist]');
   // Radio groups, menus and tab lists are one tab stop; arrow keys move within them.
-  if (group(control) !== null && group(control) === group(focused))
-    return { way: control.closest('[role=menu]') ? 'below' : 'beside', between: 0 };
+  if (group(control) !== null && group(control) === group(focused)) {
+    const entries = document.querySelectorAll('[type=radio], [role=tab], [role^=menuitem]');
+    const place = [...entries].findIndex(
+      (entry) => entry === focused || (entry.id !== '' && entry.id === marked),
+    );
+    return { way: control.closest('[role=menu]') ? 'below' : 'beside', between: 0, place };
+  }
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const isBehind = isBefore(control, focused);
@@ -99,13 +109,28 @@ export class Keyboard implements InputMethod {
     await this.#page.keyboard.type(text);
   }
 
+  /**
+   * Menus and tab lists react one frame after a key. A key pressed before that moves past the control.
+   */
+  async #waitForMove(control: Locator, from: number) {
+    await expect
+      .poll(async () => (await control.evaluate(wayTo)).place, 'the arrow key moves the focus')
+      .not.toBe(from);
+  }
+
   async #reach(control: Locator) {
     await expect(control).toBeVisible();
     await expect(control).toBeEnabled();
     if (!this.#isFresh) await expect(this.#page.locator(':focus'), 'an element has the focus').toHaveCount(1);
     for (let stop = 0; stop < mostStops; stop += 1) {
-      const { way, between } = await control.evaluate(wayTo);
+      const { way, between, place } = await control.evaluate(wayTo);
       if (way === 'here') break;
+      if (place !== undefined) {
+        // An open menu marks its first entry without a key.
+        if (place >= 0) await this.#page.keyboard.press(keyTo[way]);
+        await this.#waitForMove(control, place);
+        continue;
+      }
       // Presses one key at a time, but checks the position only near the target.
       for (let more = 0; more < Math.max(1, between); more += 1, stop += 1)
         await this.#page.keyboard.press(keyTo[way]);
