@@ -65,6 +65,7 @@ describe('page routes', () => {
     render: (request: RenderRequest) => Promise<RenderResult>,
     more: Record<string, string> = {},
     previewed?: ShownPreview,
+    breaker = new CircuitBreaker(),
   ) {
     app = Fastify();
     app.decorateRequest('previewed', undefined);
@@ -88,7 +89,7 @@ describe('page routes', () => {
       previewing: () => live,
       isRollingOut: () => false,
       renderer: { render },
-      breaker: new CircuitBreaker(),
+      breaker,
       extraMarkup: '',
     });
     return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -265,6 +266,27 @@ describe('page routes', () => {
     assert.deepEqual(stateOf((await get('/shop/swords')).body).notRendered, []);
     await get('/shop/swords');
     assert.equal(renders, 3);
+  });
+
+  it('caches a page at an address where a remote is left out for a while', async () => {
+    const breaker = new CircuitBreaker();
+    const version = live.composition.remotes.find(({ name }) => name === 'mf-shop')?.version ?? '';
+    breaker.fault({
+      kind: 'timeout',
+      reason: 'computed too long',
+      stack: '',
+      address: 'en /shop/swords',
+      source: { remote: 'mf-shop', version, module: './page' },
+    });
+    let renders = 0;
+    const leftOut = async ({ leaveOut }: RenderRequest) => {
+      renders += 1;
+      return { ...rendered, notRendered: leaveOut.map((remote) => ({ remote, reason: 'left out' })) };
+    };
+    const get = await host(leftOut, {}, undefined, breaker);
+    for (const response of [await get('/shop/swords'), await get('/shop/swords')])
+      assert.deepEqual(stateOf(response.body).notRendered, ['mf-shop']);
+    assert.equal(renders, 1);
   });
 
   it('serves the empty frame without rendering while server rendering is off', async () => {

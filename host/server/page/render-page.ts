@@ -46,11 +46,16 @@ export interface RenderedPage {
   isWhole: boolean;
 }
 
+interface ServerResult extends RenderResult {
+  /** Remotes that are out, or were out at this address, before the page was rendered. */
+  leftOut: readonly string[];
+}
+
 /** A page of which everything is known that its document needs. */
 interface LoadedPage {
   match: PageMatch | null;
   data: PageData;
-  rendered: RenderResult;
+  rendered: ServerResult;
 }
 
 /** The API or its database cannot be reached: a page rendered now would be empty. */
@@ -59,7 +64,14 @@ export class ApiUnavailable extends Error {}
 /** Share of the pages that report their vitals. */
 const usualVitalsShare = 0.1;
 
-const emptyResult: RenderResult = { html: '', styles: '', head: null, renderedModules: [], notRendered: [] };
+const emptyResult: ServerResult = {
+  html: '',
+  styles: '',
+  head: null,
+  renderedModules: [],
+  notRendered: [],
+  leftOut: [],
+};
 const notFoundData: PageData = {
   queries: [],
   isNotFound: true,
@@ -91,7 +103,7 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
   return {
     status: data.isNotFound ? 404 : 200,
     html: documentOf(documentInput(context, request, page)),
-    isWhole: isWhole(config, live, page),
+    isWhole: isWhole(config, page),
   };
 }
 
@@ -110,7 +122,7 @@ export async function renderOnServer(
   { live, url, language, isTrial = false, isRenewal = false }: ServerPage,
   match: PageMatch | null,
   { queries, isNotFound }: PageData,
-): Promise<RenderResult> {
+): Promise<ServerResult> {
   const { composition, serverBuilds, leftOut } = live;
   const versionOf = new Map(composition.remotes.map(({ name, version }) => [name, version]));
   const page = { url: url.pathname + url.search, language };
@@ -136,17 +148,13 @@ export async function renderOnServer(
     .filter(({ remote }) => !failed.has(remote))
     .map(({ remote, module }) => ({ remote, module, version: versionOf.get(remote) ?? '' }));
   breaker.rendered(address, modules);
-  return result;
+  return { ...result, leftOut: request.leaveOut };
 }
 
 /** False if the next render may show more. A remote that is out stays out longer than a page is cached. */
-const isWhole = (
-  { serverRendering }: HostConfig,
-  { leftOut }: LiveComposition,
-  { data, rendered }: LoadedPage,
-) =>
+const isWhole = ({ serverRendering }: HostConfig, { data, rendered }: LoadedPage) =>
   (rendered.html !== '' || !serverRendering) &&
-  rendered.notRendered.every(({ remote }) => leftOut.includes(remote)) &&
+  rendered.notRendered.every(({ remote }) => rendered.leftOut.includes(remote)) &&
   data.isComplete;
 
 function documentInput(
