@@ -9,6 +9,7 @@ import type {
   ServerBuilds,
 } from './render-messages.ts';
 import { type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
+import { RendererProcesses } from './renderer-processes.ts';
 import { Suspects } from './suspects.ts';
 
 /** A page that could not be rendered in time. */
@@ -33,20 +34,12 @@ export interface RenderLoad {
   processes: number;
 }
 
-/** How long a process without pages stays, in ms: timers of its last pages may run as long. */
-const grace = 1000;
 /** A page is given up after this many lost processes. */
 const mostLosses = 5;
-/** A process is replaced after this many pages, against what accumulates. */
-const mostPages = 5000;
-/** Share of the heap limit at which a process is replaced between two pages. */
-const fullHeap = 0.7;
-/** Share of the time between pages in which a process may be busy. */
-const mostBusy = 0.5;
+/** The next process of suspect versions starts when a page takes this one longer, in ms. */
+const startsNextAfter = 300;
 /** Longest pause before another start of a process that cannot start, in ms. */
 const longestPause = 10_000;
-
-const mebibyte = 1024 * 1024;
 
 /** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
 export class RenderPool {
@@ -54,11 +47,7 @@ export class RenderPool {
   isReady = false;
   readonly #options: PoolOptions;
   readonly #queue = new PageQueue<Job>(({ request }) => request.route);
-  readonly #active = new Set<RendererProcess>();
-  /** Retired processes with pages under way. */
-  readonly #retired = new Set<RendererProcess>();
-  /** Retired processes whose last pages may still cause a fault. */
-  readonly #closing = new Set<RendererProcess>();
+  readonly #processes = new RendererProcesses();
   readonly #suspects: Suspects;
   #spare: RendererProcess | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -88,7 +77,7 @@ export class RenderPool {
 
   /** Pages that wait and that are rendered, and the processes for them. */
   get load(): RenderLoad {
-    const processes = [...this.#active, ...this.#retired];
+    const processes = this.#processes.all;
     return {
       waiting: [...this.#queue].length,
       underway: processes.filter(({ isEmpty }) => !isEmpty).length,
@@ -99,8 +88,7 @@ export class RenderPool {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#pause);
-    for (const one of [...this.#active, ...this.#retired, ...this.#closing]) one.close();
-    this.#closing.clear();
+    this.#processes.close();
     this.#spare?.close();
     for (let job = this.#queue.take(); job; job = this.#queue.take())
       job.reject(new Error('the renderer was closed'));
@@ -108,40 +96,51 @@ export class RenderPool {
 
   /**
    * A page that is not rendered in time is left to the browser, whether it waits or is under way. One with suspect
-   * versions, which get processor time last, does without them after a third of that time.
+   * versions does without them after a third of that time. After two thirds it goes to the other processes, as those of
+   * suspect versions get processor time last; at once if these get hardly any.
    */
   #limitTime(job: Job): void {
     const { deadline, patience } = this.#options.limits;
     const third = (deadline * patience) / 3;
     const giveUp = () => {
-      if (this.#queue.remove(job) || this.#takeBack(job))
+      if (this.#queue.remove(job) || this.#processes.release(job))
         job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
     };
+    const goToOthers = () => {
+      job.limit = setTimeout(giveUp, third).unref();
+      if (job.request.isTrial || !job.isSuspect) return;
+      this.#leaveOutSuspects(job);
+      job.isSuspect = false;
+      this.#interrupt(job);
+    };
     const doWithout = () => {
-      job.limit = setTimeout(giveUp, 2 * third).unref();
-      if (!this.#renderWithoutSuspects(job)) return;
-      if (this.#takeBack(job)) this.#queue.addFirst(job);
-      this.#work();
+      job.limit = setTimeout(goToOthers, third).unref();
+      if (!this.#leaveOutSuspects(job)) return;
+      job.isSuspect = !this.#processes.apart.some(({ isStarved }) => isStarved);
+      this.#interrupt(job);
     };
     job.limit = setTimeout(doWithout, third).unref();
   }
 
-  /** Takes a page from its process, which goes on; returns false if the page is in none. */
-  #takeBack(job: Job): boolean {
-    return [...this.#active, ...this.#retired].some((one) => one.release(job));
+  /** Takes a page from its process, if it is in one, so that the next one renders what has changed. */
+  #interrupt(job: Job): void {
+    if (this.#processes.release(job)) this.#queue.addFirst(job);
+    this.#work();
   }
 
   #work(): void {
-    this.#replaceWorn();
-    for (const one of this.#active) {
+    this.#processes.replaceWorn((one) => one.isFree && this.#queue.isEmpty && !this.#isNeeded(one));
+    for (const one of this.#processes.active) {
       const job = one.isFree ? this.#next(one) : undefined;
       if (job) one.render(job);
     }
     if (this.#queue.isEmpty || !this.#spare?.isReady) return;
     const isApart = this.#needsApart();
-    if (!isApart && !this.#mayGrow()) return;
-    if (isApart) this.#spare.setApart();
-    this.#active.add(this.#spare);
+    const isFirstApart = isApart && this.#processes.apart.length === 0;
+    if (isApart && !isFirstApart) this.#startApart();
+    if (!isFirstApart && !this.#mayGrow()) return;
+    if (isFirstApart) this.#spare.setApart();
+    this.#processes.add(this.#spare);
     this.#spare = undefined;
     this.#startSpare();
     this.#work();
@@ -162,64 +161,31 @@ export class RenderPool {
 
   #mayTake(one: RendererProcess, job: Job): boolean {
     if (this.#isSuspect(job) !== one.isApart) return false;
-    return ![...this.#active].some((other) => other !== one && other.blocks(job));
+    return !this.#processes.active.some((other) => other !== one && other.blocks(job));
   }
 
-  /** Suspect versions get one process at a time, so that they cannot take them all. */
+  /** Suspect versions get one process at a time, so that they cannot take them all. The next one starts while it is stuck. */
   #needsApart(): boolean {
-    return ![...this.#active].some(({ isApart }) => isApart) && this.#queue.some(this.#isSuspect);
+    const { apart } = this.#processes;
+    return (
+      apart.length < 2 &&
+      apart.every(({ computesSince }) => computesSince > startsNextAfter) &&
+      this.#queue.some(this.#isSuspect)
+    );
   }
 
   /** Beyond its size the pool grows only while every process is stuck: pages would wait for a deadline. */
   #mayGrow(): boolean {
-    const shared = this.#shared;
-    const stuck = shared.filter(({ isStuck }) => isStuck);
-    const mayRender = (job: Job) => !this.#isSuspect(job) && !stuck.some((one) => one.blocks(job));
-    if (
-      shared.length >= this.#options.size &&
-      (shared.length >= 2 * this.#options.size || stuck.length < shared.length)
-    )
+    const { shared } = this.#processes;
+    const isFull = shared.length >= 2 * this.#options.size;
+    if (isFull || (shared.length >= this.#options.size && !shared.every(({ isStuck }) => isStuck)))
       return false;
-    return this.#queue.some(mayRender);
+    return this.#queue.some((job) => !this.#isSuspect(job) && !shared.some((one) => one.blocks(job)));
   }
 
-  /** The processes of versions that are not suspect. */
-  get #shared(): RendererProcess[] {
-    return [...this.#active].filter(({ isApart }) => !isApart);
-  }
-
-  /** Retires processes that have grown or are busy without a page, and those that stuck ones made necessary. */
-  #replaceWorn(): void {
-    for (const one of this.#active) {
-      const { memory, busyBetweenPages, isSpoilt } = one.vitals;
-      const isFull = memory > fullHeap * this.#options.limits.heap * mebibyte;
-      const isWorn = isFull || isSpoilt || busyBetweenPages > mostBusy || one.pages >= mostPages;
-      const isSurplus = one.isFree && this.#queue.isEmpty && !this.#isNeeded(one);
-      if (!isWorn && !isSurplus) continue;
-      one.isRetired = true;
-      this.#active.delete(one);
-      this.#retired.add(one);
-    }
-    for (const one of this.#retired) {
-      if (!one.isEmpty) continue;
-      this.#retired.delete(one);
-      this.#closing.add(one);
-      this.#closeLater(one);
-    }
-  }
-
-  /** A process that computes then stays until it ends or is late, so that its fault is reported. */
-  #closeLater(one: RendererProcess): void {
-    setTimeout(() => {
-      if (!this.#closing.has(one)) return;
-      if (one.isInRemote) return this.#closeLater(one);
-      this.#closing.delete(one);
-      one.close();
-    }, grace).unref();
-  }
-
-  #isNeeded({ isApart }: RendererProcess): boolean {
-    if (!isApart) return this.#shared.length <= this.#options.size;
+  #isNeeded(one: RendererProcess): boolean {
+    if (!one.isApart) return this.#processes.shared.length <= this.#options.size;
+    if (this.#processes.apart.some((other) => other !== one && !other.isStuck)) return false;
     const live = this.#options.serverBuilds();
     return Object.keys(this.#suspects.trustedOf(live)).length < Object.keys(live).length;
   }
@@ -238,29 +204,37 @@ export class RenderPool {
   }
 
   #startSpare(): void {
-    if (this.#isClosed || this.#spare) return;
-    const spare = new RendererProcess(
+    if (!this.#isClosed) this.#spare ??= this.#start();
+  }
+
+  /** Starts the next process of suspect versions. The spare one stays for other pages, and so does the processor. */
+  #startApart(): void {
+    const next = this.#start();
+    next.setApart();
+    this.#processes.add(next);
+  }
+
+  #start(): RendererProcess {
+    const started: RendererProcess = new RendererProcess(
       this.#options.renderFile,
       // A suspect version that does not load would prevent every start.
       this.#suspects.trustedOf(this.#options.serverBuilds()),
       this.#options.limits,
       {
         onChange: () => {
-          if (spare === this.#spare) this.#failedStarts = 0;
-          this.isReady ||= spare.isReady;
+          if (started === this.#spare) this.#failedStarts = 0;
+          this.isReady ||= started.isReady;
           this.#work();
         },
         onFault: (fault) => this.#onFault(fault),
-        onLost: (loss) => this.#onLost(spare, loss),
+        onLost: (loss) => this.#onLost(started, loss),
       },
     );
-    this.#spare = spare;
+    return started;
   }
 
   #onLost(lost: RendererProcess, loss: Loss): void {
-    this.#active.delete(lost);
-    this.#retired.delete(lost);
-    this.#closing.delete(lost);
+    this.#processes.delete(lost);
     this.#requeue(loss, lost.isApart);
     this.#onFault(faultOfLoss(loss));
     if (lost === this.#spare) {
@@ -272,12 +246,12 @@ export class RenderPool {
     this.#work();
   }
 
-  /** Sends a page to the other processes, where the rest of it is rendered; returns false if it can go there already. */
-  #renderWithoutSuspects(job: Job): boolean {
-    if (job.request.isTrial || !this.#isSuspect(job)) return false;
-    for (const remote of this.#suspects.on(job.request)) leaveOut(job, remote);
-    job.isSuspect = false;
-    return true;
+  /** Returns false for a page without suspect versions, and for a trial of one. */
+  #leaveOutSuspects(job: Job): boolean {
+    if (job.request.isTrial) return false;
+    const suspects = this.#suspects.on(job.request);
+    for (const remote of suspects) leaveOut(job, remote);
+    return suspects.length > 0;
   }
 
   #requeue({ culprit, others, ...loss }: Loss, isApart: boolean): void {
@@ -286,7 +260,7 @@ export class RenderPool {
     if (culprit && source && isWith(culprit, source)) {
       leaveOut(culprit, source.remote);
       again.unshift(culprit);
-    } else if (culprit && isApart && this.#renderWithoutSuspects(culprit)) again.unshift(culprit);
+    } else if (culprit && isApart && this.#leaveOutSuspects(culprit)) again.unshift(culprit);
     else culprit?.reject(new RenderTimeout(reasonOf(loss)));
     for (const job of again.reverse()) {
       job.losses += 1;

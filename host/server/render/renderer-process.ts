@@ -48,6 +48,17 @@ const script = fileURLToPath(new URL('./process/render-process.ts', import.meta.
 const checkInterval = 50;
 /** A page that takes longer, in ms, should not keep others waiting. */
 const stuckAfter = 100;
+/** A process is replaced after this many pages, against what accumulates. */
+const mostPages = 5000;
+/** Share of the heap limit at which a process is replaced between two pages. */
+const fullHeap = 0.7;
+/** Share of the time between pages in which a process may be busy. */
+const mostBusy = 0.5;
+const mebibyte = 1024 * 1024;
+/** The share of processor time is measured over as many ms. */
+const shareInterval = 500;
+/** With a smaller share, pages cannot wait for the process. */
+const leastShare = 0.2;
 /** Id of the start, among those of the pages. Its deadline is this many times that of a page. */
 const starting = 0;
 const startFactor = 5;
@@ -85,8 +96,10 @@ export class RendererProcess {
   isRetired = false;
   /** Renders the pages of suspect versions, and no others. */
   isApart = false;
-  pages = 0;
-  vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isSpoilt: false };
+  /** True while the machine runs other programs in nearly all of the time in which it would compute. */
+  isStarved = false;
+  #pages = 0;
+  #vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isSpoilt: false };
   readonly #limits: ProcessLimits;
   readonly #events: ProcessEvents;
   readonly #child: ChildProcess;
@@ -98,6 +111,7 @@ export class RendererProcess {
   readonly #file: ProgressFile = openProgressFile();
   #lastLine = '';
   #inPlaceSince: number | undefined;
+  #interval = { from: performance.now(), clock: 0 };
   #lateChecks = 0;
   #verdict: Omit<Loss, 'others'> | undefined;
   #isClosed = false;
@@ -110,6 +124,7 @@ export class RendererProcess {
     this.#child.once('close', (code, signal) => this.#onClose(code, signal));
     this.#send({ kind: 'load', serverBuilds });
     this.#starts.set(starting, this.#clock);
+    this.#interval.clock = this.#clock;
     this.#watch = setInterval(() => this.#check(), checkInterval).unref();
   }
 
@@ -117,9 +132,21 @@ export class RendererProcess {
     return this.isReady && !this.isRetired && this.#running === undefined && !this.#verdict;
   }
 
+  /** True if the next page should get another process. */
+  get isWorn(): boolean {
+    const { memory, busyBetweenPages, isSpoilt } = this.#vitals;
+    const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
+    return isFull || isSpoilt || busyBetweenPages > mostBusy || this.#pages >= mostPages;
+  }
+
   get isStuck(): boolean {
+    return this.computesSince > stuckAfter;
+  }
+
+  /** How long it has computed its present page, in ms; 0 without one. */
+  get computesSince(): number {
     const start = this.#starts.get(this.#running ?? -1);
-    return start !== undefined && this.#clock - start > stuckAfter;
+    return start === undefined ? 0 : this.#clock - start;
   }
 
   /** True for a page that would get stuck as well, as it contains the remote in whose code this process is stuck. */
@@ -147,7 +174,7 @@ export class RendererProcess {
   }
 
   render(job: Job): void {
-    this.pages += 1;
+    this.#pages += 1;
     this.#running = job.id;
     this.#jobs.set(job.id, job);
     this.#starts.set(job.id, this.#clock);
@@ -196,7 +223,7 @@ export class RendererProcess {
       const job = this.#jobs.get(id);
       this.#jobs.delete(id);
       this.#starts.delete(id);
-      this.vitals = message.vitals;
+      this.#vitals = message.vitals;
       if (message.kind === 'done') job?.resolve(message.result);
       else job?.reject(new Error(message.error));
     }
@@ -206,6 +233,7 @@ export class RendererProcess {
   #check(): void {
     const { deadline, remoteDeadline } = this.#limits;
     const clock = this.#clock;
+    this.#measureShare(clock);
     const line = this.#file.read();
     const current = progressOf(line);
     if (line !== this.#lastLine || !current.source) this.#inPlaceSince = undefined;
@@ -220,6 +248,14 @@ export class RendererProcess {
     this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
     if (this.#lateChecks >= 2) this.#end('timeout', current, overdue);
     else if (this.isStuck) this.#events.onChange();
+  }
+
+  #measureShare(clock: number): void {
+    const now = performance.now();
+    const passed = now - this.#interval.from;
+    if (passed < shareInterval) return;
+    this.isStarved = (clock - this.#interval.clock) / passed < leastShare;
+    this.#interval = { from: now, clock };
   }
 
   #end(kind: Loss['kind'], progress: Progress, suspect: number | undefined): void {

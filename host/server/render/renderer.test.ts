@@ -124,6 +124,35 @@ describe('renderer', () => {
     );
   });
 
+  it('renders pages with another new version while one computes for ever', () => {
+    const stuck: TinyRemote = { name: 'mf-computing', render: 'for (;;);' };
+    const another: TinyRemote = { name: 'mf-another', render: 'return "another"' };
+    return withRenderer(
+      async (renderer, faults) => {
+        const first = renderer.render(site.request('/stuck', [stuck]));
+        assert.equal((await renderer.render(site.request('/x', [another]))).html, 'another');
+        assert.deepEqual(faults, []);
+        await first;
+      },
+      { remoteDeadline: 3000, deadline: 8000 },
+    );
+  });
+
+  it('renders pages that wait for a new version without it, apart from the pages of other versions', () => {
+    const { serverBuilds } = request('/known');
+    const stuck: TinyRemote = { name: 'mf-endless-page', render: 'for (;;);' };
+    return withRenderer(
+      async (renderer) => {
+        assert.equal((await renderer.render(request('/a'))).html, '/a 1');
+        const pages = ['/1', '/2'].map((url) => renderer.render(site.request(url, [stuck, remote])));
+        const [, second] = await Promise.all([pages[0]?.catch(() => undefined), pages[1]]);
+        assert.deepEqual(second?.notRendered, [{ remote: 'mf-endless-page', reason: 'left out' }]);
+        assert.equal((await renderer.render(request('/b'))).html, '/b 2');
+      },
+      { serverBuilds: () => serverBuilds, remoteDeadline: 8000, deadline: 9000, patience: 1 },
+    );
+  });
+
   it('renders pages that wait with a version without it, once it is out', () =>
     withRenderer(
       async (renderer, faults) => {
