@@ -1,6 +1,6 @@
-import { bigint, customType, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/bytes.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const twoFactor = pgTable('account_two_factor', {

@@ -1,7 +1,7 @@
 import { kycReasons, kycRoles } from '@talad/contract/identity';
-import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/bytes.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const kycPicture = pgTable('kyc_picture', {

@@ -1,10 +1,10 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
 import type { GameLink } from '@talad/contract/linking';
-import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/bytes.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const linkAttempt = pgTable('link_attempt', {

@@ -2,23 +2,13 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import type { DisputeKind, DisputeState, RatingTag, TimelineEvent } from '@talad/contract/order-facts';
 import type { ItemStatus } from '@talad/contract/orders';
 import type { Text } from '@talad/contract/schema';
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/bytes.ts';
 import type { OrderState } from './machine/order-state.ts';
 import type { CancelCode, OrderActor, OrderEvent } from './machine/vocabulary.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const payment = pgTable('payment', {

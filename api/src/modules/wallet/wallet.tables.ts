@@ -1,8 +1,8 @@
 import type { withdrawalFailures } from '@talad/contract/withdrawals';
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/bytes.ts';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A bank account: the number encrypted, with a mask of its last digits for display. */

@@ -1,6 +1,6 @@
-import { bigint, customType, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../../db/bytes.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const reference = (name: string) => bigint(name, { mode: 'number' });
 
