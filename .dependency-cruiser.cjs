@@ -39,6 +39,7 @@ const apiFoundation = [
   'cache/',
   'change-feed/',
   'config/',
+  'data-keys/',
   'db/',
   'domain-events/',
   'http/',

@@ -1,6 +1,7 @@
 import { loadConfig } from '@talad/api/config/config';
 import { createContext } from '@talad/api/create-context';
-import { migrate } from '@talad/api/db/migrate';
+import { withDataKeys } from '@talad/api/data-keys/data-keys';
+import { prepareDatabase } from '@talad/api/db/migrate';
 import { openDatabase } from '@talad/api/open-database';
 import { demoUsers } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
@@ -14,10 +15,10 @@ if (config.environment === 'production') {
 // Interrupted seeding starts over, so there is no need to wait for fsync.
 const quick = new URL((await openDatabase(config)).directUrl);
 quick.searchParams.set('options', '-c synchronous_commit=off');
-const context = createContext({ config, databaseUrl: quick.href });
+await prepareDatabase(config, quick.href);
+const context = createContext({ config: await withDataKeys(config, quick.href), databaseUrl: quick.href });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
-  await migrate(context.db);
   if ((await shopState(context.db)) === 'filled') {
     say('The shop has data already; nothing was added.');
   } else {

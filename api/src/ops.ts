@@ -1,6 +1,7 @@
 import { loadConfig } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { createContext } from './create-context.ts';
+import { withDataKeys } from './data-keys/data-keys.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { runCommand } from './ops/run-command.ts';
@@ -22,7 +23,7 @@ async function openShop() {
     const config = loadConfig();
     const { databaseUrl, directUrl } = await openDatabase(config);
     await prepareDatabase(config, directUrl);
-    return { config, databaseUrl };
+    return { config: await withDataKeys(config, directUrl), databaseUrl };
   } catch (error) {
     // The message names what is wrong; a stack trace would hide it.
     write(process.stderr)(error instanceof Error ? error.message : String(error));

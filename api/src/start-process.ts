@@ -1,5 +1,6 @@
 import { SettingsError } from '@talad/server/settings-error';
 import { type Config, loadConfig } from './config/config.ts';
+import { DataKeyError, withDataKeys } from './data-keys/data-keys.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
 import { PendingMigrationsError, prepareDatabase } from './db/migrate.ts';
 import { DatabaseUnreachableError, type DatabaseUrls, openDatabase } from './open-database.ts';
@@ -13,7 +14,8 @@ function setupProblemOf(error: unknown): string | undefined {
   const isSetup =
     error instanceof SettingsError ||
     error instanceof DatabaseUnreachableError ||
-    error instanceof PendingMigrationsError;
+    error instanceof PendingMigrationsError ||
+    error instanceof DataKeyError;
   if (isSetup) return error.message;
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
@@ -42,5 +44,5 @@ export async function runWithDatabase(start: (resources: ProcessResources) => Pr
 export const startProcess = (start: (resources: ProcessResources) => Promise<void>): Promise<void> =>
   runWithDatabase(async (resources) => {
     await prepareDatabase(resources.config, resources.directUrl);
-    await start(resources);
+    await start({ ...resources, config: await withDataKeys(resources.config, resources.directUrl) });
   });

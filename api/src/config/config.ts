@@ -58,10 +58,12 @@ export interface Config {
   /** False if `node api/src/migrate.ts` does it before they start. */
   readonly migratesAtStart: boolean;
   readonly workerSilentMs: number;
-  /** 32 bytes; absent in production if not configured. */
+  /** 32 bytes; absent in production if not configured. `withDataKeys` puts the data key in its place. */
   readonly codesKey: Buffer | undefined;
   /** As `codesKey`, for data that identifies users. */
   readonly personalDataKey: Buffer | undefined;
+  /** Ids of the configured keys, once `withDataKeys` has put the data keys in their place. */
+  readonly keyIds: { readonly 'personal-data'?: string; readonly codes?: string };
   /** Absent in production if not configured: operators then pay withdrawals manually. */
   readonly bank: BankConfig | undefined;
   /** Absent in production if not configured: users then pay from their wallets only. */
@@ -139,6 +141,7 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     workerSilentMs: env.WORKER_SILENT_MS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personalDataKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
+    keyIds: {},
   };
 }
 

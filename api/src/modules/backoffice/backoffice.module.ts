@@ -3,6 +3,7 @@ import { readAudit } from '../../audit-log/audit-log.ts';
 import { handleJob } from '../../jobs/job.ts';
 import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
 import { checkLedgerRegularly, ledgerCheckJob } from './check-ledger.job.ts';
+import { dataKeyOpsCommands } from './data-keys.ops.ts';
 import { fileOpsCommands } from './files.ops.ts';
 import { jobOpsCommands } from './jobs.ops.ts';
 import { ledgerCheck } from './ledger-check.ops.ts';
@@ -35,5 +36,12 @@ export const backofficeModule: ApiModule = {
   name: 'backoffice',
   tasks: (context) => handleJob(ledgerCheckJob, () => checkLedgerRegularly(context)),
   schedule: [`7 * * * * ${ledgerCheckJob.name}`],
-  opsCommands: [audit, ledgerCheck, restoreCheck, ...jobOpsCommands, ...fileOpsCommands],
+  opsCommands: [
+    audit,
+    ledgerCheck,
+    restoreCheck,
+    ...jobOpsCommands,
+    ...fileOpsCommands,
+    ...dataKeyOpsCommands,
+  ],
 };
