@@ -169,7 +169,7 @@ export class RenderPool {
     const { apart } = this.#processes;
     return (
       apart.length < 2 &&
-      apart.every(({ computesSince }) => computesSince > startsNextAfter) &&
+      apart.every(({ timeOnPage }) => timeOnPage > startsNextAfter) &&
       this.#queue.some(this.#isSuspect)
     );
   }

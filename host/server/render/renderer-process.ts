@@ -140,11 +140,11 @@ export class RendererProcess {
   }
 
   get isStuck(): boolean {
-    return this.computesSince > stuckAfter;
+    return this.timeOnPage > stuckAfter;
   }
 
   /** How long it has computed its present page, in ms; 0 without one. */
-  get computesSince(): number {
+  get timeOnPage(): number {
     const start = this.#starts.get(this.#running ?? -1);
     return start === undefined ? 0 : this.#clock - start;
   }
