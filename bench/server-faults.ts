@@ -136,6 +136,12 @@ async function run(): Promise<void> {
   const chosen = faults ? all.filter((fault) => faults.split(',').includes(fault)) : all;
   if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join()}`);
   const store = new FaultyStore(folder);
+  // A faulty version would stay live.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      store.restore();
+      process.exit(1);
+    });
   const rows: Record<string, string | number>[] = [];
   try {
     const pairs = (remotes?.split(',') ?? store.remotes).flatMap((remote) =>
