@@ -28,6 +28,7 @@ export interface ChaosOptions {
 /** The fixed parts of a chaos test while processes are killed: the database, and the server of the external service. */
 export interface Stage {
   readonly db: Database;
+  readonly databaseUrl: string;
   readonly server: FastifyInstance;
   /** Of the API, which may be down at any moment. */
   readonly url: string;
@@ -113,6 +114,7 @@ export async function runChaosTest<User>(
   try {
     play = await begin({
       db,
+      databaseUrl: database.url,
       server,
       url: `http://127.0.0.1:${port}`,
       until,

@@ -5,6 +5,7 @@ import type { BankMode } from '@talad/sandbox/bank/bank';
 import { startBank } from '@talad/sandbox/bank/start-bank';
 import { isNull } from 'drizzle-orm';
 import { loadConfig } from '../src/config/config.ts';
+import { withDataKeys } from '../src/data-keys/data-keys.ts';
 import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
 import { findUser } from '../src/modules/accounts/users.ts';
@@ -38,7 +39,7 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
   const { db, server, url } = stage;
   const keys = { url: '', apiKey: bankKeys.BANK_API_KEY, callbackSecret: bankKeys.BANK_CALLBACK_SECRET };
   const bank = startBank(server, keys, `${url}/api/bank/callback`);
-  const config = loadConfig({ NODE_ENV: 'test' });
+  const config = await withDataKeys(loadConfig({ NODE_ENV: 'test' }), stage.databaseUrl);
   return {
     environment: (partyUrl) => ({ ...bankKeys, BANK_API_URL: `${partyUrl}/bank` }),
     addUser: async () => {
