@@ -26,7 +26,7 @@ export function rememberBuiltIns() {
   const owners = Object.entries(Object.getOwnPropertyDescriptors(window)).flatMap(([name, { value }]) => {
     if (typeof value === 'function' && value.prototype)
       return [[name, value] as const, [`${name}.prototype`, value.prototype] as const];
-    return name === 'JSON' || name === 'Math' || name === 'Reflect' ? [[name, value] as const] : [];
+    return ['JSON', 'Math', 'Reflect', 'console'].includes(name) ? [[name, value] as const] : [];
   });
   const known = [['window', window] as const, ...owners].flatMap(([name, owner]) =>
     functionsOf(owner).map((one) => ({ ...one, name: `${name}.${one.key}` })),
@@ -35,8 +35,18 @@ export function rememberBuiltIns() {
     const now = Object.getOwnPropertyDescriptor(owner, key);
     return now?.get !== get || now?.set !== set || (typeof value === 'function' && now?.value !== value);
   };
+  const shared = { document, history, navigator, performance, crypto, customElements };
+  /** An own property of such an object hides the function of its prototype. */
+  const hidingIn = (object: object) =>
+    Object.getOwnPropertyNames(object).filter((key) => key in Object.getPrototypeOf(object));
+  const hidden = () =>
+    Object.entries(shared).flatMap(([name, object]) => hidingIn(object).map((key) => `${name}.${key}`));
+  const hiddenAtStart = hidden();
   Object.defineProperty(window, 'replacedBuiltIns', {
-    value: () => known.filter(isReplaced).map(({ name }) => name),
+    value: () => [
+      ...known.filter(isReplaced).map(({ name }) => name),
+      ...hidden().filter((name) => !hiddenAtStart.includes(name)),
+    ],
   });
 }
 
