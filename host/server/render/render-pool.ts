@@ -192,9 +192,10 @@ export class RenderPool {
 
   #onFault(fault: RenderFault): void {
     const { onFault, isOut } = this.#options;
-    this.#suspects.fault(fault);
     onFault(fault);
-    if (fault.source && isOut(fault.source)) this.#leaveOut(fault.source);
+    const source = fault.source && isOut(fault.source) ? fault.source : undefined;
+    this.#suspects.fault(fault, source !== undefined);
+    if (source) this.#leaveOut(source);
   }
 
   /** Each page that waits with a version which is out would cost another process. */

@@ -27,19 +27,25 @@ describe('suspect versions', () => {
 
   it('are those with a fault that slows or ends the process, and not those that throw in render', () => {
     const suspects = new Suspects(live.serverBuilds);
-    suspects.fault({ kind: 'render', source, reason: 'broken' });
+    suspects.fault({ kind: 'render', source, reason: 'broken' }, false);
     assert.deepEqual(suspects.on(live), []);
-    suspects.fault({ kind: 'timeout', source, reason: 'too long' });
+    suspects.fault({ kind: 'timeout', source, reason: 'too long' }, false);
     assert.deepEqual(suspects.on(live), ['mf-a']);
   });
 
   it('are all versions of a remote with such a fault, so that its last good version renders its first pages apart', () => {
     const suspects = new Suspects(live.serverBuilds);
-    suspects.fault({ kind: 'timeout', source: { ...source, version: '2' }, reason: 'too long' });
+    suspects.fault({ kind: 'timeout', source: { ...source, version: '2' }, reason: 'too long' }, false);
     assert.deepEqual(suspects.on(live), ['mf-a']);
     for (let pages = 0; pages < 20; pages += 1) suspects.rendered(live, whole);
     assert.deepEqual(suspects.on(live), []);
     assert.deepEqual(suspects.on(next), ['mf-a']);
+  });
+
+  it('are all versions of a remote of which one is out, as all cached pages are then rendered again', () => {
+    const suspects = new Suspects(live.serverBuilds);
+    suspects.fault({ kind: 'render', source: { ...source, version: '2' }, reason: 'broken' }, true);
+    assert.deepEqual(suspects.on(live), ['mf-a']);
   });
 
   it('are of no concern to a page without them', () => {

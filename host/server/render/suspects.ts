@@ -45,9 +45,10 @@ export class Suspects {
       ),
     );
 
-  fault({ kind, source }: RenderFault): void {
-    if (!source || !costly.has(kind)) return;
-    // The version that may soon replace it as well: all cached pages with it are then rendered at once.
+  /** A costly fault, or any of a version that is out, makes all versions of its remote suspect. */
+  fault({ kind, source }: RenderFault, isOut: boolean): void {
+    if (!source || !(isOut || costly.has(kind))) return;
+    // The version that replaces it as well: all cached pages with it are then rendered at once.
     for (const key of [...this.#pagesLeft.keys(), keyOf(source.remote, source.version)])
       if (key.startsWith(keyOf(source.remote, ''))) this.#pagesLeft.set(key, pagesOnTrial);
   }
