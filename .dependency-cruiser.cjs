@@ -1,60 +1,10 @@
 /** The dependency rules of ARCHITECTURE.md. A comment is the advice that is printed with a violation. */
+const { apiFoundation, apiModules } = require('./api/module-order.cjs');
+
 const remotes = 'mf-[a-z-]+';
 
 /** Packages below api/ that development and tests use and no production install has. */
 const developmentPackages = 'artwork|demo|dev-database|sandbox';
-
-/** Modules of the API; a module imports only those before it. */
-const apiModules = [
-  'contacts',
-  'countries',
-  'mail',
-  'sms',
-  'config',
-  'pictures',
-  'notifications',
-  'accounts',
-  'ledger',
-  'catalogue',
-  'listings',
-  'coupons',
-  'search',
-  'favourites',
-  'orders',
-  'linking',
-  'payments',
-  'wallet',
-  'cart',
-  'summary',
-  'identity',
-  'support',
-  'reports',
-  'personal-data',
-  'backoffice',
-];
-
-/** What every module may use, in api/src. */
-const apiFoundation = [
-  'audit-log/',
-  'cache/',
-  'change-feed/',
-  'config/',
-  'data-keys/',
-  'db/',
-  'domain-events/',
-  'http/',
-  'jobs/',
-  'lifecycle/',
-  'ops/',
-  'ports/',
-  'text-search/',
-  'api-module\\.ts',
-  'clock\\.ts',
-  'context\\.ts',
-  'log\\.ts',
-  'public-ids\\.ts',
-  'seal\\.ts',
-];
 
 module.exports = {
   forbidden: [

@@ -1,0 +1,53 @@
+/** Modules of the API; a module imports only those before it. */
+const apiModules = [
+  'contacts',
+  'countries',
+  'mail',
+  'sms',
+  'config',
+  'pictures',
+  'notifications',
+  'accounts',
+  'ledger',
+  'catalogue',
+  'listings',
+  'coupons',
+  'search',
+  'favourites',
+  'orders',
+  'linking',
+  'payments',
+  'wallet',
+  'cart',
+  'summary',
+  'identity',
+  'support',
+  'reports',
+  'personal-data',
+  'backoffice',
+];
+
+/** What every module may use, in api/src. */
+const apiFoundation = [
+  'audit-log/',
+  'cache/',
+  'change-feed/',
+  'config/',
+  'data-keys/',
+  'db/',
+  'domain-events/',
+  'http/',
+  'jobs/',
+  'lifecycle/',
+  'ops/',
+  'ports/',
+  'text-search/',
+  'api-module\\.ts',
+  'clock\\.ts',
+  'context\\.ts',
+  'log\\.ts',
+  'public-ids\\.ts',
+  'seal\\.ts',
+];
+
+module.exports = { apiFoundation, apiModules };
