@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, aQuietListing } from '../fixtures/listings.ts';
+import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +21,7 @@ async function withoutScriptsYet(page: Page, scripts = /\.js$/) {
 
 const itemPages = {
   'a listing': async (api: APIRequestContext) => {
-    const { gameSlug, id } = await aQuietListing(api);
+    const { gameSlug, id } = await anListing(api);
     return paths.item(gameSlug, id);
   },
   'an item group': async (api: APIRequestContext) => {
