@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { withLock } from '@talad/registry-client/folder-lock';
+import type { HotBuild } from '../hot/hot-build.ts';
 import { createScratchWorkspace } from '../release/scratch-workspace.ts';
 import type { BuildWatch } from './watch-build.ts';
 
@@ -33,6 +36,9 @@ function createBuildEvents() {
 
 const liveRelease = () =>
   workspace.discovery().microFrontends['mf-tiny']?.[0]?.extras?.[discoveryExtras] as ReleaseExtras;
+
+const hotBuild = () =>
+  JSON.parse(readFileSync(join(workspace.store, '.hot', 'mf-tiny.json'), 'utf8')) as HotBuild;
 
 const serverCode = () => {
   const { version, server } = liveRelease();
@@ -68,6 +74,33 @@ describe('watchRemote', () => {
     assert.equal(await events.next(), `live ${liveRelease().version}`);
     assert.notEqual(liveRelease().version, version);
     assert.match(serverCode(), /"two"/);
+  });
+
+  it('keeps pages at a newer build while it publishes an older one', { timeout: 60_000 }, async () => {
+    const { outputFolder } = await import('../webpack/base.ts');
+    const { remoteFolder } = await import('../webpack/workspace.ts');
+    const folder = outputFolder(remoteFolder('mf-tiny'), 'development');
+    const serverFile = join(folder, 'server', 'server.cjs');
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await setImmediate();
+    };
+    const shelf = (word: string) =>
+      workspace.write(
+        'mf-tiny/src/shelf.page.tsx',
+        `export default function Shelf() { return <p>${word}</p>; }\n`,
+      );
+    // Publishing takes this lock, so the older build waits.
+    const newest = await withLock(folder, async () => {
+      shelf('older');
+      await until(() => existsSync(serverFile) && readFileSync(serverFile, 'utf8').includes('"older"'));
+      const { hash } = hotBuild();
+      shelf('newer');
+      await until(() => hotBuild().hash !== hash);
+      return hotBuild().hash;
+    });
+    await events.next();
+    assert.equal(hotBuild().hash, newest);
+    assert.match(serverCode(), /"newer"/);
   });
 
   it('keeps the live version while the code does not compile', { timeout: 60_000 }, async () => {

@@ -36,6 +36,8 @@ export function watchRemote({
 }: RemoteWatchOptions): BuildWatch {
   let declared = JSON.stringify(liveRelease(name)?.declaration);
   let hot: HotBuild = { versions: [], hash: null, problems: [] };
+  /** The hash of the newest browser build; null after a failed build. */
+  let newest: string | null = null;
   const report = (change: Partial<HotBuild>) => {
     hot = { ...hot, ...change };
     writeHotBuild(name, hot);
@@ -49,6 +51,7 @@ export function watchRemote({
     name,
     onBroken(problems) {
       types.stop();
+      newest = null;
       report({ problems });
       onBroken(problemText(problems));
     },
@@ -61,6 +64,7 @@ export function watchRemote({
     onChange: types.stop,
     // Open pages need not wait until the version is published.
     onBrowserBuilt({ declaration, hash }) {
+      newest = hash;
       if (declared !== JSON.stringify(declaration)) return;
       storeUpdates(name, join(folder, 'browser'));
       report({ hash, problems: [] });
@@ -71,9 +75,15 @@ export function watchRemote({
       const before = declared === JSON.stringify(declaration) ? hot.versions : [];
       declared = JSON.stringify(declaration);
       const { version, wasLive } = await withLock(folder, () =>
-        publishBuilt(declaration, 'development', (version) =>
-          report({ versions: [...new Set([...before, version])], hash, problems: [] }),
-        ),
+        publishBuilt(declaration, 'development', (version) => {
+          // A newer build may have been reported meanwhile: pages must not go back from it, nor hide its problems.
+          const isNewest = newest === hash;
+          report({
+            versions: [...new Set([...before, version])],
+            ...((isNewest || before.length === 0) && { hash }),
+            ...(isNewest && { problems: [] }),
+          });
+        }),
       );
       if (!wasLive) onLive(version);
       types.start(declaration);
