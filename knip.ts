@@ -43,7 +43,7 @@ const config: KnipConfig = {
       // Of the system: Chromium's libraries.
       ignoreBinaries: ['apt-get'],
     },
-    registry: { entry: ['src/server.ts', nodeTests] },
+    registry: { entry: ['src/{server,migrate}.ts', nodeTests] },
     'registry/client': { entry: [nodeTests], includeEntryExports: true },
     api: {
       entry: ['src/{server,worker,migrate}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],

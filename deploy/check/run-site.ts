@@ -118,6 +118,7 @@ export async function runSite(logLine: (line: string) => void): Promise<ServerRo
   const site = new RunningSite(surroundings, logLine);
   const ends: (() => Promise<ServerRow>)[] = [];
   try {
+    await site.runOnce('registry', 'registry/src/migrate.ts');
     ends.push(await site.start('registry'));
     await surroundings.publishRemote();
     await site.runOnce('api', 'api/src/migrate.ts');

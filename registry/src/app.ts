@@ -24,6 +24,7 @@ import { access } from './access/access.ts';
 import { tokenRoutes } from './access/tokens.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { RegistryContext } from './context.ts';
+import { countPendingMigrations } from './database/migrations.ts';
 import { compositionRoutes } from './deployments/composition.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import { freezeRoutes } from './deployments/freeze.routes.ts';
@@ -152,7 +153,10 @@ export async function buildApp({
   await registerPlugins(app, context);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   await app.register(readiness, {
-    needs: { database: () => answers(context.db) },
+    needs: {
+      database: () => answers(context.db),
+      migrations: async () => (await countPendingMigrations(context.db)) === 0,
+    },
     isEnding,
     schema: { hide: true },
   });

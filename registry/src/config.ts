@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketSettings } from '@talad/server/bucket';
+import { MigrationTime, migratesAtStart } from '@talad/server/migration-time';
 import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
@@ -31,6 +32,7 @@ const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   DATA_DIR: Type.String({ default: '.data' }),
   SHUTDOWN_DELAY_MS: ShutdownDelay,
+  MIGRATIONS: MigrationTime,
   ...TelemetryVariables,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
 });
@@ -56,6 +58,8 @@ export interface RegistryConfig {
   readonly trustedProxies: string[];
   /** How long the registry still takes requests after it was told to end, in ms. */
   readonly shutdownDelayMs: number;
+  /** False if `node registry/src/migrate.ts` does it before the registry starts. */
+  readonly migratesAtStart: boolean;
   readonly telemetry: TelemetrySettings;
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
@@ -82,6 +86,7 @@ export function readConfig(source: Variables): RegistryConfig {
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     trustedProxies: proxies.addresses,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    migratesAtStart: migratesAtStart(env),
     telemetry: telemetrySettings(env),
     logLevel: env.LOG_LEVEL,
   };

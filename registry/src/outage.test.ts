@@ -77,7 +77,7 @@ describe('registry whose database is away', () => {
     relay.cut();
     assert.deepEqual((await send(cut.origin, 'GET', '/readyz')).body, {
       status: 'not ready',
-      missing: ['database'],
+      missing: ['database', 'migrations'],
     });
     assert.equal((await send(cut.origin, 'GET', '/healthz')).status, 200);
     for (const path of ['/v1/discovery', '/v1/remotes/mf-a']) {

@@ -5,7 +5,8 @@ import { hashOf } from './access/access-token.ts';
 import { insertTokenOnce } from './access/tokens.repository.ts';
 import { buildApp } from './app.ts';
 import type { RegistryConfig } from './config.ts';
-import { migrate, openDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate, requireMigrated } from './database/migrations.ts';
 import { ChangeListener } from './deployments/change-listener.ts';
 import { createFolderStore } from './store/folder-store.ts';
 import { reportOutages } from './store/report-outages.ts';
@@ -28,7 +29,7 @@ interface ProgramState {
 const openStore = (place: RegistryConfig['store']): VersionStore =>
   'bucket' in place ? createS3Store(place.bucket) : createFolderStore(place.folder);
 
-/** Migrates the database and starts the registry. */
+/** Starts the registry; rejects with a PendingMigrationsError if the database lacks migrations that another program applies. */
 export async function startRegistry(
   config: RegistryConfig,
   { isEnding = () => false, metrics = new Registry() }: ProgramState = {},
@@ -38,7 +39,8 @@ export async function startRegistry(
     mixin: traceFields,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
-  await migrate(config.databaseUrl);
+  if (config.migratesAtStart) await migrate(config.databaseUrl);
+  else await requireMigrated(config.databaseUrl);
   const db = openDatabase(config.databaseUrl);
   const changes = new ChangeListener(config.databaseUrl, (err) =>
     log.warn({ err }, 'changes are not reported for a moment: the database does not answer'),

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
-import { findTestServer, withClient } from '@talad/dev-database/test-server';
 import type pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import { type RunningRegistry, startRegistry } from '../src/start-registry.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** A token that is an administrator's in every test registry. */
 export const administrator = `talad_${'a'.repeat(43)}`;
@@ -45,20 +45,6 @@ export interface TestRegistry {
   close(): Promise<void>;
 }
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  // The API's tests remove databases of this form whose process is gone.
-  const name = `talad_test_${process.pid}_registry_${randomBytes(4).toString('hex')}`;
-  await withClient(findTestServer(), (client) => client.query(`create database ${name}`));
-  const url = new URL(findTestServer());
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: async () => {
-      await withClient(findTestServer(), (client) => client.query(`drop database ${name} with (force)`));
-    },
-  };
-}
-
 /** Sends a request; a buffer goes as a file, anything else as JSON. */
 export async function send<T = unknown>(
   origin: string,
@@ -83,7 +69,7 @@ export async function send<T = unknown>(
 
 /** Starts a registry on a database and a folder of its own; `settings` are more environment variables. */
 export async function startTestRegistry(settings: Record<string, string> = {}): Promise<TestRegistry> {
-  const database = await createDatabase();
+  const database = await createTestDatabase();
   const storeFolder = mkdtempSync(join(tmpdir(), 'talad-registry-'));
   const processes: RunningRegistry[] = [];
   const startAnother = async (port = 0) => {
@@ -108,8 +94,7 @@ export async function startTestRegistry(settings: Record<string, string> = {}): 
     },
     call: (method, path, call) => send(origin, method, path, call),
     startAnother,
-    query: (sql, values) =>
-      withClient(database.url, async (client) => (await client.query(sql, values)).rows),
+    query: database.query,
     async close() {
       for (const one of processes) await one.close();
       await database.drop();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketSettings } from '@talad/server/bucket';
+import { migratesAtStart } from '@talad/server/migration-time';
 import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
@@ -136,8 +137,7 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     sessionDays: env.SESSION_DAYS,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     telemetry: telemetrySettings(env),
-    migratesAtStart:
-      (env.MIGRATIONS ?? (env.NODE_ENV === 'production' ? 'apart' : 'at-start')) === 'at-start',
+    migratesAtStart: migratesAtStart(env),
     workerSilentMs: env.WORKER_SILENT_MS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personalDataKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),

@@ -1,3 +1,4 @@
+import { MigrationTime } from '@talad/server/migration-time';
 import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin } from '@talad/server/site-origin';
 import { TelemetryVariables } from '@talad/server/telemetry-settings';
@@ -88,8 +89,7 @@ export const Environment = Type.Object({
   WORKER_SILENT_MS: Type.Integer({ minimum: 1_000, maximum: 600_000, default: 15_000 }),
   /** How long a process still takes requests after it was told to end, in milliseconds. */
   SHUTDOWN_DELAY_MS: ShutdownDelay,
-  /** Whether API and worker migrate the database when they start; by default not in production. */
-  MIGRATIONS: Type.Optional(Type.Enum(['at-start', 'apart'])),
+  MIGRATIONS: MigrationTime,
   ...TelemetryVariables,
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
