@@ -13,24 +13,39 @@ interface SortColumn {
   readonly isDescending: boolean;
   /** PostgreSQL type of the column, for a cursor's key. */
   readonly cast: SQL;
+  /** The same value as an expression, whose order no index has. */
+  readonly unindexed: SQL;
 }
 
 function sortColumnFor(sort: ItemSort, language: Language): SortColumn {
   switch (sort) {
     case '-createdAt':
-      return { column: dynamicItem.createdAt, isDescending: true, cast: sql`::timestamptz` };
-    case '-view':
-      return { column: dynamicItem.views, isDescending: true, cast: sql`::bigint` };
-    case 'name':
-    case '-name':
       return {
-        column: language === 'th' ? dynamicItem.nameTh : dynamicItem.nameEn,
-        isDescending: sort === '-name',
-        cast: sql`::text`,
+        column: dynamicItem.createdAt,
+        isDescending: true,
+        cast: sql`::timestamptz`,
+        unindexed: sql`${dynamicItem.createdAt} + interval '0'`,
       };
+    case '-view':
+      return {
+        column: dynamicItem.views,
+        isDescending: true,
+        cast: sql`::bigint`,
+        unindexed: sql`${dynamicItem.views} + 0`,
+      };
+    case 'name':
+    case '-name': {
+      const column = language === 'th' ? dynamicItem.nameTh : dynamicItem.nameEn;
+      return { column, isDescending: sort === '-name', cast: sql`::text`, unindexed: sql`${column} || ''` };
+    }
     case 'price':
     case '-price':
-      return { column: dynamicItem.priceSatang, isDescending: sort === '-price', cast: sql`::bigint` };
+      return {
+        column: dynamicItem.priceSatang,
+        isDescending: sort === '-price',
+        cast: sql`::bigint`,
+        unindexed: sql`${dynamicItem.priceSatang} + 0`,
+      };
   }
 }
 
@@ -47,12 +62,21 @@ export interface KeysetOrder {
   readonly after: (position: KeysetPosition) => SQL;
 }
 
-export function keysetOrderOf(sort: ItemSort, language: Language): KeysetOrder {
-  const { column, isDescending, cast } = sortColumnFor(sort, language);
+interface KeysetOptions {
+  /** Sorts what is found, and reads no index in the order of the sort. */
+  readonly sortsFound: boolean;
+}
+
+export function keysetOrderOf(
+  sort: ItemSort,
+  language: Language,
+  { sortsFound }: KeysetOptions,
+): KeysetOrder {
+  const { column, isDescending, cast, unindexed } = sortColumnFor(sort, language);
   const direction = isDescending ? desc : asc;
   const beyond = isDescending ? sql`<` : sql`>`;
   return {
-    orderBy: [direction(column), direction(dynamicItem.id)],
+    orderBy: [direction(sortsFound ? unindexed : column), direction(dynamicItem.id)],
     after: ({ key, id }) => sql`(${column}, ${dynamicItem.id}) ${beyond} (${key}${cast}, ${id}::bigint)`,
   };
 }

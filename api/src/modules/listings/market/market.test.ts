@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DynamicItem, ListFacets } from '@talad/contract/listings';
 import type { PriceHistory, RecentSale, SellerStore } from '@talad/contract/market';
+import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import {
@@ -77,6 +78,24 @@ describe('listings of a game', () => {
     ];
     const url = `${base}?game=${game.slug}&sort=price&minPrice=1.1&maxPrice=1.15`;
     assert.deepEqual(ids((await read<List>(url)).results), [a, b]);
+  });
+
+  test('cache the facets of a game with ten thousand listings for ten seconds', async () => {
+    const game = await newGame();
+    await api.db.execute(sql`insert into dynamic_item
+      (owner_user, game_id, kind, status, name_en, name_th, price_satang, stock, picture_key, picture_color, search_key)
+      select ${seller.id}, ${game.id}, 'item', 'published', 'Many', 'หลาย', 100, 1, 'p', '#000000', 'many'
+      from generate_series(1, 10000)`);
+    const counted = async () => {
+      const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
+      return facets?.kinds.find(({ kind }) => kind === 'item')?.count;
+    };
+    assert.equal(await counted(), 10_000);
+    await listing(game.id);
+    api.advance(5001);
+    assert.equal(await counted(), 10_000);
+    api.advance(5000);
+    assert.equal(await counted(), 10_001);
   });
 
   test('return facets whose counts ignore their own filter', async () => {

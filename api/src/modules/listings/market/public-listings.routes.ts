@@ -13,7 +13,7 @@ import { directoryOf, ViewCounter } from '../../catalogue/index.ts';
 import { presentCards } from '../listing-cards.presenter.ts';
 import { isOpenToAll, statusNow } from '../listing-status.ts';
 import { addItemViews, findUserListing } from '../listings.repository.ts';
-import { readFacets } from './facets.ts';
+import { cachedFacetsOf } from './cached-facets.ts';
 import { premiumListings, trendingListings } from './featured-listings.ts';
 import { presentListing } from './listing-detail.presenter.ts';
 import { readListingPage } from './listing-pages.ts';
@@ -44,7 +44,7 @@ export function publicListingRoutes(
         ids: ids?.split(',').map(Number),
       }),
       // Later pages omit the facets: the first page has returned them.
-      game && wantsFacets && rest.cursor === undefined ? readFacets(db, game, rest) : undefined,
+      game && wantsFacets && rest.cursor === undefined ? cachedFacetsOf(context).read(game, rest) : undefined,
     ]);
     return { results: await presentCards(context, rows), paged, ...(facets && { facets }) };
   });
