@@ -7,6 +7,8 @@ import pg from 'pg';
 import { type Executor, openDatabase, patienceMs } from './database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** When each migration was made, in ms since 1970. Read once: probes ask every few seconds. */
+const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 /** Where the applied migrations are recorded. */
 const record = { migrationsSchema: 'drizzle', migrationsTable: '__drizzle_migrations' };
 /** An arbitrary number that every process of the registry shares. */
@@ -24,7 +26,7 @@ export async function countPendingMigrations(db: Pick<Executor, 'execute'>): Pro
       )
     : { rows: [] };
   const newest = Number(rows[0]?.newest ?? 0);
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest).length;
+  return times.filter((time) => time > newest).length;
 }
 
 /**
