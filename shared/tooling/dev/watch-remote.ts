@@ -37,7 +37,7 @@ export function watchRemote({
   let declared = JSON.stringify(liveRelease(name)?.declaration);
   let hot: HotBuild = { versions: [], hash: null, problems: [] };
   /** The hash of the newest browser build; null after a failed build. */
-  let newest: string | null = null;
+  let newestHash: string | null = null;
   const report = (change: Partial<HotBuild>) => {
     hot = { ...hot, ...change };
     writeHotBuild(name, hot);
@@ -51,7 +51,7 @@ export function watchRemote({
     name,
     onBroken(problems) {
       types.stop();
-      newest = null;
+      newestHash = null;
       report({ problems });
       onBroken(problemText(problems));
     },
@@ -64,7 +64,7 @@ export function watchRemote({
     onChange: types.stop,
     // Open pages need not wait until the version is published.
     onBrowserBuilt({ declaration, hash }) {
-      newest = hash;
+      newestHash = hash;
       if (declared !== JSON.stringify(declaration)) return;
       storeUpdates(name, join(folder, 'browser'));
       report({ hash, problems: [] });
@@ -77,7 +77,7 @@ export function watchRemote({
       const { version, wasLive } = await withLock(folder, () =>
         publishBuilt(declaration, 'development', (version) => {
           // A newer build may have been reported meanwhile: pages must not go back from it, nor hide its problems.
-          const isNewest = newest === hash;
+          const isNewest = newestHash === hash;
           report({
             versions: [...new Set([...before, version])],
             ...((isNewest || before.length === 0) && { hash }),
