@@ -5,7 +5,6 @@ import type { Text } from '@talad/contract/schema';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addListing, type NewTestListing } from '../../../test/test-shop.ts';
-import { keysetOrderOf } from '../listings/market/item-sorts.repository.ts';
 
 let api: TestApi;
 let sellerId: number;
@@ -260,11 +259,4 @@ test('search uses an index from two letters on', async () => {
     /dynamic_item_search_grams/,
   );
   assert.match(await planOf(sql`search_key like ${'%กริช%'}`), /dynamic_item_search_key/);
-  const namesIndex = /dynamic_item_name_en/;
-  const inOrderOfNames = (sortsFound: boolean) => {
-    const { orderBy } = keysetOrderOf('name', 'en', { sortsFound });
-    return planOf(sql`search_key like ${'%filler%'} order by ${sql.join(orderBy, sql`, `)} limit 25`);
-  };
-  assert.match(await inOrderOfNames(false), namesIndex);
-  assert.doesNotMatch(await inOrderOfNames(true), namesIndex);
 });

@@ -17,7 +17,7 @@ const entriesMax = 1000;
 
 interface CachedEntry {
   readonly facets: ListFacets;
-  readonly ms: number;
+  readonly ttlMs: number;
   readonly until: number;
 }
 
@@ -39,11 +39,11 @@ class CachedFacets {
     const key = JSON.stringify([game.id, kind, tag, minPrice, maxPrice]);
     const now = this.#clock.now().getTime();
     const cached = this.#entries.get(key);
-    if (cached && isFresh(cached.until, cached.ms, now)) return cached.facets;
+    if (cached && isFresh(cached.until, cached.ttlMs, now)) return cached.facets;
     const facets = await readFacets(this.#db, game, { kind, tag, minPrice, maxPrice });
     const listings = Math.max(sumOf(facets.kinds), sumOf(facets.prices.bars));
-    const ms = Math.min(ttlMsMost, listings * ttlMsPerListing);
-    if (listings >= cachedFrom) this.#entries.set(key, { facets, ms, until: now + ms });
+    const ttlMs = Math.min(ttlMsMost, listings * ttlMsPerListing);
+    if (listings >= cachedFrom) this.#entries.set(key, { facets, ttlMs, until: now + ttlMs });
     return facets;
   }
 }

@@ -64,19 +64,19 @@ export interface KeysetOrder {
 
 interface KeysetOptions {
   /** Sorts what is found, and reads no index in the order of the sort. */
-  readonly sortsFound: boolean;
+  readonly avoidsSortIndex: boolean;
 }
 
 export function keysetOrderOf(
   sort: ItemSort,
   language: Language,
-  { sortsFound }: KeysetOptions,
+  { avoidsSortIndex }: KeysetOptions,
 ): KeysetOrder {
   const { column, isDescending, cast, unindexed } = sortColumnFor(sort, language);
   const direction = isDescending ? desc : asc;
   const beyond = isDescending ? sql`<` : sql`>`;
   return {
-    orderBy: [direction(sortsFound ? unindexed : column), direction(dynamicItem.id)],
+    orderBy: [direction(avoidsSortIndex ? unindexed : column), direction(dynamicItem.id)],
     after: ({ key, id }) => sql`(${column}, ${dynamicItem.id}) ${beyond} (${key}${cast}, ${id}::bigint)`,
   };
 }

@@ -51,17 +51,17 @@ export function listOnSale(
     language,
     after,
     limit,
-    sortsFound,
+    avoidsSortIndex,
   }: {
     readonly sort: ItemSort;
     readonly language: Language;
     readonly after: KeysetPosition | undefined;
     readonly limit: number;
     /** Sorts all matches, in place of reading an index in the order of the sort until there are enough. */
-    readonly sortsFound: boolean;
+    readonly avoidsSortIndex: boolean;
   },
 ): Promise<CardRow[]> {
-  const order = keysetOrderOf(sort, language, { sortsFound });
+  const order = keysetOrderOf(sort, language, { avoidsSortIndex });
   return db
     .select(cardColumns)
     .from(dynamicItem)

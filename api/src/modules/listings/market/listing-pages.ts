@@ -43,10 +43,10 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
   // Listings with a text in common lie together in an index of names, and may do in others: PostgreSQL expects to meet them
   // soon, and reads most of the index.
   const isByName = sort === 'name' || sort === '-name';
-  const sortsFound = query.text !== undefined && (isByName || (await counting) < countedAtMost);
+  const avoidsSortIndex = query.text !== undefined && (isByName || (await counting) < countedAtMost);
   const [found, total] = await Promise.all([
     // One row more than the page has: it exists only if there is a next page.
-    listOnSale(db, query, { sort, language: lang, after: cursor, limit: limit + 1, sortsFound }),
+    listOnSale(db, query, { sort, language: lang, after: cursor, limit: limit + 1, avoidsSortIndex }),
     counting,
   ]);
   const rows = found.slice(0, limit);
