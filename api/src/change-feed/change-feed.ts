@@ -70,7 +70,7 @@ export class ChangeFeed extends EventEmitter<ChangeFeedEvents> {
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#relay(signal).catch(
-        (err) => signal.aborted || this.#log.warn({ err }, 'news cannot be heard'),
+        (err) => signal.aborted || this.#log.warn({ err }, 'the change feed failed and connects again'),
       );
       await delay(returnMs * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
     }

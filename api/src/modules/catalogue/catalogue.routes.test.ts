@@ -92,6 +92,10 @@ describe('games', () => {
     assert.equal(game.logo.fileUrl, '/api/pictures/logo');
   });
 
+  test('are returned by a slug in another case, with the slug of their own address', async () => {
+    assert.equal((await api.get('/api/game/beta_ARENA')).json<Game>().slug, 'Beta_Arena');
+  });
+
   test('return 404 for an unknown slug', async () => {
     const answer = await api.get('/api/game/Beta%20Arena');
     assert.equal(answer.statusCode, 404);
@@ -201,7 +205,8 @@ describe('brands', () => {
     ]);
   });
 
-  test('are returned by slug, with 404 for an unknown one', async () => {
+  test('are returned by slug in any case, with 404 for an unknown one', async () => {
+    assert.equal((await api.get('/api/product/brand/teak_store')).json<Brand>().slug, 'Teak_Store');
     assert.equal((await api.get('/api/product/brand/Teak_Store')).json<Brand>().name, 'Teak Store');
     assert.equal((await api.get('/api/product/brand/None')).statusCode, 404);
   });

@@ -10,14 +10,17 @@ import type { BrandRow, GameRow } from './catalogue.tables.ts';
 /** Maximum age of the cached tables, ms. */
 const ttlMs = 5000;
 
+/** Rows by the slug of an address, which links may have in another case than the row. */
+type BySlug<Row> = Pick<ReadonlyMap<string, Row>, 'get'>;
+
 /** All games and brands: a few hundred rows that every page needs and that rarely change. */
 export interface Directory {
   readonly games: readonly GameRow[];
   readonly brands: readonly BrandRow[];
   readonly gamesById: ReadonlyMap<number, GameRow>;
-  readonly gamesBySlug: ReadonlyMap<string, GameRow>;
+  readonly gamesBySlug: BySlug<GameRow>;
   readonly brandsById: ReadonlyMap<number, BrandRow>;
-  readonly brandsBySlug: ReadonlyMap<string, BrandRow>;
+  readonly brandsBySlug: BySlug<BrandRow>;
   /** Names of every game's tags, for listings whose own game does not have the tag. */
   readonly tagNames: ReadonlyMap<string, Text>;
   /** Search keys of games and brands, in the order of `games` and `brands`. */
@@ -36,14 +39,20 @@ async function readDirectory({ db }: AppContext): Promise<Directory> {
     games,
     brands,
     gamesById: new Map(games.map((row) => [row.id, row])),
-    gamesBySlug: new Map(games.map((row) => [row.slug, row])),
+    gamesBySlug: bySlug(games),
     brandsById: new Map(brands.map((row) => [row.id, row])),
-    brandsBySlug: new Map(brands.map((row) => [row.slug, row])),
+    brandsBySlug: bySlug(brands),
     // The first game that names a tag determines its name.
     tagNames: new Map(games.toReversed().flatMap(({ tagNames }) => Object.entries(tagNames))),
     gameKeys: games.map((row) => searchKeyOf(namesOf(row))),
     brandKeys: brands.map((row) => searchKeyOf(namesOf(row))),
   };
+}
+
+function bySlug<Row extends { readonly slug: string }>(rows: readonly Row[]): BySlug<Row> {
+  const exact = new Map(rows.map((row) => [row.slug, row]));
+  const inLowerCase = new Map(rows.map((row) => [row.slug.toLowerCase(), row]));
+  return { get: (slug) => exact.get(slug) ?? inLowerCase.get(slug.toLowerCase()) };
 }
 
 /** Both names of a row. */
