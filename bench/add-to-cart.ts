@@ -6,7 +6,7 @@ import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { cpuSlowdown, phone } from './page-load.ts';
 import { emptyCart, signIn } from './shopper.ts';
 
-const longestWait = 15_000;
+const maxWaitMs = 15_000;
 
 /** Times in ms from a tap until the frame in which the card shows that the item is in the cart. */
 export interface TapTimes {
@@ -89,16 +89,16 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
       await page.waitForFunction(
         () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap.shown !== null,
         undefined,
-        { timeout: longestWait },
+        { timeout: maxWaitMs },
       );
       const drawer = page.getByRole('dialog', { name: 'Cart', exact: true });
-      await drawer.waitFor({ timeout: longestWait });
+      await drawer.waitFor({ timeout: maxWaitMs });
       const now = await page.evaluate(() => performance.now());
       const { from, shown } = await page.evaluate(readTap);
       times.taps.push((shown ?? now) - from);
       times.confirmed.push(now - from);
       await drawer.getByRole('button', { name: 'Close', exact: true }).click();
-      await drawer.waitFor({ state: 'hidden', timeout: longestWait });
+      await drawer.waitFor({ state: 'hidden', timeout: maxWaitMs });
     }
     await emptyCart(page.request, origin);
     return times;

@@ -8,7 +8,7 @@ import { table } from './table.ts';
 
 /** Target in ms from the start of the navigation until the header responds. */
 const reach = 2500;
-const longestWait = 45_000;
+const maxWaitMs = 45_000;
 
 const parts = {
   menu: 'header [data-phone] button',
@@ -70,7 +70,7 @@ const waitFor = (page: Page, kind: 'rendered' | 'hydrated' | 'answered', names: 
       return benchHeader !== undefined && all.every((name) => benchHeader[wanted][name] !== undefined);
     },
     [kind, names] as const,
-    { timeout: longestWait, polling: 'raf' },
+    { timeout: maxWaitMs, polling: 'raf' },
   );
 
 /** Opens home with an empty cache on the slow phone and acts as soon as the target is visible. */
@@ -84,7 +84,7 @@ async function visit(
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(watch, { parts, answers });
-    await page.goto(origin + paths.home(), { waitUntil: 'commit', timeout: longestWait });
+    await page.goto(origin + paths.home(), { waitUntil: 'commit', timeout: maxWaitMs });
     await act(page);
     return await read(page);
   } finally {
@@ -125,7 +125,7 @@ runSiteBench({
           seen[name].push(await visit(browser, origin, visits[name]));
       }
       const spreads = (visitOf: keyof typeof visits, take: (watched: Watched) => number | null | undefined) =>
-        spreadOf(seen[visitOf].map((watched) => take(watched) ?? longestWait));
+        spreadOf(seen[visitOf].map((watched) => take(watched) ?? maxWaitMs));
       const rows = [
         { what: 'search hydrated', isAim: true, ms: spreads('untouched', ({ hydrated }) => hydrated.search) },
         { what: 'cart hydrated', isAim: true, ms: spreads('untouched', ({ hydrated }) => hydrated.cart) },

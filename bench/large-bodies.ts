@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { site: { type: 'string' }, tries: { type: 'string', default: '1000' } },
 });
 const tries = Math.min(Number(values.tries), 10_000);
-const longestMs = 20_000;
+const timeoutMs = 20_000;
 const kibibyte = 1024;
 const sizes = [68, 80, 100, 256, 512, 1024, 4096, 10_240];
 const part = Buffer.alloc(64 * kibibyte, 'x');
@@ -31,7 +31,7 @@ async function attempt(port: number, at: number): Promise<string> {
   const hanging = setTimeout(() => {
     ending = 'hung';
     socket.destroy();
-  }, longestMs);
+  }, timeoutMs);
   const closed = once(socket, 'close');
   await once(socket, 'connect');
   socket.write(

@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Some traces lack their beginning, and Lighthouse asks for another run. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 /** One run with Lighthouse's defaults: mobile, with simulated network and CPU throttling. */
 async function runOnce(url: string, port: number): Promise<Result> {
@@ -42,7 +42,7 @@ async function runOnce(url: string, port: number): Promise<Result> {
     if (!run) throw new Error(`Lighthouse came back without a result for ${url}.`);
     const { runtimeError } = run.lhr;
     if (!runtimeError) return run.lhr;
-    if (tries === mostTries) throw new Error(`${url}: ${runtimeError.message}`);
+    if (tries === maxAttempts) throw new Error(`${url}: ${runtimeError.message}`);
     console.log(`${url} again: ${runtimeError.code}`);
   }
 }

@@ -22,7 +22,7 @@ const repository = resolve(import.meta.dirname, '..');
 const remote = 'mf-auction';
 const npmPort = 3850;
 /** A host has a new version within a second; a page of before may be cached for some seconds more, in ms. */
-const longestUntilServed = 30_000;
+const maxUntilServedMs = 30_000;
 
 async function openSite(): Promise<StartedSite> {
   const { values } = parseArgs({
@@ -72,7 +72,7 @@ function createStopwatch(env: Record<string, string>) {
 }
 
 async function waitForPage(address: string, text: string): Promise<void> {
-  const signal = AbortSignal.timeout(longestUntilServed);
+  const signal = AbortSignal.timeout(maxUntilServedMs);
   while (!(await (await fetch(address, { signal })).text()).includes(text))
     await delay(200, undefined, { signal });
 }

@@ -47,7 +47,7 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
 
 /** A page is idle without network activity, paints or long tasks for this long, in ms. */
 const rest = 1500;
-const longestLoad = 45_000;
+const loadTimeoutMs = 45_000;
 
 interface Observed {
   fcp: number;
@@ -114,9 +114,13 @@ export async function loadPage(browser: Browser, url: string, { isSlow = true } 
     if (isSlow) await slowDown(cdp);
     await page.addInitScript(observe);
     const from = Date.now();
-    await page.goto(url, { waitUntil: 'load', timeout: longestLoad });
+    await page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs });
     const untilRest = async () => rest - Math.min(log.quietFor(), await page.evaluate(idleFor));
-    for (let left = await untilRest(); left > 0 && Date.now() - from < longestLoad; left = await untilRest())
+    for (
+      let left = await untilRest();
+      left > 0 && Date.now() - from < loadTimeoutMs;
+      left = await untilRest()
+    )
       await page.waitForTimeout(left);
     const observed = await page.evaluate(
       () => (globalThis as typeof globalThis & { benchObserved: Observed }).benchObserved,

@@ -9,7 +9,7 @@ export const shopper = 'newbie@talad.test';
 /** Promised times until all replicas show a change, in ms. */
 export const promisedMs = { stream: 1_000, session: 1_000, list: 6_000 };
 const lookMs = 20;
-const longestMs = 30_000;
+const timeoutMs = 30_000;
 
 interface Finding {
   readonly what: string;
@@ -40,7 +40,7 @@ async function untilAll(
   await Promise.all(
     replicas.map(async ({ origin, name }) => {
       while (!(await isSeen(origin))) {
-        if (performance.now() - from > longestMs) throw new Error(`${name} does not follow.`);
+        if (performance.now() - from > timeoutMs) throw new Error(`${name} does not follow.`);
         await delay(lookMs);
       }
     }),

@@ -9,7 +9,7 @@ import { table } from './table.ts';
 
 /** Target in ms from a save to the changed text on the screen. */
 const reach = 1000;
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /** The component that is changed: content of an open drawer, beside the search field. */
 const file = join(resolve(import.meta.dirname, '..'), 'mf-header/src/frame/mobile-menu.tsx');
@@ -52,7 +52,7 @@ async function saveOnce(page: Page, source: string, round: number): Promise<Save
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
         setTimeout(() => missing(new Error(`"${text}" did not appear.`)), within);
       }),
-    { text: marker(round), within: longestWait },
+    { text: marker(round), within: maxWaitMs },
   );
   const from = Date.now();
   writeFileSync(file, source.replace(place, `${place}{'${marker(round)}'}`));
@@ -70,7 +70,7 @@ async function measure(address: string, rounds: number): Promise<Save[]> {
     writeFileSync(file, source.replace(place, `${place}{'${marker(0)}'}`));
     await page
       .waitForFunction((text) => document.body.textContent?.includes(text), marker(0), {
-        timeout: longestWait,
+        timeout: maxWaitMs,
       })
       .catch(() => undefined);
     await prepare(page, address);

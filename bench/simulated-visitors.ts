@@ -24,12 +24,12 @@ const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrom
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 const pagesOfVisit = 5;
 /** Failures of every version in nature. */
-const usualFailures = 0.003;
+const baselineFailures = 0.003;
 /** LCP on a phone and on a desktop, in ms, and how far single ones are from it (logarithm). */
-const usualLcp = { phone: 1600, desktop: 1100 };
+const baselineLcp = { phone: 1600, desktop: 1100 };
 const spread = 0.4;
 /** A client that gets no answer within this time, in ms, goes away. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const isLikely = (probability: number) => randomInt(1_000_000) < probability * 1_000_000;
 /** Between -2 and 2, about as a normal distribution. */
@@ -43,7 +43,7 @@ function newVisitor(): Visitor {
       'accept-language': isLikely(0.7) ? 'th' : 'en',
       'x-forwarded-for': visitorAddress(),
     },
-    timeout: patienceMs,
+    timeout: timeoutMs,
   });
   return { agent, client, isKnown: false, pagesLeft: 1 + randomInt(2 * pagesOfVisit) };
 }
@@ -109,11 +109,11 @@ export class SimulatedVisitors {
     if (!compositionId) return;
     const isNew = html.includes(`/r/${remote}/${version}/`);
     const lcp =
-      (visitor.agent === phone ? usualLcp.phone : usualLcp.desktop) * Math.exp(spread * deviation());
+      (visitor.agent === phone ? baselineLcp.phone : baselineLcp.desktop) * Math.exp(spread * deviation());
     const failure = { kind: 'error', name: 'fault during rendering', remote };
     const entries = [
       { kind: 'vital', name: 'LCP', value: lcp },
-      ...(isLikely(isNew ? failing + usualFailures : usualFailures) ? [failure] : []),
+      ...(isLikely(isNew ? failing + baselineFailures : baselineFailures) ? [failure] : []),
     ];
     await client.post(`${site}/telemetry`, {
       headers: { origin: site },

@@ -52,9 +52,9 @@ class Measured {
   }
 
   toString(): string {
-    const [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1].map((share) => `${this.quantile(share).toFixed(0)} ms`);
+    const [p50, p90, p99, max] = [0.5, 0.9, 0.99, 1].map((share) => `${this.quantile(share).toFixed(0)} ms`);
     const outcomes = [...this.outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ');
-    return `p50 ${p50}, p90 ${p90}, p99 ${p99}, longest ${most} (${outcomes})`;
+    return `p50 ${p50}, p90 ${p90}, p99 ${p99}, longest ${max} (${outcomes})`;
   }
 }
 

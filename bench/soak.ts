@@ -15,7 +15,7 @@ const usage = `pnpm prove:soak [options]
 
 const sampleMs = 10_000;
 /** Largest growth from the second quarter to the last one; the first quarter fills caches. */
-const mostGrowth = 0.05;
+const maxGrowth = 0.05;
 
 async function sample(dataFolder: string, minutes: number): Promise<SiteMemory[]> {
   const samples: SiteMemory[] = [];
@@ -43,7 +43,7 @@ function rowsOf(samples: readonly SiteMemory[]) {
       third,
       last,
       growth: `${(100 * growth).toFixed(1)} %`,
-      holds: growth <= mostGrowth ? 'yes' : 'NO',
+      holds: growth <= maxGrowth ? 'yes' : 'NO',
     };
   });
 }

@@ -5,7 +5,7 @@ import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870', REGISTRY_PORT: '3880' };
-const longest = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 /** Time in seconds from `npm start` until the home page answers. */
 export interface StartTimes {
@@ -24,7 +24,7 @@ async function timeStart(folder: string): Promise<number> {
     reject: false,
   });
   try {
-    await waitForAnswer(`http://localhost:${ports.PORT}/`, longest, child.nodeChildProcess);
+    await waitForAnswer(`http://localhost:${ports.PORT}/`, timeoutMs, child.nodeChildProcess);
     return (performance.now() - from) / 1000;
   } finally {
     // As Ctrl-C does: npm and its children are one process group.

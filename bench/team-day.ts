@@ -20,7 +20,7 @@ interface TeamDay {
 
 const developmentPort = '3860';
 /** For one step, in ms. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 const savedChanges = 5;
 const pollMs = 100;
 const messagesFile = 'src/locales/en.json';
@@ -31,7 +31,7 @@ async function inBrowser(work: (page: Page, browser: Browser) => Promise<void>):
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ locale: 'en-US' });
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
     await work(page, browser);
   } finally {
     await browser.close();
@@ -145,7 +145,7 @@ async function findAndRollBack(day: TeamDay): Promise<void> {
         await delay(pollMs);
     });
     await day.measure(`talad release errors, until it names ${pageFile}:${line}`, async () => {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       for (;;) {
         const errors = (await release(day, ['errors', remote])) as VersionErrors[];
         if (JSON.stringify(errors).includes(`${pageFile}:${line}`)) return;
@@ -155,7 +155,7 @@ async function findAndRollBack(day: TeamDay): Promise<void> {
   });
   await day.measure('talad release rollback', () => release(day, ['rollback', remote]));
   await day.measure('until the site serves the version before', async () => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     while ((await (await fetch(pageOf(site, remote), { signal })).text()).includes(title))
       await delay(pollMs, undefined, { signal });
   });

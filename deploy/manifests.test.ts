@@ -133,10 +133,8 @@ describe('Kubernetes manifests', () => {
       assert.equal(strategy?.rollingUpdate?.maxUnavailable, 0);
       const shutdownDelay =
         container?.env?.find((variable) => variable.name === 'SHUTDOWN_DELAY_MS')?.value ?? '0';
-      const longestCloseSeconds = 15;
-      assert.ok(
-        (pod?.terminationGracePeriodSeconds ?? 0) > Number(shutdownDelay) / 1000 + longestCloseSeconds,
-      );
+      const maxCloseSeconds = 15;
+      assert.ok((pod?.terminationGracePeriodSeconds ?? 0) > Number(shutdownDelay) / 1000 + maxCloseSeconds);
     });
   }
 });

@@ -70,10 +70,12 @@ const stack = (
 
 /** Stacks of a game's coin with one standing in front; foot at y = 260. */
 export const drawCoins = (sheet: Sheet, random: Random, color: Tone, spark: Tone, emblem: string): string => {
-  const most = random.whole(6, 11);
+  const maxHeight = random.whole(6, 11);
   const r = 84;
-  const back = [-150, 150].map((x) => stack(sheet, random, x, 214, random.whole(4, most), r, color, emblem));
-  const middle = stack(sheet, random, 0, 214, most + 2, r + 4, color, emblem);
+  const back = [-150, 150].map((x) =>
+    stack(sheet, random, x, 214, random.whole(4, maxHeight), r, color, emblem),
+  );
+  const middle = stack(sheet, random, 0, 214, maxHeight + 2, r + 4, color, emblem);
   const front = [-214, 206].map((x) =>
     stack(sheet, random, x, 258, random.whole(1, 4), r - 6, color, emblem),
   );

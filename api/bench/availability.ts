@@ -25,7 +25,7 @@ const pauseMs = 500;
 const readsPerSecond = 30;
 const ops = fileURLToPath(new URL('../src/ops.ts', import.meta.url));
 /** Share of requests that may fail. */
-const mostFailed = 0.001;
+const maxFailureShare = 0.001;
 
 interface Site {
   readonly cluster: PatroniCluster;
@@ -113,14 +113,14 @@ async function prove(site: Site, env: Readonly<Record<string, string>>): Promise
   const { requests, failed } = countSince(site, from);
   const { lost, doubled } = await auditMoney(db, calls.acknowledged, pairs);
   print(
-    `\n${requests} requests, ${failed} failed (${((100 * failed) / requests).toFixed(2)} %; at most ${100 * mostFailed} %)`,
+    `\n${requests} requests, ${failed} failed (${((100 * failed) / requests).toFixed(2)} %; at most ${100 * maxFailureShare} %)`,
   );
   print(
     `${calls.acknowledged.length} acknowledged money calls, ${lost.length} lost, ${doubled} doubled; each got its answer`,
   );
   const check = await execa(process.execPath, [ops, 'restore', 'check'], { env, reject: false, all: true });
   for (const line of check.all.trim().split('\n')) print(`  ${line}`);
-  return lost.length + doubled === 0 && check.exitCode === 0 && failed <= mostFailed * requests;
+  return lost.length + doubled === 0 && check.exitCode === 0 && failed <= maxFailureShare * requests;
 }
 
 async function main(): Promise<number> {

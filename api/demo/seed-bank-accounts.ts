@@ -6,7 +6,7 @@ import type { DemoContext } from './demo-context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Kasikornbank for the buyer, Krungthai Bank for the seller; most users have one of the large banks. */
-const usualBanks = ['004', '006', '014', '002', '025', '030'];
+const commonBanks = ['004', '006', '014', '002', '025', '030'];
 
 /** Registers the bank accounts of the users who have one, some days after they joined. */
 export async function seedBankAccounts(
@@ -17,7 +17,7 @@ export async function seedBankAccounts(
     const userId = accountIds[position];
     if (!bankAccount || userId === undefined) continue;
     const random = randomFrom(`bank:${email}`);
-    const bankCode = usualBanks[position] ?? random.pick(banks).code;
+    const bankCode = commonBanks[position] ?? random.pick(banks).code;
     const account = {
       bankCode,
       firstName: firstName.th,

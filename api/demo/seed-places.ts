@@ -98,7 +98,7 @@ const searchTerms = (group: DemoItemGroup, brand: DemoBrand | undefined): string
   ...group.tags.flatMap((tag) => Object.values<string>({ ...brandTags[tag] })),
 ];
 
-const codesAtMost = 200;
+const maxCodes = 200;
 
 /** As many fictitious codes as the item has in stock, at most two hundred; the rest would be delivered manually. */
 async function seedCodes(
@@ -115,7 +115,7 @@ async function seedCodes(
       .padStart(4, '0');
   await addCodes(context.db, context.config, {
     itemId,
-    codes: Array.from({ length: Math.min(stock, codesAtMost) }, () =>
+    codes: Array.from({ length: Math.min(stock, maxCodes) }, () =>
       ['DEMO', block(), block(), block()].join('-'),
     ),
     at: context.clock.now(),

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./database-process.ts', import.meta.url));
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 describe('process of the embedded PostgreSQL', () => {
   let directory = '';
@@ -54,12 +54,12 @@ describe('process of the embedded PostgreSQL', () => {
     const first = start();
     const before = await watched(first);
     assert.ok(before);
-    const ended = once(first, 'exit', { signal: AbortSignal.timeout(patienceMs) });
+    const ended = once(first, 'exit', { signal: AbortSignal.timeout(timeoutMs) });
     process.kill(before.pid, 'SIGKILL');
     assert.equal((await ended)[0], 1);
 
     // Processes of the killed server hold its shared memory for a moment; the supervisor retries the start too.
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     let again = await watched(start());
     while (!again && performance.now() < deadline) again = await watched(start());
     assert.ok(again);

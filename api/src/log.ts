@@ -18,11 +18,11 @@ const secretFields = [
 ];
 
 /** Bytes buffered while the destination cannot be written; further lines are dropped. */
-const mostUnwritten = 1024 * 1024;
+const maxUnwrittenBytes = 1024 * 1024;
 
 /** A full disk or a closed pipe loses log lines but must not end the process. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: maxUnwrittenBytes });
   output.on('error', () => undefined);
   return output;
 }

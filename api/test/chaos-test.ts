@@ -20,7 +20,7 @@ export interface ChaosOptions {
   readonly kills: number;
   /** Maximum time until the next process is killed. */
   readonly killWithinMs: number;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Time in ms after which other workers run a killed worker's jobs. */
   readonly silentMs?: number;
 }
@@ -98,7 +98,7 @@ export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, n
  * random moments and the external service cycles through its failure modes. Returns the duration in ms.
  */
 export async function runChaosTest<User>(
-  { users: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: ChaosOptions,
+  { users: count, kills, killWithinMs, timeoutMs, silentMs = 15_000 }: ChaosOptions,
   begin: (stage: Stage) => Promise<Play<User>>,
 ): Promise<number> {
   const database = await createTestDatabase();
@@ -107,7 +107,7 @@ export async function runChaosTest<User>(
   const port = await freePort();
   const server = fastify({ forceCloseConnections: true });
   const from = performance.now();
-  const until = from + patienceMs;
+  const until = from + timeoutMs;
   const sessions = new Sessions(db, 1, () => new Date());
   let processes: Processes | undefined;
   let play: Play<User> | undefined;

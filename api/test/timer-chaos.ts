@@ -23,7 +23,7 @@ export interface TimerChaosOptions {
   readonly killEveryMs: number;
   /** Maximum number of kills; until the end by default. */
   readonly kills?: number;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Time in ms after which other workers run a killed worker's jobs. */
   readonly silentMs?: number;
 }
@@ -57,7 +57,7 @@ export async function runTimerChaos({
   workers,
   killEveryMs,
   kills = Number.POSITIVE_INFINITY,
-  patienceMs,
+  timeoutMs,
   silentMs = 15_000,
 }: TimerChaosOptions): Promise<number> {
   const database = await createTestDatabase();
@@ -87,7 +87,7 @@ export async function runTimerChaos({
     for (;;) {
       const open = await count("select count(*) as n from payment where status = 'open'");
       if (open === 0) break;
-      assert.ok(performance.now() - from < patienceMs, 'the timers took too long');
+      assert.ok(performance.now() - from < timeoutMs, 'the timers took too long');
       if (performance.now() > killAt && open < openAtKill && killed < kills) {
         running.shift()?.kill('SIGKILL');
         killed += 1;
@@ -103,7 +103,7 @@ export async function runTimerChaos({
     while (
       (await count('select count(*) as n from graphile_worker.jobs where attempts < max_attempts')) > 0
     ) {
-      assert.ok(performance.now() - from < patienceMs, 'jobs are left');
+      assert.ok(performance.now() - from < timeoutMs, 'jobs are left');
       await delay(200);
     }
     const once = `select count(*) as n from (select item_id from order_event where event = 'PAY_EXPIRE'

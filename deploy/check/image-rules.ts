@@ -14,7 +14,7 @@ export interface ImageRow {
 }
 
 /** Largest size of each image, in MB. */
-const largest: Record<Deployable, number> = { api: 250, worker: 250, registry: 250, host: 350 };
+const maxMegabytes: Record<Deployable, number> = { api: 250, worker: 250, registry: 250, host: 350 };
 
 async function countComponents(name: Deployable): Promise<number> {
   const { root, remove } = await mountImage(name);
@@ -42,7 +42,7 @@ export async function describeImage(name: Deployable): Promise<ImageRow> {
 /** What an image must not be. */
 export function checkImage({ name, megabytes, user, components, healthCheck, revision }: ImageRow): string[] {
   return [
-    megabytes > largest[name] && `${name} has ${megabytes} MB, more than ${largest[name]}`,
+    megabytes > maxMegabytes[name] && `${name} has ${megabytes} MB, more than ${maxMegabytes[name]}`,
     /^(0|root)?(:|$)/.test(user) && `${name} runs as root`,
     components === 0 && `${name} has no SBOM`,
     !healthCheck && `${name} has no health check`,

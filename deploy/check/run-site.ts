@@ -14,7 +14,7 @@ export interface ServerRow {
 }
 
 /** Longest start of a server on a busy machine, in ms. */
-const longestStartMs = 120_000;
+const startTimeoutMs = 120_000;
 
 const answerOf = async (port: number, path: string) => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -90,7 +90,7 @@ class RunningSite {
     const server = container.run();
     this.#stops.push(async () => server.kill('SIGKILL'));
     try {
-      await waitForAnswer(`http://127.0.0.1:${port}/readyz`, longestStartMs, server.nodeChildProcess);
+      await waitForAnswer(`http://127.0.0.1:${port}/readyz`, startTimeoutMs, server.nodeChildProcess);
     } catch (error) {
       server.kill('SIGKILL');
       throw new Error(`${name} did not start: ${(await server).all}`, { cause: error });

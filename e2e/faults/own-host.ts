@@ -14,8 +14,8 @@ export interface OwnHost {
   close: () => Promise<void>;
 }
 
-const longestStartMs = 60_000;
-const longestCloseMs = 5000;
+const startTimeoutMs = 60_000;
+const closeTimeoutMs = 5000;
 
 /** Starts a separate host for a test, with additional environment variables. */
 export async function startOwnHost(more: Record<string, string> = {}): Promise<OwnHost> {
@@ -38,7 +38,7 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
       ...more,
     },
     stdio: 'ignore',
-    forceKillAfterDelay: longestCloseMs,
+    forceKillAfterDelay: closeTimeoutMs,
     reject: false,
   });
   const close = async () => {
@@ -46,7 +46,7 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
     await host;
     rmSync(store, { recursive: true, force: true });
   };
-  const untilAnswers = (path: string) => waitForAnswer(origin + path, longestStartMs, host.nodeChildProcess);
+  const untilAnswers = (path: string) => waitForAnswer(origin + path, startTimeoutMs, host.nodeChildProcess);
   // The first page of a process takes longer than the others.
   await untilAnswers('/readyz')
     .then(() => untilAnswers('/'))

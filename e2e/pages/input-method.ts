@@ -13,7 +13,7 @@ export const pointer: InputMethod = {
 };
 
 /** More tab stops than any page of the site has. */
-const mostStops = 400;
+const maxStops = 400;
 
 const keyTo = { ahead: 'Tab', behind: 'Shift+Tab', beside: 'ArrowRight', below: 'ArrowDown' } as const;
 
@@ -122,7 +122,7 @@ export class Keyboard implements InputMethod {
     await expect(control).toBeVisible();
     await expect(control).toBeEnabled();
     if (!this.#isFresh) await expect(this.#page.locator(':focus'), 'an element has the focus').toHaveCount(1);
-    for (let stop = 0; stop < mostStops; stop += 1) {
+    for (let stop = 0; stop < maxStops; stop += 1) {
       const { way, between, place } = await control.evaluate(wayTo);
       if (way === 'here') break;
       if (place !== undefined) {

@@ -12,7 +12,7 @@ import { hostPerTest } from '../faults/own-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** In ms. A page blocked by a remote's endless loop would never arrive; the actual time depends on the machine. */
-const longestPageMs = 20_000;
+const maxPageMs = 20_000;
 
 /**
  * Expects the home page with the content of the other remotes and without the broken one. A busy server leaves what it
@@ -24,11 +24,11 @@ async function expectOnlyOthersRendered(
   others = ['Lomfa Interactive'],
 ): Promise<void> {
   await expect(async () => {
-    const answer = await request.get(`${origin}${paths.home()}`, { timeout: longestPageMs });
+    const answer = await request.get(`${origin}${paths.home()}`, { timeout: maxPageMs });
     const html = await answer.text();
     expect(html).not.toContain('Games in Marketplace');
     for (const text of others) expect(html, 'content of the other remotes').toContain(text);
-  }).toPass({ timeout: 2 * longestPageMs });
+  }).toPass({ timeout: 2 * maxPageMs });
 }
 
 test.describe('a faulty release', () => {

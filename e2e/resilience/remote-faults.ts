@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
 
 /** A page gives a remote about 5 s; with busy processors the page itself runs late. `pnpm bench:faults` has the figures. */
-const longestFallbackMs = 30_000;
+const maxFallbackMs = 30_000;
 
 /** Faults in the delivery of a remote's scripts. */
 export const faults = {
@@ -34,5 +34,4 @@ export const expectedErrors = [
 export const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
 
 /** Waits until the page shows that a remote did not load. */
-export const expectFallback = (page: Page) =>
-  expect(retryIn(page)).toBeVisible({ timeout: longestFallbackMs });
+export const expectFallback = (page: Page) => expect(retryIn(page)).toBeVisible({ timeout: maxFallbackMs });

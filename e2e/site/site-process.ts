@@ -19,7 +19,7 @@ export interface SiteProcess {
 }
 
 /** The first start builds everything. */
-const longestStartMs = 8 * 60_000;
+const startTimeoutMs = 8 * 60_000;
 
 function killProgram(parent: number | undefined, file: string): void {
   const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' });
@@ -50,7 +50,7 @@ export async function startSite(ports: SitePorts, dataFolder: string): Promise<S
   const ended = child.then(({ shortMessage }) => {
     throw new Error(`The site ended before it opened. ${shortMessage}\n${output}`);
   });
-  const late = setTimeout(() => child.kill(new Error('It took too long.')), longestStartMs);
+  const late = setTimeout(() => child.kill(new Error('It took too long.')), startTimeoutMs);
   await Promise.race([opened, ended]).finally(() => clearTimeout(late));
   return {
     output: () => output,

@@ -77,7 +77,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
       breaker.fault(fault);
     },
     isOut: breaker.isOut,
-    patience: config.renderLimitMs / pageDeadlineMs,
+    maxDeadlines: config.renderLimitMs / pageDeadlineMs,
   });
   const stopRecovery = startRecovery({
     breaker,

@@ -91,7 +91,7 @@ function compose(storeFolder: string, choices: Choice[]): LiveComposition {
 }
 
 /** Compositions that are remembered by their id, for what pages report of them. */
-const mostRemembered = 100;
+const maxCompositions = 100;
 
 /** A rollout beside the version that is live. */
 export interface RunningRollout {
@@ -124,7 +124,7 @@ export class CompositionSource {
   readonly #file: string;
   readonly #onBroken: (error: unknown) => void;
   readonly #breaker: CircuitBreaker;
-  readonly #remembered = new LRUCache<string, LiveComposition>({ max: mostRemembered });
+  readonly #remembered = new LRUCache<string, LiveComposition>({ max: maxCompositions });
   #seen = '';
   #published: PublishedRemote[] = [];
   /** By their versions before the breaker; valid for one state of the breaker. */

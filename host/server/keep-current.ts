@@ -9,7 +9,7 @@ import type { HostConfig } from './config.ts';
 import { removeOldBuilds } from './host-builds.ts';
 
 /** A server that has no composition yet waits this long for one, in ms. */
-const longestFirstWaitMs = 10_000;
+const maxFirstWaitMs = 10_000;
 
 const dayMs = 24 * 3_600_000;
 /** How often old copies are removed, in ms. */
@@ -59,5 +59,5 @@ export async function keepCurrent(
   });
   updated.promise.then(() => removeRegularly(settings, log, signal));
   if (!existsSync(join(folder, 'discovery.json')))
-    await Promise.race([updated.promise, delay(longestFirstWaitMs, undefined, { signal })]);
+    await Promise.race([updated.promise, delay(maxFirstWaitMs, undefined, { signal })]);
 }

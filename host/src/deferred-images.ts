@@ -8,7 +8,7 @@ const deferredImagesAttribute = 'data-images-deferred';
 export const deferredImagesRule = `[${deferredImagesAttribute}] img[loading=lazy]{translate:0 -99999px}`;
 
 /** Longest wait for the scripts, in ms. */
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 const come = () => document.documentElement.removeAttribute(deferredImagesAttribute);
 
@@ -19,7 +19,7 @@ const come = () => document.documentElement.removeAttribute(deferredImagesAttrib
  */
 export function deferImages(): void {
   document.documentElement.setAttribute(deferredImagesAttribute, '');
-  setTimeout(come, longestWaitMs);
+  setTimeout(come, maxWaitMs);
   addEventListener('scroll', come, { capture: true, passive: true, once: true });
 }
 

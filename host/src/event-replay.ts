@@ -6,7 +6,7 @@
  */
 export function installEventReplay(): void {
   /** Longest delay after which a replay is still expected by the user, in ms. */
-  const longestWaitMs = 15_000;
+  const maxWaitMs = 15_000;
   let stored: { element: HTMLElement; again: () => void; at: number } | undefined;
 
   /** React handles no events of a boundary until all of it is hydrated (`HydrationBoundary` of the runtime). */
@@ -15,7 +15,7 @@ export function installEventReplay(): void {
   const wait = () => {
     if (!stored) return;
     const { element, again, at } = stored;
-    if (!element.isConnected || performance.now() - at > longestWaitMs) stored = undefined;
+    if (!element.isConnected || performance.now() - at > maxWaitMs) stored = undefined;
     else if (isHydrated(element)) {
       stored = undefined;
       again();

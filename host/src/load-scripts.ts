@@ -21,7 +21,7 @@ export interface PageScripts {
 }
 
 /** Longest wait for a paint, in ms. */
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 
 /**
  * Runs the page's scripts after the server-rendered page is painted: the page can be read and its links followed
@@ -61,7 +61,7 @@ export function loadAfterPaint({ scripts, ahead: { header, others } }: PageScrip
     clearTimeout(late);
     load();
   };
-  const late = setTimeout(begin, longestWaitMs);
+  const late = setTimeout(begin, maxWaitMs);
   const observer = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length > 0) begin();
   });

@@ -30,7 +30,7 @@ import { routesOf } from './routes.tsx';
 export { hostPages, platformModules };
 
 /** Longest wait for a render that is suspended, in ms; what is rendered by then is sent. */
-const patience = 700;
+const timeoutMs = 700;
 
 /** Renders one page. A remote that fails loses only its own modules, which the browser then renders. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
@@ -237,8 +237,8 @@ function renderToText(tree: React.ReactNode, { onError, onWaiting }: RenderEvent
     let isReady = false;
     const timer = setTimeout(() => {
       kind = 'suspended';
-      stream.abort(new Error(`not rendered within ${patience} ms`));
-    }, patience);
+      stream.abort(new Error(`not rendered within ${timeoutMs} ms`));
+    }, timeoutMs);
     const stream = renderToPipeableStream(tree, {
       // React would place larger boundaries at the end and move them with inline scripts, which the content security
       // policy forbids and browsers without JavaScript would never run.

@@ -1,7 +1,7 @@
 import { registerSharedModules } from './composition/register-shared-modules.ts';
 
 /** Longest task, in ms, before the scripts yield to paints and events. */
-const longestStretchMs = 5;
+const maxTaskMs = 5;
 
 const nextTask = () =>
   new Promise<void>((done) => {
@@ -19,7 +19,7 @@ async function start() {
   await nextTask();
   let since = performance.now();
   const pause = async () => {
-    if (performance.now() - since < longestStretchMs) return;
+    if (performance.now() - since < maxTaskMs) return;
     await nextTask();
     since = performance.now();
   };

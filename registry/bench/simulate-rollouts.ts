@@ -25,7 +25,7 @@ function rowOf(defect: Defect, outcomes: readonly Outcome[]) {
   const times = rolledBack.map(({ seconds }) => seconds);
   const inTime = times.filter((seconds) => seconds <= 120).length;
   const reasons = Map.groupBy(rolledBack, ({ reason }) => reason);
-  const [usual] = [...reasons].toSorted(([, a], [, b]) => b.length - a.length);
+  const [mostFrequent] = [...reasons].toSorted(([, a], [, b]) => b.length - a.length);
   return {
     version: defect.name,
     rollouts: outcomes.length,
@@ -41,7 +41,7 @@ function rowOf(defect: Defect, outcomes: readonly Outcome[]) {
       outcomes.map(({ affected }) => affected),
       0.95,
     ),
-    'most frequent reason': usual?.[0] ?? '',
+    'most frequent reason': mostFrequent?.[0] ?? '',
   };
 }
 

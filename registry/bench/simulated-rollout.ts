@@ -34,7 +34,7 @@ export interface Plan {
 }
 
 /** A rollout that has not ended by then is counted as held, in s. */
-const longestRollout = 1800;
+const maxRolloutSeconds = 1800;
 
 /** A rollout of a version with the registry's own decisions; the same seed gives the same outcome. */
 export function simulate(defect: Defect, seed: number, { steps, everyMs, views }: Plan): Outcome {
@@ -50,7 +50,7 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     evidence: noFailureEvidence,
     totals: { new: noCounts, live: noCounts },
   };
-  for (let second = 0; second < longestRollout; second += 1) {
+  for (let second = 0; second < maxRolloutSeconds; second += 1) {
     const share = (steps[state.step] ?? 100) / 100;
     const reports = visits.second(second, share);
     const totals = {
@@ -66,5 +66,5 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     if (decision.kind === 'advance')
       state = { ...state, step: state.step + 1, stepStartedAt: now, viewsAtStep: totals.new.views };
   }
-  return { kind: 'hold', reason: '', seconds: longestRollout, affected: visits.affected };
+  return { kind: 'hold', reason: '', seconds: maxRolloutSeconds, affected: visits.affected };
 }

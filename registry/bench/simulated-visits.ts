@@ -44,7 +44,7 @@ interface Visitor {
 const pagesOfVisit = 5;
 const secondsBetweenPages = 20;
 /** Failures of a live version in nature: odd browsers, lost connections. */
-const usualFailures = 0.003;
+const baselineFailures = 0.003;
 const brokenBrowsers = 0.005;
 /** The site has visitors when a rollout starts. */
 const warmUpSeconds = 120;
@@ -112,7 +112,7 @@ export class SimulatedVisits {
     const { failing = 0, slower = 1, meets = () => true } = this.#defect;
     const meetsDefect = arm === 'new' && meets(visitor);
     const isBroken = meetsDefect && random.uniform() < failing;
-    const fails = isBroken || visitor.alwaysFails || random.uniform() < usualFailures;
+    const fails = isBroken || visitor.alwaysFails || random.uniform() < baselineFailures;
     if (isBroken) this.affected += 1;
     const lcp = Math.log(1200 * (meetsDefect ? slower : 1)) + visitor.slowness + 0.3 * random.normal();
     const { language, device } = visitor;

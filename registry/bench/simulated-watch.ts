@@ -37,9 +37,9 @@ export interface WatchedVisits {
 }
 
 /** Failures per view in nature: odd browsers, lost connections. It differs by site and by hour. */
-const usualRates = { low: 0.001, high: 0.008 };
+const baselineRates = { low: 0.001, high: 0.008 };
 /** By how much the usual rate changes between the hour before and the watch. */
-const largestChange = 1.4;
+const maxChange = 1.4;
 /** Hosts report after this time. */
 const reportSeconds = 5;
 
@@ -68,15 +68,15 @@ export function simulateWatch(
   { viewsPerSecond, earlierSeconds }: WatchedVisits,
 ): WatchOutcome {
   const random = createRandom(seed);
-  const usual = between(random, usualRates.low, usualRates.high);
-  const usualOfOthers = between(random, usualRates.low, usualRates.high);
-  const drift = between(random, 1 / largestChange, largestChange);
+  const baselineRate = between(random, baselineRates.low, baselineRates.high);
+  const baselineOfOthers = between(random, baselineRates.low, baselineRates.high);
+  const drift = between(random, 1 / maxChange, maxChange);
   const seen = (views: number, own: number, others: number): VersionCounts => ({
     views,
     failures: poisson(random, views * own),
     failuresOfOthers: poisson(random, views * others),
   });
-  const baseline = seen(poisson(random, viewsPerSecond * earlierSeconds), usual, usualOfOthers);
+  const baseline = seen(poisson(random, viewsPerSecond * earlierSeconds), baselineRate, baselineOfOthers);
   const watch = { startedAt: new Date(0), baseline, outage: null, isFrozen: false, canGoBack: true };
   // In half of the watches an outage begins when the version goes live.
   const outageFrom = (watchMs / 1000) * Math.max(0, 1.6 * random.uniform() - 0.8);
@@ -85,7 +85,10 @@ export function simulateWatch(
   for (let second = reportSeconds; ; second += reportSeconds) {
     const { own, others } = second > outageFrom ? outage : { own: 0, others: 0 };
     const views = poisson(random, viewsPerSecond * reportSeconds);
-    counts = add(counts, seen(views, usual * drift + failing + own, usualOfOthers * drift + others));
+    counts = add(
+      counts,
+      seen(views, baselineRate * drift + failing + own, baselineOfOthers * drift + others),
+    );
     affected += views * failing;
     const decision = decideWatch({ ...watch, counts }, new Date(second * 1000));
     const ended = { seconds: second, affected: Math.round(affected) };

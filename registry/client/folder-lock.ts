@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isOwnerAlive, newOwner } from './owner.ts';
 
 const pollMs = 50;
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -70,7 +70,7 @@ class FolderLock {
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });
   const lock = new FolderLock(join(folder, '.lock'));
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!lock.tryToTake()) {
     if (Date.now() > deadline)
       throw new Error(`${folder} has been locked by another process for five minutes.`);

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type LocalCopy, updateCopy } from './local-copy.ts';
 
 /** The registry reports a revision at least every 15 s; a connection that is silent for longer is dead. */
-const longestSilenceMs = 40_000;
-const shortestPauseMs = 500;
-const longestPauseMs = 5_000;
+const maxSilenceMs = 40_000;
+const minPauseMs = 500;
+const maxPauseMs = 5_000;
 
 interface FollowOptions {
   copy: LocalCopy;
@@ -19,7 +19,7 @@ interface FollowOptions {
 async function* withoutLongSilence(source: AsyncGenerator<number>): AsyncGenerator<number> {
   for (;;) {
     const silence = new AbortController();
-    const timeout = delay(longestSilenceMs, undefined, { signal: silence.signal }).then(
+    const timeout = delay(maxSilenceMs, undefined, { signal: silence.signal }).then(
       () => Promise.reject(new Error('The registry has been silent for too long.')),
       () => undefined,
     );
@@ -53,10 +53,10 @@ async function followConnection({ copy, signal, onUpdate }: FollowOptions): Prom
  */
 export async function followRegistry(options: FollowOptions): Promise<void> {
   const { signal, onUpdate, onLost } = options;
-  let pause = shortestPauseMs;
+  let pause = minPauseMs;
   let isLost = false;
   const answer = (revision: number) => {
-    pause = shortestPauseMs;
+    pause = minPauseMs;
     isLost = false;
     onUpdate?.(revision);
   };
@@ -68,6 +68,6 @@ export async function followRegistry(options: FollowOptions): Promise<void> {
   while (!signal.aborted) {
     await followConnection({ ...options, onUpdate: answer }).catch(lose);
     await delay(pause, undefined, { signal }).catch(() => undefined);
-    pause = Math.min(longestPauseMs, pause * 2);
+    pause = Math.min(maxPauseMs, pause * 2);
   }
 }

@@ -4,11 +4,11 @@ import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ErrorReport, VersionErrors } from './error-types.ts';
 import {
-  type Patience,
   type RegistryAddress,
   RegistryConnection,
   RegistryRefusal,
   refusalOf,
+  type Timeouts,
 } from './registry-connection.ts';
 import type {
   NewRollout,
@@ -106,8 +106,8 @@ export class RegistryClient {
   readonly url: string;
   readonly #connection: RegistryConnection;
 
-  constructor(address: RegistryAddress, patience?: Patience) {
-    this.#connection = new RegistryConnection(address, patience);
+  constructor(address: RegistryAddress, timeouts?: Timeouts) {
+    this.#connection = new RegistryConnection(address, timeouts);
     this.url = this.#connection.url;
   }
 
@@ -143,7 +143,7 @@ export class RegistryClient {
     this.#connection.json('GET', `/v1/remotes/${remote}/versions`);
 
   async readFile(remote: string, version: string, path: string): Promise<Uint8Array> {
-    const response = await this.#connection.send('GET', fileOf(remote, version, path), { patience: 'long' });
+    const response = await this.#connection.send('GET', fileOf(remote, version, path), { timeout: 'long' });
     return new Uint8Array(await response.arrayBuffer());
   }
 
@@ -156,12 +156,12 @@ export class RegistryClient {
     await this.#connection.send('PUT', fileOf(remote, version, path), {
       body: content,
       type: 'application/octet-stream',
-      patience: 'long',
+      timeout: 'long',
     });
   }
 
   completeVersion = (release: ReleaseExtras): Promise<{ isNew: boolean }> =>
-    this.#connection.json('PUT', folderOf(release.name, release.version), release, { patience: 'long' });
+    this.#connection.json('PUT', folderOf(release.name, release.version), release, { timeout: 'long' });
 
   /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
   deploy = (deployment: NewDeployment, revision: number): Promise<{ revision: number }> =>
@@ -219,7 +219,7 @@ export class RegistryClient {
   async platform(part: 'host' | 'api', known?: PlatformPart): Promise<PlatformPart | undefined> {
     const response = await this.#connection.fetch(`/v1/platform/${part}`, {
       ...(known && { headers: { 'if-none-match': `"${known.version}"` } }),
-      signal: AbortSignal.timeout(this.#connection.patience.short),
+      signal: AbortSignal.timeout(this.#connection.timeouts.short),
     });
     if (response.status === 304) return known;
     if (response.ok) return (await response.json()) as PlatformPart;
@@ -284,7 +284,7 @@ export class RegistryClient {
     this.#connection.json('DELETE', `/v1/staff/${encodeURIComponent(name)}`);
 
   prune = (keep: number): Promise<{ remote: string; version: string; bytes: number }[]> =>
-    this.#connection.json('POST', '/v1/prune', { keep }, { patience: 'long' });
+    this.#connection.json('POST', '/v1/prune', { keep }, { timeout: 'long' });
 }
 
 const folderOf = (remote: string, version: string) => `/v1/remotes/${remote}/versions/${version}`;

@@ -27,19 +27,19 @@ export async function isFound(call: Promise<unknown>): Promise<boolean> {
 }
 
 /** Longest times for an answer, in ms. */
-export interface Patience {
+export interface Timeouts {
   /** Of a call that reads or changes a few rows. */
   short: number;
   /** Of one that carries a file, or for which the registry reads or removes files. */
   long: number;
 }
 
-const usualPatience: Patience = { short: 5_000, long: 30_000 };
+const defaultTimeouts: Timeouts = { short: 5_000, long: 30_000 };
 
 export interface CallOptions {
   /** The revision to which the change refers. */
   revision?: number;
-  patience?: keyof Patience;
+  timeout?: keyof Timeouts;
 }
 
 export interface Content {
@@ -50,12 +50,12 @@ export interface Content {
 /** Requests to a registry. They reject with a RegistryRefusal, or with an Error that names the address. */
 export class RegistryConnection {
   readonly url: string;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   readonly #token: string;
 
-  constructor({ url, token }: RegistryAddress, patience = usualPatience) {
+  constructor({ url, token }: RegistryAddress, timeouts = defaultTimeouts) {
     this.url = url.replace(/\/$/, '');
-    this.patience = patience;
+    this.timeouts = timeouts;
     this.#token = token;
   }
 
@@ -68,11 +68,11 @@ export class RegistryConnection {
   async send(
     method: string,
     path: string,
-    { body, type, revision, patience = 'short' }: CallOptions & Content = {},
+    { body, type, revision, timeout = 'short' }: CallOptions & Content = {},
   ): Promise<Response> {
     const response = await this.fetch(path, {
       method,
-      signal: AbortSignal.timeout(this.patience[patience]),
+      signal: AbortSignal.timeout(this.timeouts[timeout]),
       ...(body !== undefined && { body }),
       headers: {
         ...(type && { 'content-type': type }),

@@ -36,7 +36,7 @@ import { tooManyRequests } from './registry-error.ts';
 import { healthRoutes } from './rollouts/health.routes.ts';
 import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
 import { watchRollouts } from './rollouts/watch-rollouts.ts';
-import { longestFilePath, RegistryErrorBody } from './schemas.ts';
+import { maxFilePathLength, RegistryErrorBody } from './schemas.ts';
 import { sessionRoutes } from './staff/session.routes.ts';
 import { sessionCookie } from './staff/session.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -145,7 +145,7 @@ export async function buildApp({
     genReqId: openRequestSpan,
     childLoggerFactory: loggerOfRequest,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: longestFilePath },
+    routerOptions: { maxParamLength: maxFilePathLength },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   await app.register(requestTracing);

@@ -8,11 +8,11 @@ export const VersionName = Type.String({
   description: "Hash of a version's content",
 });
 /** In characters. */
-export const longestFilePath = 160;
+export const maxFilePathLength = 160;
 /** Address of a file in the folder of its version. */
 export const FilePath = Type.String({
   pattern: '^(?:server/)?(?!\\.)[\\w.-]+$',
-  maxLength: longestFilePath,
+  maxLength: maxFilePathLength,
   description: "Address of a file in its version's folder",
 });
 /** Revision of the composition that a change is based on. */

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 import { type Answer, visitorAddress } from './money-calls.ts';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Pages from the host's cache, pages that are not cached, and public lists. */
 const paths = [
   () => '/',
@@ -52,7 +52,7 @@ export class Readers {
 
   async #ask(path: string, address: string): Promise<void> {
     const headers = { 'x-forwarded-for': address };
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(this.#url + path, { headers, signal })
       .then(async (response) => {
         await response.arrayBuffer();

@@ -3,7 +3,7 @@ import type { DemoListing } from './listings.ts';
 import { text } from './text.ts';
 import { sellerWithoutAvatar } from './users.ts';
 
-const usual = {
+const defaults = {
   kind: 'item',
   tags: [],
   priceSatang: 25_000,
@@ -23,7 +23,7 @@ const unbroken =
 /** Edge cases that a generator would not produce but real sellers do. */
 export const edgeListings: readonly DemoListing[] = [
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:unbroken-thai',
     gameSlug: 'Himmaran_Online',
     object: 'kris',
@@ -32,7 +32,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: '120 Thai characters without a space',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:twenty-five-tags',
     gameSlug: 'Himmaran_Online',
     object: 'shield',
@@ -47,7 +47,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: '25 tags',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:own-item',
     gameSlug: 'Himmaran_Online',
     object: 'staff',
@@ -57,7 +57,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'offer of the demo buyer',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:loose-typing',
     gameSlug: 'Krailan_Strike',
     object: 'knife',
@@ -67,7 +67,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'sara am and sara ae typed in two characters',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:top-price',
     gameSlug: 'Krailan_Strike',
     object: 'knife',
@@ -78,7 +78,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'highest price',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:lowest-price',
     gameSlug: 'Krailan_Strike',
     object: 'sticker',
@@ -89,7 +89,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'lowest price',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:emoji',
     gameSlug: 'Pocket_Naga_Arena',
     object: 'helm',
@@ -98,7 +98,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'emoji and piled-up marks',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:no-stock',
     gameSlug: 'Koh_Lomfa',
     object: 'crate',
@@ -108,7 +108,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'on sale with nothing left',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:expired',
     gameSlug: 'Turbo_Samlor',
     object: 'wheel',
@@ -119,7 +119,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'expired',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:rejected',
     gameSlug: 'Duskmark_Duel',
     object: 'code-slip',
@@ -129,7 +129,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'rejected in review',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:unpublished',
     gameSlug: 'Bricktail_Village',
     object: 'house',
@@ -139,7 +139,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'taken down by its seller',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:pending',
     gameSlug: 'Rhythm_Ranat',
     object: 'ranat',
@@ -150,7 +150,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'waiting for review',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:sold-out',
     gameSlug: 'Goalkhao_League',
     object: 'player-card',
@@ -161,7 +161,7 @@ export const edgeListings: readonly DemoListing[] = [
     edge: 'sold out',
   },
   {
-    ...usual,
+    ...defaults,
     seed: 'edge:faceless-seller',
     gameSlug: 'Orbital_Kiln',
     object: 'vase',

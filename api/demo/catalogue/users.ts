@@ -26,7 +26,7 @@ export interface DemoUser {
   readonly registeredDaysAgo: number;
 }
 
-const usual: DemoUser = {
+const defaults: DemoUser = {
   username: null,
   email: '',
   emailVerified: true,
@@ -47,7 +47,7 @@ const usual: DemoUser = {
 /** The accounts that the start command prints, in that order. */
 const namedAccounts: readonly DemoUser[] = [
   {
-    ...usual,
+    ...defaults,
     username: 'warisbuyer',
     email: 'buyer@talad.test',
     savedCard: true,
@@ -62,7 +62,7 @@ const namedAccounts: readonly DemoUser[] = [
     registeredDaysAgo: 412,
   },
   {
-    ...usual,
+    ...defaults,
     username: 'nokshop',
     email: 'seller@talad.test',
     firstName: text('Noknoi', 'นกน้อย'),
@@ -75,7 +75,7 @@ const namedAccounts: readonly DemoUser[] = [
     registeredDaysAgo: 930,
   },
   {
-    ...usual,
+    ...defaults,
     username: 'klangtrade',
     email: 'middleman@talad.test',
     firstName: text('Klang', 'กลาง'),
@@ -85,7 +85,7 @@ const namedAccounts: readonly DemoUser[] = [
     registeredDaysAgo: 205,
   },
   {
-    ...usual,
+    ...defaults,
     username: 'newbie24',
     email: 'newbie@talad.test',
     firstName: text('Pim', 'พิม'),
@@ -94,7 +94,7 @@ const namedAccounts: readonly DemoUser[] = [
     registeredDaysAgo: 2,
   },
   {
-    ...usual,
+    ...defaults,
     username: 'unverified7',
     email: 'unverified@talad.test',
     emailVerified: false,
@@ -103,7 +103,7 @@ const namedAccounts: readonly DemoUser[] = [
     registeredDaysAgo: 1,
   },
   {
-    ...usual,
+    ...defaults,
     email: 'noname@talad.test',
     firstName: text('Fon', 'ฝน'),
     lastName: text('Saithong', 'สายทอง'),
@@ -180,7 +180,7 @@ const userAt = (index: number): DemoUser => {
   const facebook = index === total - 1;
   const level = sells ? (place % 4) + 1 : 0;
   return {
-    ...usual,
+    ...defaults,
     username,
     email: `${username}@talad.test`,
     facebook,

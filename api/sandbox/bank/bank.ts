@@ -50,14 +50,14 @@ export interface BankBehaviour {
   readonly rejection: RejectionCode;
 }
 
-const usual: BankBehaviour = { mode: 'normal', delayMs: 30_000, rejection: 'account_closed' };
+const defaults: BankBehaviour = { mode: 'normal', delayMs: 30_000, rejection: 'account_closed' };
 const confirmMs = 1_500;
 /** More than any chaos test requests: the test finally checks at this bank whether each was paid. */
 const maxPayouts = 10_000;
 
 /** A bank that pays a reference once, however often it is requested. */
 export class Bank {
-  behaviour: BankBehaviour = usual;
+  behaviour: BankBehaviour = defaults;
   readonly #payouts = new Map<string, Payout>();
   readonly #callBack: (reference: string) => void;
 
@@ -67,7 +67,7 @@ export class Bank {
   }
 
   set(change: Partial<BankBehaviour>): void {
-    this.behaviour = { ...usual, ...change };
+    this.behaviour = { ...defaults, ...change };
   }
 
   find(reference: string): Payout | undefined {

@@ -23,8 +23,8 @@ const Behaviour = Type.Object(
 
 /** An SMS gateway at /sms/messages, its inbox for developers at /sms, and its failure modes at /sandbox/sms. */
 export function smsRoutes(app: FastifyInstance, inbox: SmsInbox, key: string): void {
-  const usual = { delayMs: 0, failures: 0, lostAnswers: 0 };
-  const behaviour = { ...usual };
+  const defaults = { delayMs: 0, failures: 0, lostAnswers: 0 };
+  const behaviour = { ...defaults };
 
   app.post<{ Body: Static<typeof Message>; Headers: { 'idempotency-key'?: string } }>(
     '/sms/messages',
@@ -61,6 +61,6 @@ export function smsRoutes(app: FastifyInstance, inbox: SmsInbox, key: string): v
   app.post<{ Body: Static<typeof Behaviour> }>(
     '/sandbox/sms',
     { schema: { body: Behaviour } },
-    async (request) => Object.assign(behaviour, usual, request.body),
+    async (request) => Object.assign(behaviour, defaults, request.body),
   );
 }

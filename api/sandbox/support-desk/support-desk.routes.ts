@@ -35,11 +35,11 @@ export function supportDeskRoutes(
   desk: SupportDesk,
   { email, token }: SupportDeskConfig,
 ): void {
-  const usual: { mode: (typeof supportDeskModes)[number]; delayMs: number } = {
+  const defaults: { mode: (typeof supportDeskModes)[number]; delayMs: number } = {
     mode: 'normal',
     delayMs: 30_000,
   };
-  let behaviour = usual;
+  let behaviour = defaults;
   const credentials = `Basic ${Buffer.from(`${email}/token:${token}`).toString('base64')}`;
 
   /** Performs the request and responds, according to the failure mode. */
@@ -102,11 +102,11 @@ export function supportDeskRoutes(
     desk.clear();
     return {};
   });
-  app.post<{ Body: Partial<typeof usual> }>(
+  app.post<{ Body: Partial<typeof defaults> }>(
     '/sandbox/support-desk',
     { schema: { body: Behaviour } },
     async ({ body }) => {
-      behaviour = { ...usual, ...body };
+      behaviour = { ...defaults, ...body };
       return behaviour;
     },
   );

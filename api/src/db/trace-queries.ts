@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const tracer = trace.getTracer('talad');
 /** Longest statement in a span: lists of hundreds of parameters say nothing more. */
-const longestStatement = 1000;
+const maxStatementLength = 1000;
 
 function statementOf(query: unknown): string {
   if (typeof query === 'string') return query;
@@ -30,7 +30,7 @@ export function traceQueries(client: pg.ClientBase): void {
         attributes: {
           'db.system.name': 'postgresql',
           'db.operation.name': operation,
-          'db.query.text': statement.slice(0, longestStatement),
+          'db.query.text': statement.slice(0, maxStatementLength),
         },
       });
       const end = (error: unknown) => {

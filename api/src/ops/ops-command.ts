@@ -37,13 +37,13 @@ export function idOf({ positionals }: OpsInput, at = 0): number {
   return Number(text);
 }
 
-const longestDays = 3650;
+const maxDays = 3650;
 
 /** Returns the required option `--days`. */
 export function daysOf({ options }: OpsInput): number {
   const days = Number(options.days);
-  if (!Number.isInteger(days) || days < 1 || days > longestDays)
-    throw new OpsUsageError(`--days takes 1 to ${longestDays}.`);
+  if (!Number.isInteger(days) || days < 1 || days > maxDays)
+    throw new OpsUsageError(`--days takes 1 to ${maxDays}.`);
   return days;
 }
 

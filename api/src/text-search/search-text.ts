@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { extraSeparator, nameSeparator, normalise } from './normalise.ts';
 
 /** Shortest searchable text, after normalization. */
-const shortestQuery = 2;
+const minQueryLength = 2;
 /** From this length on, a text without exact results is also searched with mistakes allowed. */
-export const shortestFuzzyQuery = 5;
+export const minFuzzyQueryLength = 5;
 /** Minimum similarity (pg_trgm word similarity) for part of a key to match a mistyped text. */
 export const fuzzyThreshold = 0.45;
 
@@ -43,7 +43,7 @@ export interface SearchText {
 export function searchText(input: string): SearchText | undefined {
   const text = normalise(input);
   const letters = [...text];
-  if (letters.length < shortestQuery) return undefined;
+  if (letters.length < minQueryLength) return undefined;
   const infix = `%${escaped(text)}%`;
   const prefix = `${escaped(text)}%`;
   const laterPrefix = `%${nameSeparator}${escaped(text)}%`;

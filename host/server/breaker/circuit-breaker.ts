@@ -28,10 +28,10 @@ interface VersionHealth {
 
 const minute = 60_000;
 const strikesAllowed = 3;
-const shortestOutage = minute;
-const longestOutage = 10 * minute;
+const minOutageMs = minute;
+const maxOutageMs = 10 * minute;
 /** Pages remembered per module. */
-const mostPages = 500;
+const maxPages = 500;
 /** Stands for the remote as a whole: for faults whose module is not known. */
 const wholeRemote = '';
 
@@ -142,7 +142,7 @@ export class CircuitBreaker {
 
   #open(health: VersionHealth, source: Version, address: string | undefined, reason: string): void {
     const now = this.#now();
-    if (now - health.closedAt > longestOutage) health.outages = 0;
+    if (now - health.closedAt > maxOutageMs) health.outages = 0;
     const { remote, version } = source;
     const since = new Date(now);
     const outage = { source: { remote, version }, address, reason, since, retryAt: 0, failsAgain: false };
@@ -154,7 +154,7 @@ export class CircuitBreaker {
   }
 
   #prolong(health: VersionHealth, outage: NonNullable<VersionHealth['outage']>): void {
-    outage.retryAt = this.#now() + Math.min(longestOutage, shortestOutage * 2 ** health.outages);
+    outage.retryAt = this.#now() + Math.min(maxOutageMs, minOutageMs * 2 ** health.outages);
     health.outages += 1;
   }
 
@@ -191,7 +191,7 @@ export class CircuitBreaker {
     pages.delete(address);
     pages.set(address, { at: now, hasFailed });
     const [oldest] = pages.keys();
-    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
   }
 
   #healthOf(version: Version): VersionHealth {

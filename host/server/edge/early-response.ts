@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 /** For how long, and how many bytes, the rest of a refused body is read and discarded. */
-const longestMs = 2_000;
-const mostBytes = 16 * 1024 * 1024;
+const maxDurationMs = 2_000;
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * A response to a request whose body is still arriving. It is sent at once, but the connection closes only when the
@@ -18,12 +18,12 @@ export function earlyResponse(request: IncomingMessage, text: string): Readable 
   };
   const discard = (chunk: Buffer) => {
     discarded += chunk.length;
-    if (discarded > mostBytes) finish();
+    if (discarded > maxBytes) finish();
   };
   const answer = new Readable({ read: () => undefined });
   // If the client has disconnected, there is nothing to wait for.
   answer.once('close', () => clearTimeout(deadline));
-  const deadline = setTimeout(finish, longestMs);
+  const deadline = setTimeout(finish, maxDurationMs);
   answer.push(text);
   request.on('data', discard).once('end', finish).once('close', finish).resume();
   return answer;

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { EdgeError } from './edge-error.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const longestUrl = 8_000;
+const maxUrlLength = 8_000;
 /** A percent sign without two hex digits, or an encoded NUL. */
 const badEscape = /%(?![0-9a-f]{2})|%00/i;
 
@@ -12,7 +12,7 @@ export const rejectMalformedRequests = fp(async (app) => {
     const { url = '', method = '', rawHeaders, headers, httpVersion } = request.raw;
     const malformed = (detail: string) => new EdgeError('MALFORMED_REQUEST', detail);
     if (!methods.has(method)) throw malformed('This method is not known here.');
-    if (url.length > longestUrl)
+    if (url.length > maxUrlLength)
       throw new EdgeError('MALFORMED_REQUEST', 'The address is too long.', { status: 414 });
     // The absolute form is for proxies, and `*` for the server as a whole (RFC 9112, 3.2).
     if (!url.startsWith('/')) throw malformed('The address must begin with a slash.');

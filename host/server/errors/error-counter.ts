@@ -10,7 +10,7 @@ export interface SeenError {
 }
 
 /** Different errors between two reports; further ones are dropped, as pages of anybody report them. */
-const mostDifferent = 100;
+const maxDistinctErrors = 100;
 /** Longest message, in characters. */
 const messageLength = 500;
 
@@ -38,7 +38,7 @@ export class ErrorCounter {
     const key = JSON.stringify([remote, version, side, message, frame]);
     const known = this.#counts.get(key);
     if (known) known.count += 1;
-    else if (this.#counts.size < mostDifferent)
+    else if (this.#counts.size < maxDistinctErrors)
       this.#counts.set(key, { remote, version, side, message, frame, count: 1 });
   }
 

@@ -9,7 +9,7 @@ describe('page cache', () => {
     made += 1;
     return `page ${made}`;
   };
-  const createCache = (most = 10) => createPageCache<string>({ freshFor: 3000, staleFor: 20_000, most });
+  const createCache = (max = 10) => createPageCache<string>({ freshFor: 3000, staleFor: 20_000, max });
 
   beforeEach(() => {
     made = 0;
@@ -77,7 +77,7 @@ describe('page cache', () => {
       freshFor: 3000,
       staleFor: 20_000,
       staleIfErrorFor: 60_000,
-      most: 10,
+      max: 10,
       onTake: (result) => taken.push(result),
     });
     const fail = () => Promise.reject(new Error('no page'));

@@ -18,17 +18,17 @@ export function createPageCache<T>({
   freshFor,
   staleFor,
   staleIfErrorFor = staleFor,
-  most,
+  max,
   onTake = () => undefined,
 }: {
   freshFor: number;
   staleFor: number;
   /** How long a value is still served if making a new one fails. */
   staleIfErrorFor?: number;
-  most: number;
+  max: number;
   onTake?: (result: CacheResult) => void;
 }) {
-  const entries = new LRUCache<string, { value: T; at: number }>({ max: most });
+  const entries = new LRUCache<string, { value: T; at: number }>({ max });
   const underway = new Map<string, Promise<T>>();
 
   function renew(key: string, make: Make<T>, need: Need, isCacheable: (value: T) => boolean): Promise<T> {

@@ -18,7 +18,7 @@ export interface PageData {
 }
 
 /** Longest wait, in ms, for the data of contributions: they belong to other teams than the page. */
-const contributionPatience = 200;
+const contributionTimeoutMs = 200;
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -60,11 +60,11 @@ export async function fetchPageData(
   const missing: ResolvedCall[] = [];
   const entries = await Promise.all(
     needs.map(async (need): Promise<DehydratedCall | null> => {
-      const patience = need.isOfContribution ? Math.min(deadline, contributionPatience) : deadline;
+      const timeoutMs = need.isOfContribution ? Math.min(deadline, contributionTimeoutMs) : deadline;
       try {
         const response = await fetch(apiOrigin + addressOf(need), {
           headers: traceHeaders(),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         });
         if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;
         if (!response.ok) {

@@ -38,7 +38,7 @@ function createPageHandler(context: PageContext & RenderContext) {
     freshFor: 3000,
     staleFor: 20_000,
     staleIfErrorFor: 24 * 60 * 60_000,
-    most: 300,
+    max: 300,
     ...(context.onPage && { onTake: context.onPage }),
   });
   const renderInTurn = createRenderLimit(context);

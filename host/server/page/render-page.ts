@@ -62,7 +62,7 @@ interface LoadedPage {
 export class ApiUnavailable extends Error {}
 
 /** Share of the pages that report their vitals. */
-const usualVitalsShare = 0.1;
+const defaultVitalsShare = 0.1;
 
 const emptyResult: ServerResult = {
   html: '',
@@ -190,7 +190,7 @@ function documentInput(
       notRendered: rendered.notRendered.map(({ remote }) => remote),
       siteOrigin: config.siteOrigin,
       isNotFound,
-      vitalsShare: isRollingOut() ? 1 : usualVitalsShare,
+      vitalsShare: isRollingOut() ? 1 : defaultVitalsShare,
       ...(preview && 'workingTree' in preview && { workingTree: preview.workingTree }),
     },
   };

@@ -62,7 +62,7 @@ const plainPages = (live: LiveComposition): Promise<Entry[]> =>
 /** Serves robots.txt and a sitemap in parts of less than 50,000 addresses. */
 export const searchEngines = fp<SearchEnginesOptions>(
   async (app, { liveComposition, siteOrigin, apiOrigin }) => {
-    const made = createPageCache<string>({ freshFor: 10 * minute, staleFor: 24 * 60 * minute, most: 40 });
+    const made = createPageCache<string>({ freshFor: 10 * minute, staleFor: 24 * 60 * minute, max: 40 });
 
     async function ask<T>(path: string): Promise<T> {
       const response = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(deadline) });

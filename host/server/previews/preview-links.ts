@@ -29,9 +29,9 @@ interface KnownLink {
 
 /** How long an answer of the registry counts, in ms. */
 const freshMs = 60_000;
-const mostRemembered = 1_000;
+const maxCachedPreviews = 1_000;
 /** Anyone can send tokens that do not exist: this many at a time are asked for. */
-const mostLookups = 20;
+const maxLookups = 20;
 const tokenForm = /^talad_[\w-]{43}$/;
 
 /** The versions that links show. Those that this host does not have are fetched; while the registry is away, known links work. */
@@ -43,7 +43,7 @@ export class PreviewLinks {
   constructor(copy: LocalCopy) {
     this.#copy = copy;
     this.#known = new LRUCache<string, KnownLink>({
-      max: mostRemembered,
+      max: maxCachedPreviews,
       ttl: freshMs,
       fetchMethod: (token) => this.#lookUp(token),
       allowStaleOnFetchRejection: true,
@@ -61,7 +61,7 @@ export class PreviewLinks {
   }
 
   async #lookUp(token: string): Promise<KnownLink> {
-    if (this.#lookups >= mostLookups) throw overloaded();
+    if (this.#lookups >= maxLookups) throw overloaded();
     this.#lookups += 1;
     try {
       return { shown: await this.#fetch(createHash('sha256').update(token).digest('hex')) };

@@ -69,7 +69,7 @@ describe('a fault of a remote on the server', () => {
       size: 1,
       heap: 64,
       // A process that loops gets little processor time while other tests run.
-      patience: 30,
+      maxDeadlines: 30,
       onFault: (fault) => reported.push(fault),
     });
   });

@@ -43,8 +43,8 @@ export const createJob = (
 };
 
 /** A renewal that has waited long counts as well: the cached page gets too old. */
-export const isAwaited = ({ request, since }: Job, renewalPatience: number): boolean =>
-  !request.isRenewal || performance.now() - since > renewalPatience;
+export const isAwaited = ({ request, since }: Job, renewalTimeoutMs: number): boolean =>
+  !request.isRenewal || performance.now() - since > renewalTimeoutMs;
 
 /** Whether the page would be rendered with this version. */
 export const isWith = ({ request }: Job, { remote, version }: FaultSource): boolean =>

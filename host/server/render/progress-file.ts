@@ -12,18 +12,18 @@ export interface ProgressFile {
   close: () => void;
 }
 
-const longestLine = 16 * 1024;
+const maxLineLength = 16 * 1024;
 
 export function openProgressFile(): ProgressFile {
   const path = join(tmpdir(), `talad-render-${crypto.randomUUID()}`);
   const descriptor = openSync(path, 'wx+', 0o600);
   // The open file is enough; nothing is left behind when the host is killed.
   unlinkSync(path);
-  const buffer = Buffer.alloc(longestLine);
+  const buffer = Buffer.alloc(maxLineLength);
   return {
     descriptor,
     read: () =>
-      buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, longestLine, 0)).split('\n')[0] ?? '',
+      buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, maxLineLength, 0)).split('\n')[0] ?? '',
     close: () => closeSync(descriptor),
   };
 }

@@ -35,11 +35,11 @@ export interface RenderLoad {
 }
 
 /** A page is given up after this many lost processes. */
-const mostLosses = 5;
+const maxLosses = 5;
 /** The next process of suspect versions starts when a page takes this one longer, in ms. */
 const startsNextAfter = 300;
 /** Longest pause before another start of a process that cannot start, in ms. */
-const longestPause = 10_000;
+const maxPauseMs = 10_000;
 
 /** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
 export class RenderPool {
@@ -100,8 +100,8 @@ export class RenderPool {
    * suspect versions get processor time last; at once if these get hardly any.
    */
   #limitTime(job: Job): void {
-    const { deadline, patience } = this.#options.limits;
-    const third = (deadline * patience) / 3;
+    const { deadline, maxDeadlines } = this.#options.limits;
+    const third = (deadline * maxDeadlines) / 3;
     const giveUp = () => {
       if (this.#queue.remove(job) || this.#processes.release(job))
         job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
@@ -149,8 +149,8 @@ export class RenderPool {
   /** Pages that visitors wait for come first. */
   #next(one: RendererProcess): Job | undefined {
     const mayTake = (job: Job) => this.#mayTake(one, job);
-    const { renewalPatience } = this.#options.limits;
-    const next = this.#queue.take((job) => isAwaited(job, renewalPatience) && mayTake(job));
+    const { renewalTimeoutMs } = this.#options.limits;
+    const next = this.#queue.take((job) => isAwaited(job, renewalTimeoutMs) && mayTake(job));
     return next ?? this.#queue.take(mayTake);
   }
 
@@ -240,7 +240,7 @@ export class RenderPool {
     this.#onFault(faultOfLoss(loss));
     if (lost === this.#spare) {
       this.#spare = undefined;
-      const pause = Math.min(longestPause, 100 * 2 ** this.#failedStarts);
+      const pause = Math.min(maxPauseMs, 100 * 2 ** this.#failedStarts);
       this.#failedStarts += 1;
       this.#pause = setTimeout(() => this.#startSpare(), pause).unref();
     }
@@ -265,7 +265,7 @@ export class RenderPool {
     else culprit?.reject(new RenderTimeout(reasonOf(loss)));
     for (const job of again.reverse()) {
       job.losses += 1;
-      if (job.losses <= mostLosses) this.#queue.addFirst(job);
+      if (job.losses <= maxLosses) this.#queue.addFirst(job);
       else job.reject(new RenderTimeout('each process that rendered the page was lost'));
     }
   }

@@ -18,9 +18,9 @@ export interface ProcessLimits {
   /** Longest time for one remote module of a page at a stretch. */
   remoteDeadline: number;
   /** On a busy machine a page may take this many times its deadline, then it is given up. */
-  patience: number;
+  maxDeadlines: number;
   /** Longest time, in ms, that the renewal of a cached page waits behind pages that visitors wait for. */
-  renewalPatience: number;
+  renewalTimeoutMs: number;
   /** Heap of a process, in MiB. */
   heap: number;
   /** Time of a process by which its deadlines are measured; replaced in tests. */
@@ -49,16 +49,16 @@ const checkInterval = 50;
 /** A page that takes longer, in ms, should not keep others waiting. */
 const stuckAfter = 100;
 /** A process is replaced after this many pages, against what accumulates. */
-const mostPages = 5000;
+const maxPages = 5000;
 /** Share of the heap limit at which a process is replaced between two pages. */
 const fullHeap = 0.7;
 /** Share of the time between pages in which a process may be busy. */
-const mostBusy = 0.5;
+const maxBusyShare = 0.5;
 const mebibyte = 1024 * 1024;
 /** The share of processor time is measured over as many ms. */
 const shareInterval = 500;
 /** With a smaller share, pages cannot wait for the process. */
-const leastShare = 0.2;
+const minProcessorShare = 0.2;
 /** Id of the start, among those of the pages. Its deadline is this many times that of a page. */
 const starting = 0;
 const startFactor = 5;
@@ -136,7 +136,7 @@ export class RendererProcess {
   get isWorn(): boolean {
     const { memory, busyBetweenPages, isSpoilt } = this.#vitals;
     const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
-    return isFull || isSpoilt || busyBetweenPages > mostBusy || this.#pages >= mostPages;
+    return isFull || isSpoilt || busyBetweenPages > maxBusyShare || this.#pages >= maxPages;
   }
 
   get isStuck(): boolean {
@@ -254,7 +254,7 @@ export class RendererProcess {
     const now = performance.now();
     const passed = now - this.#interval.from;
     if (passed < shareInterval) return;
-    this.isStarved = (clock - this.#interval.clock) / passed < leastShare;
+    this.isStarved = (clock - this.#interval.clock) / passed < minProcessorShare;
     this.#interval = { from: now, clock };
   }
 

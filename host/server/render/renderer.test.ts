@@ -33,7 +33,7 @@ describe('renderer', () => {
       renderFile: site.renderFile,
       size: 1,
       // A process that loops gets little processor time while other tests run.
-      patience: 30,
+      maxDeadlines: 30,
       onFault: (fault) => faults.push(fault),
       ...options,
     });
@@ -149,7 +149,7 @@ describe('renderer', () => {
         assert.deepEqual(second?.notRendered, [{ remote: 'mf-endless-page', reason: 'left out' }]);
         assert.equal((await renderer.render(request('/b'))).html, '/b 2');
       },
-      { serverBuilds: () => serverBuilds, remoteDeadline: 8000, deadline: 9000, patience: 1 },
+      { serverBuilds: () => serverBuilds, remoteDeadline: 8000, deadline: 9000, maxDeadlines: 1 },
     );
   });
 
@@ -195,7 +195,7 @@ describe('renderer', () => {
     }));
 
   /** The order in which three pages are rendered that are requested together, the second as a renewal. */
-  async function orderWithRenewal(renewalPatience: number): Promise<string[]> {
+  async function orderWithRenewal(renewalTimeoutMs: number): Promise<string[]> {
     const rendered: string[] = [];
     await withRenderer(
       async (renderer) => {
@@ -206,7 +206,7 @@ describe('renderer', () => {
         });
         await Promise.all(pages);
       },
-      { renewalPatience },
+      { renewalTimeoutMs },
     );
     return rendered;
   }
@@ -249,7 +249,7 @@ describe('renderer', () => {
         {
           ...starved,
           deadline: 1000,
-          patience: 6,
+          maxDeadlines: 6,
           serverBuilds: () => site.request('/', [{ name: 'mf-b', render: 'return "b"' }]).serverBuilds,
         },
       ));
@@ -260,7 +260,7 @@ describe('renderer', () => {
           await assert.rejects(renderer.render(request('/loop')), RenderTimeout);
           assert.deepEqual(faults, []);
         },
-        { ...starved, deadline: 1000, patience: 3, serverBuilds: () => request('/').serverBuilds },
+        { ...starved, deadline: 1000, maxDeadlines: 3, serverBuilds: () => request('/').serverBuilds },
       ));
   });
 
@@ -282,7 +282,7 @@ describe('renderer', () => {
         assert.equal(html, 'known');
         assert.deepEqual(notRendered, [{ remote: 'mf-endless', reason: 'left out' }]);
       },
-      { serverBuilds: () => serverBuilds, deadline: 1000, patience: 60 },
+      { serverBuilds: () => serverBuilds, deadline: 1000, maxDeadlines: 60 },
     );
   });
 
@@ -292,7 +292,7 @@ describe('renderer', () => {
         await assert.rejects(renderer.render(request('/a')), RenderTimeout);
         assert.equal(renderer.isReady(), false);
       },
-      { renderFile: '/nowhere/render.cjs', deadline: 500, patience: 1 },
+      { renderFile: '/nowhere/render.cjs', deadline: 500, maxDeadlines: 1 },
     ));
 
   it('has its builds loaded ahead of the first page, and reports one that does not load', () => {

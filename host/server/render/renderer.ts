@@ -38,8 +38,8 @@ export function createRenderer({
     limits: {
       deadline: pageDeadlineMs,
       remoteDeadline: 500,
-      patience: 3,
-      renewalPatience: 1000,
+      maxDeadlines: 3,
+      renewalTimeoutMs: 1000,
       heap: 384,
       timeOf: processTime,
       ...limits,

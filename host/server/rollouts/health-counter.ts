@@ -31,15 +31,15 @@ export interface VisitedPage {
 }
 
 /** Failures from one address that count: no single client may end a rollout or take a version out. */
-export const mostFailuresOfAddress = 3;
+export const maxFailuresPerAddress = 3;
 /** Visitors and addresses that are remembered. */
-const mostRemembered = 100_000;
+const maxAddresses = 100_000;
 
 /** What counts of a vital: its field, and the value as it is compared. */
 const vitalFields = {
-  LCP: { field: 'lcp', longest: 60_000, transform: Math.log },
-  INP: { field: 'inp', longest: 60_000, transform: Math.log },
-  CLS: { field: 'cls', longest: 10, transform: (value: number) => value },
+  LCP: { field: 'lcp', max: 60_000, transform: Math.log },
+  INP: { field: 'inp', max: 60_000, transform: Math.log },
+  CLS: { field: 'cls', max: 10, transform: (value: number) => value },
 } as const;
 
 /** Whether a page reports that something failed for its visitor. */
@@ -55,8 +55,8 @@ export class HealthCounter {
   readonly #rollouts: () => readonly Rollout[];
   readonly #counts = new Map<string, RolloutReport>();
   /** Visitors who have failed; each counts once. */
-  readonly #failed = new LRUCache<string, true>({ max: mostRemembered });
-  readonly #failuresOf = new LRUCache<string, number>({ max: mostRemembered });
+  readonly #failed = new LRUCache<string, true>({ max: maxAddresses });
+  readonly #failuresOf = new LRUCache<string, number>({ max: maxAddresses });
 
   constructor(rollouts: () => readonly Rollout[]) {
     this.#rollouts = rollouts;
@@ -121,7 +121,7 @@ export class HealthCounter {
     if (this.#failed.has(visitor)) return false;
     const source = `${id} ${kind} ${address}`;
     const earlier = this.#failuresOf.get(source) ?? 0;
-    if (earlier >= mostFailuresOfAddress) return false;
+    if (earlier >= maxFailuresPerAddress) return false;
     this.#failuresOf.set(source, earlier + 1);
     this.#failed.set(visitor, true);
     return true;
@@ -129,8 +129,8 @@ export class HealthCounter {
 
   #addVital(segment: RolloutReport, name: string, value: number | undefined): void {
     if (!isVital(name) || value === undefined || !Number.isFinite(value) || value < 0) return;
-    const { field, longest, transform } = vitalFields[name];
-    if (value > longest || (value === 0 && field !== 'cls')) return;
+    const { field, max, transform } = vitalFields[name];
+    if (value > max || (value === 0 && field !== 'cls')) return;
     const compared = transform(value);
     const moments = segment[field];
     moments.count += 1;

@@ -1,11 +1,11 @@
 import type { VersionReport } from '@talad/registry-client/rollout-types';
 import { LRUCache } from 'lru-cache';
-import { isFailure, mostFailuresOfAddress, type PageReport, type VisitedPage } from './health-counter.ts';
+import { isFailure, maxFailuresPerAddress, type PageReport, type VisitedPage } from './health-counter.ts';
 
 /** A failing visitor counts again after this time, and so does an address. */
 const rememberedMs = 10 * 60_000;
 /** Visitors and addresses that are remembered. */
-const mostRemembered = 100_000;
+const maxAddresses = 100_000;
 
 type Kind = 'failures' | 'failuresOfOthers';
 
@@ -20,7 +20,7 @@ export class VersionCounter {
   /** `now` in ms, from any start. */
   constructor(now: () => number = () => performance.now()) {
     this.#failuresOf = new LRUCache({
-      max: mostRemembered,
+      max: maxAddresses,
       ttl: rememberedMs,
       ttlResolution: 0,
       noUpdateTTL: true,
@@ -45,7 +45,7 @@ export class VersionCounter {
       if (!counts) continue;
       const isFirst = (kind: Kind) =>
         this.#takes(`${remote} ${kind} visitor ${visitor}`, 1) &&
-        this.#takes(`${remote} ${kind} address ${address}`, mostFailuresOfAddress);
+        this.#takes(`${remote} ${kind} address ${address}`, maxFailuresPerAddress);
       if (failed.has(remote) && isFirst('failures')) counts.failures += 1;
       const areOthers = failed.size > (failed.has(remote) ? 1 : 0);
       if (areOthers && isFirst('failuresOfOthers')) counts.failuresOfOthers += 1;
@@ -70,9 +70,9 @@ export class VersionCounter {
     return counts;
   }
 
-  #takes(key: string, most: number): boolean {
+  #takes(key: string, max: number): boolean {
     const earlier = this.#failuresOf.get(key) ?? 0;
-    if (earlier >= most) return false;
+    if (earlier >= max) return false;
     this.#failuresOf.set(key, earlier + 1);
     return true;
   }

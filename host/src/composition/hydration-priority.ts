@@ -3,7 +3,7 @@ import type { Registry } from '@talad/runtime/composition/registry';
 import { loadingOf } from '@talad/runtime/loading';
 
 /** Longest time, in ms, for which other modules wait for a header that does not load. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 /**
  * Hydration priority: loads and hydrates the header before everything else, because users reach for it first. React
@@ -19,6 +19,6 @@ export function prioritizeHeader(registry: Registry): FirstModule | undefined {
     }),
   );
   registry.load(moduleRef).catch(onHydrated);
-  setTimeout(onHydrated, longestWaitMs);
+  setTimeout(onHydrated, maxWaitMs);
   return { moduleRef, hydration, onHydrated };
 }

@@ -148,7 +148,7 @@ function DocumentTop({ document, language }: { document: SiteDocument; language:
 }
 
 /** Lines of a table of contents that a phone shows before the text begins. */
-const mostInSight = 5;
+const maxVisibleEntries = 5;
 
 function Contents({ document: { blocks } }: { document: SiteDocument }) {
   const text = useText('host');
@@ -164,7 +164,7 @@ function Contents({ document: { blocks } }: { document: SiteDocument }) {
         </Text>
         <Expander
           cut="below-desktop"
-          seemsLong={headings.length > mostInSight}
+          seemsLong={headings.length > maxVisibleEntries}
           labels={{ more: text('documents.moreContents'), less: text('documents.lessContents') }}
         >
           <ol>

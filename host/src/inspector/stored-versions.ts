@@ -6,7 +6,7 @@ export interface StoredVersion {
 }
 
 /** A remote may have hundreds; older ones no longer fit the page. */
-const mostListed = 50;
+const maxListed = 50;
 
 async function callRegistry<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(`/registry/v1/${path}`, init);
@@ -16,7 +16,7 @@ async function callRegistry<Answer>(path: string, init?: RequestInit): Promise<A
 
 /** The newest stored versions of a remote. */
 export const fetchVersions = async (remote: string): Promise<StoredVersion[]> =>
-  (await callRegistry<StoredVersion[]>(`remotes/${remote}/versions`)).slice(0, mostListed);
+  (await callRegistry<StoredVersion[]>(`remotes/${remote}/versions`)).slice(0, maxListed);
 
 /** Creates a link that shows a version in one tab; returns its token. */
 export async function createTabPreview(remote: string, version: string): Promise<string> {

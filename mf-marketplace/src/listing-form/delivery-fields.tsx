@@ -7,8 +7,8 @@ import { useWatch } from '@talad/ui/form';
 import { NumberInput } from '@talad/ui/input';
 import type { ListingForm } from './listing-form.ts';
 
-const usualHours = ['1', '6', '24', '48'];
-const usualDays = ['7', '14', '30', '90'];
+const suggestedHours = ['1', '6', '24', '48'];
+const suggestedDays = ['7', '14', '30', '90'];
 
 /** Fields for the delivery time and the listing duration. */
 export function DeliveryFields({ form }: { form: ListingForm }) {
@@ -26,12 +26,15 @@ export function DeliveryFields({ form }: { form: ListingForm }) {
         <ChoiceGroup
           legend={t('listingForm.quickHours')}
           value={hours}
-          choices={usualHours.map((value) => ({ value, label: t('time.hours', { count: Number(value) }) }))}
+          choices={suggestedHours.map((value) => ({
+            value,
+            label: t('time.hours', { count: Number(value) }),
+          }))}
           onChoose={put('activeDeliveryHours')}
         />
         <Field
           label={t('listingForm.field.activeDeliveryHours')}
-          hint={t('listingForm.deliveryHint', { most: listingLimits.deliveryHoursMax })}
+          hint={t('listingForm.deliveryHint', { max: listingLimits.deliveryHoursMax })}
           error={problemOf('activeDeliveryHours')}
           required
         >
@@ -42,12 +45,12 @@ export function DeliveryFields({ form }: { form: ListingForm }) {
         <ChoiceGroup
           legend={t('listingForm.quickDays')}
           value={days}
-          choices={usualDays.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }))}
+          choices={suggestedDays.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }))}
           onChoose={put('offerDurationDays')}
         />
         <Field
           label={t('listingForm.field.offerDurationDays')}
-          hint={t('listingForm.durationHint', { most: listingLimits.listingDaysMax })}
+          hint={t('listingForm.durationHint', { max: listingLimits.listingDaysMax })}
           error={problemOf('offerDurationDays')}
           required
         >

@@ -27,7 +27,7 @@ export function DetailsFields({ form, upload, game }: DetailsFieldsProps) {
     name: ['name', 'nameTh', 'description', 'descriptionTh'],
   });
   const nameHint = (text: string) =>
-    t('listingForm.nameHint', { count: lengthOf(text), most: listingLimits.nameMax });
+    t('listingForm.nameHint', { count: lengthOf(text), max: listingLimits.nameMax });
   const hasThai = nameTh !== '' || descriptionTh !== '';
   return (
     <Stack gap="5">

@@ -44,15 +44,15 @@ export const emptyListing: ListingFormValues = {
 /** Length in code points of the NFC text: a Thai vowel sign counts as one, a simple emoji as one. */
 export const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length;
 
-const text = (longest: number, tooLong: string) =>
+const text = (max: number, tooLong: string) =>
   string()
     .defined()
-    .test('long', tooLong, (value) => lengthOf(value) <= longest);
+    .test('long', tooLong, (value) => lengthOf(value) <= max);
 
-const whole = (most: number, key: string) =>
+const whole = (max: number, key: string) =>
   string()
     .defined()
-    .test('whole', key, (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most);
+    .test('whole', key, (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= max);
 
 const isPrice = (typed: string) => {
   const price = parseBaht(typed);
@@ -126,7 +126,8 @@ export function contentOf(values: ListingFormValues): ListingContent {
 
 /** Converts the API's listing content to form values. */
 export function valuesOf(content: ListingContent): ListingFormValues {
-  const typed = (value: number | undefined, usual: string) => (value === undefined ? usual : String(value));
+  const typed = (value: number | undefined, defaultValue: string) =>
+    value === undefined ? defaultValue : String(value);
   return {
     game: content.game ?? '',
     kind: content.kind ?? '',

@@ -25,15 +25,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** An older version of the site may have written the data: fields of the wrong type fall back to their defaults. */
 function valuesFrom(found: unknown): ListingFormValues {
   if (!isRecord(found)) return emptyListing;
-  const fitting = Object.entries(emptyListing).map(([field, usual]) => {
+  const fitting = Object.entries(emptyListing).map(([field, defaultValue]) => {
     const value = found[field];
     const isOfTexts = (parts: unknown[]) => parts.every((part) => typeof part === 'string');
-    const fits = Array.isArray(usual)
+    const fits = Array.isArray(defaultValue)
       ? Array.isArray(value) && isOfTexts(value)
-      : isRecord(usual)
+      : isRecord(defaultValue)
         ? isRecord(value) && isOfTexts(Object.values(value))
-        : typeof value === typeof usual;
-    return [field, fits ? value : usual];
+        : typeof value === typeof defaultValue;
+    return [field, fits ? value : defaultValue];
   });
   return { ...emptyListing, ...Object.fromEntries(fitting) };
 }

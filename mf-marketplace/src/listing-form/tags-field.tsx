@@ -78,7 +78,7 @@ export function TagsField({
         })}
       </Flex>
       <Text size="xs" tone="muted" marginTop="2">
-        {t('listingForm.tagsHint', { count: field.value.length, most: listingLimits.tagsMax })}
+        {t('listingForm.tagsHint', { count: field.value.length, max: listingLimits.tagsMax })}
       </Text>
       <Text size="sm" tone="danger" role="alert">
         {problem}

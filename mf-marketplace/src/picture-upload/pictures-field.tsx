@@ -30,7 +30,7 @@ export function PicturesField(props: PicturesFieldProps) {
     // The listing form is the whole page, so it accepts a paste anywhere; other forms only accept a paste inside.
     return isListing || Boolean(form && target instanceof Node && form.contains(target));
   });
-  const { most, pictures } = upload;
+  const { max, pictures } = upload;
   return (
     <Box
       ref={element}
@@ -49,7 +49,7 @@ export function PicturesField(props: PicturesFieldProps) {
       <FileDrop
         label={t('pictures.choose')}
         hint={t(isListing ? 'pictures.hintCover' : required ? 'pictures.hint' : 'pictures.hintFree', {
-          most,
+          max,
         })}
         accept={pictureTypes.join(',')}
         multiple

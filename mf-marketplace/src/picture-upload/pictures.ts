@@ -7,7 +7,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const takenTypes = new Set<string>(pictureTypes);
 
 /** Maximum number of pictures per evidence. */
-const mostAsProof = 10;
+const maxProofPictures = 10;
 
 /** An uploaded picture. */
 export interface StoredPicture {
@@ -58,7 +58,7 @@ const ofFile = (file: File): UploadedPicture & { file: File } => ({
 });
 
 /** Uploads pictures as soon as they are chosen, so that submitting the form is fast, and manages their order. */
-export function usePictures(initial: readonly StoredPicture[] = [], most: number = mostAsProof) {
+export function usePictures(initial: readonly StoredPicture[] = [], max: number = maxProofPictures) {
   const { api } = usePageRuntime();
   const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(fromStoredPicture));
   const [rejectedFiles, setLeftOut] = useState<LeftOut>();
@@ -85,10 +85,10 @@ export function usePictures(initial: readonly StoredPicture[] = [], most: number
   const isSending = pictures.some(({ stored, error }) => !stored && error === undefined);
   return {
     pictures,
-    most,
+    max,
     rejectedFiles,
     isSending,
-    isFull: pictures.length >= most,
+    isFull: pictures.length >= max,
     /** I18n key of the reason why the form could not be submitted. */
     problem,
     /** Returns the evidence pictures in the form that the API calls take; undefined if they are incomplete. */
@@ -101,7 +101,7 @@ export function usePictures(initial: readonly StoredPicture[] = [], most: number
     add(files: readonly File[]) {
       setProblem(undefined);
       const taken = files.filter(({ type }) => takenTypes.has(type));
-      const fitting = taken.slice(0, Math.max(0, most - pictures.length));
+      const fitting = taken.slice(0, Math.max(0, max - pictures.length));
       const rejected = files.length - taken.length;
       const over = taken.length - fitting.length;
       setLeftOut(

@@ -52,12 +52,12 @@ export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
   const xOf = (day: string) =>
     from === to ? chartWidth / 2 : 12 + ((number(day) - from) / (to - from)) * (chartWidth - 24);
   const yOf = (price: number) => bottom - ((price - low) / (high - low)) * (bottom - top);
-  const most = Math.max(...days.map(({ volume }) => volume));
+  const maxVolume = Math.max(...days.map(({ volume }) => volume));
   const points = days.map(({ day, median, volume }) => ({
     day,
     x: xOf(day),
     y: yOf(median),
-    barY: chartHeight - Math.max(3, (volume / most) * barsHeight),
+    barY: chartHeight - Math.max(3, (volume / maxVolume) * barsHeight),
   }));
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const upper = days.map(({ day, max }) => at(xOf(day), yOf(max)));

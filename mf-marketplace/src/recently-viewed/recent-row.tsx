@@ -10,7 +10,7 @@ import { RowSkeleton } from '../page-parts/row-skeleton.tsx';
 import { useRecentIds } from './recent-items.ts';
 import { useRecentListings } from './use-recent-listings.ts';
 
-const shownAtMost = 12;
+const maxShown = 12;
 
 /** Row of recently viewed listings at the end of a page; fetches them only when it comes near the viewport. */
 export function RecentRow({ without }: { without?: number }) {
@@ -59,7 +59,7 @@ function Listings({ without }: { without: number | undefined }) {
           arrowsFrom={6}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
-          {listings.slice(0, shownAtMost).map((item) => (
+          {listings.slice(0, maxShown).map((item) => (
             <ListingCard key={item.id} item={item} />
           ))}
         </RowScroller>

@@ -26,7 +26,7 @@ function storePosition(address: string, position: ScrollPosition) {
 }
 
 /** Maximum number of pages to reload on return. */
-const pagesAtMost = 20;
+const maxPages = 20;
 
 // React warns about layout effects in server rendering.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -68,7 +68,7 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
     }
     const wanted = goal.current;
     if (!wanted || isFetchingNextPage) return;
-    if (pages < Math.min(wanted.pages, pagesAtMost) && hasNextPage && !isFetchNextPageError) {
+    if (pages < Math.min(wanted.pages, maxPages) && hasNextPage && !isFetchNextPageError) {
       fetchNextPage();
       return;
     }

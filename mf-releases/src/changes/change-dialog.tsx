@@ -12,10 +12,10 @@ import { CodeField, codeRule } from '../session/code-field.tsx';
 import { type Change, makeChange } from './change.ts';
 
 /** The registry takes as many characters. */
-const longestReason = 500;
+const maxReasonLength = 500;
 
 const changeSchema = object({
-  reason: string().trim().defined().max(longestReason, 'form.reasonLong'),
+  reason: string().trim().defined().max(maxReasonLength, 'form.reasonLong'),
   code: codeRule(),
 });
 

@@ -13,7 +13,7 @@ import { type FailurePoint, failureSeriesOf, percentOf } from './failure-series.
 const width = 600;
 const height = 160;
 /** Smallest scale, in percent: a single failure must not look like an outage. */
-const smallestScale = 5;
+const minScale = 5;
 
 const styles = {
   '& svg': { display: 'block', width: '100%', height: '160px', overflow: 'visible' },
@@ -45,10 +45,7 @@ export function FailureChart({ remote, health }: { remote: string; health: reado
         {text('chart.none')}
       </Text>
     );
-  const top = Math.max(
-    smallestScale,
-    ...points.flatMap((point) => [percentOf(point.new), percentOf(point.live)]),
-  );
+  const top = Math.max(minScale, ...points.flatMap((point) => [percentOf(point.new), percentOf(point.live)]));
   const label = text('chart.label', { remote });
   return (
     <Box css={styles}>

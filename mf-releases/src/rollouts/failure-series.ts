@@ -15,7 +15,7 @@ export interface FailurePoint {
 
 const minuteMs = 60_000;
 /** A rollout of days has too many minutes for a chart. */
-const mostPoints = 60;
+const maxPoints = 60;
 
 const none = (): Count => ({ views: 0, failures: 0 });
 
@@ -24,7 +24,7 @@ export function failureSeriesOf(health: readonly HealthSegment[]): FailurePoint[
   const times = health.map(({ minute }) => Date.parse(minute));
   const first = Math.min(...times);
   const minutes = (Math.max(...times) - first) / minuteMs + 1;
-  const periodMs = Math.ceil(minutes / mostPoints) * minuteMs;
+  const periodMs = Math.ceil(minutes / maxPoints) * minuteMs;
   const points = new Map<number, FailurePoint>();
   health.forEach(({ arm, views, failures }, i) => {
     const at = first + Math.floor(((times[i] ?? first) - first) / periodMs) * periodMs;

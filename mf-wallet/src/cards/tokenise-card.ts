@@ -36,7 +36,7 @@ async function answerOf(response: Response): Promise<ProviderAnswer> {
 }
 
 /** Timeout of the provider request, ms. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Tokenizes a card at the payment provider and returns the provider's id of it. This is the only request that contains
@@ -58,7 +58,7 @@ export async function tokeniseCard(
     }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new CardRefused('down');
   });

@@ -16,7 +16,7 @@ const AuditLine = Type.Object({
 });
 
 /** Entries of one answer at most. */
-const longestPage = 500;
+const maxPageSize = 500;
 
 const lineOf = (entry: AuditRow) => ({ ...entry, at: entry.at.toISOString() });
 
@@ -37,15 +37,15 @@ export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Pr
           before: Type.Optional(
             Type.Integer({ minimum: 1, description: 'The same, of pages with the newest first' }),
           ),
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage })),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPageSize })),
         }),
         response: { 200: Type.Array(AuditLine) },
       },
     },
     async ({ query }) =>
       (query.order === 'newest'
-        ? await listNewestEntries(db, { limit: longestPage, ...query })
-        : await listEntries(db, { limit: longestPage, ...query })
+        ? await listNewestEntries(db, { limit: maxPageSize, ...query })
+        : await listEntries(db, { limit: maxPageSize, ...query })
       ).map(lineOf),
   );
 }

@@ -7,11 +7,11 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 export type Executor = Database | Transaction;
 
 /** Longest wait for a connection and for the answer to a query, in ms. */
-export const patienceMs = 10_000;
+export const timeoutMs = 10_000;
 const poolSettings: pg.PoolConfig = {
   max: 10,
-  connectionTimeoutMillis: patienceMs,
-  query_timeout: patienceMs,
+  connectionTimeoutMillis: timeoutMs,
+  query_timeout: timeoutMs,
   keepAlive: true,
 };
 

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Executor, openDatabase, patienceMs } from './database.ts';
+import { type Executor, openDatabase, timeoutMs } from './database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** When each migration was made, in ms since 1970. Read once: probes ask every few seconds. */
@@ -34,7 +34,7 @@ export async function countPendingMigrations(db: Pick<Executor, 'execute'>): Pro
  * wait for each other.
  */
 export async function migrate(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -8,12 +8,12 @@ import {
   type TestRegistry,
 } from '../../test/test-registry.ts';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The revisions that a process of the registry reports, and the end of the connection. */
 async function follow(origin: string) {
   const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(patienceMs)]);
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
   const response = await fetch(`${origin}/v1/changes`, { signal });
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.ok(response.body);

@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
-import { Instant, longestFilePath, Nullable, RemoteName, VersionName } from '../schemas.ts';
+import { Instant, maxFilePathLength, Nullable, RemoteName, VersionName } from '../schemas.ts';
 import { listErrors } from './errors.repository.ts';
 import { addErrors } from './errors.service.ts';
 
 /** Reports in one request at most. */
-const mostReports = 100;
+const maxReports = 100;
 /** Errors in one answer at most. */
-const longestAnswer = 200;
+const maxListed = 200;
 
 const fields = {
   version: VersionName,
@@ -23,7 +23,7 @@ const Report = Type.Object(
     remote: RemoteName,
     frame: Type.String({
       pattern: '^$|^(?:server/)?(?!\\.)[\\w.-]+:\\d+:\\d+$',
-      maxLength: longestFilePath,
+      maxLength: maxFilePathLength,
       description: "Script, line and column in the version's folder; empty if unknown",
     }),
   },
@@ -52,7 +52,7 @@ export async function errorRoutes(app: RegistryApp, context: RegistryContext): P
       config: { access: 'host' },
       schema: {
         summary: 'Report the errors of versions since the last report; those of unknown versions are ignored',
-        body: Type.Object({ reports: Type.Array(Report, { maxItems: mostReports }) }),
+        body: Type.Object({ reports: Type.Array(Report, { maxItems: maxReports }) }),
         response: { 204: Type.Null() },
       },
     },
@@ -78,7 +78,7 @@ export async function errorRoutes(app: RegistryApp, context: RegistryContext): P
     },
     async ({ params: { remote }, query: { version, since } }) => {
       const filter = { remote, version, since: since === undefined ? undefined : new Date(since) };
-      return (await listErrors(context.db, { ...filter, limit: longestAnswer })).map(lineOf);
+      return (await listErrors(context.db, { ...filter, limit: maxListed })).map(lineOf);
     },
   );
 }

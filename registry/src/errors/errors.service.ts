@@ -5,13 +5,13 @@ import { addToKnown, countErrors, deleteRarest, insertErrors } from './errors.re
 import { findSourceLine } from './source-line.ts';
 
 /** Different errors that are kept of a version: pages of anybody report them. */
-const mostOfVersion = 200;
+const maxErrorsPerVersion = 200;
 
 /** Counts errors that a host reports. Those of unknown versions are ignored, as a page may report anything. */
 export async function addErrors({ db, store, now }: RegistryContext, report: ErrorReport): Promise<void> {
   const at = now();
   if (await addToKnown(db, report, at)) return;
   if (!(await findVersion(db, report.remote, report.version))) return;
-  if ((await countErrors(db, report)) >= mostOfVersion) await deleteRarest(db, report);
+  if ((await countErrors(db, report)) >= maxErrorsPerVersion) await deleteRarest(db, report);
   await insertErrors(db, report, await findSourceLine(store, report, report.frame), at);
 }

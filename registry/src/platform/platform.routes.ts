@@ -8,7 +8,7 @@ import { findPart } from './platform.repository.ts';
 import { recordPart } from './platform.service.ts';
 
 /** In bytes; the largest record is that of the API, with 0.4 MB. */
-const longestRecord = 4 * 1024 * 1024;
+const maxRecordBytes = 4 * 1024 * 1024;
 
 const Named = Type.Record(Type.String(), Type.Object({}));
 const HostRecord = Type.Object({
@@ -46,7 +46,7 @@ export async function platformRoutes(app: RegistryApp, context: RegistryContext)
       `/v1/platform/${part}`,
       {
         config: { access: 'administrator' },
-        bodyLimit: longestRecord,
+        bodyLimit: maxRecordBytes,
         schema: {
           summary: `Record what ${what} provides from now on`,
           headers: IfMatch,

@@ -5,7 +5,7 @@ const falseAlarms = 0.01;
 /** With this much evidence against it a version is not shown to more visitors until the evidence has gone down or up. */
 const suspicion = 5;
 /** A step with fewer views of the new version says nothing. */
-const fewestViewsPerStep = 30;
+const minViewsPerStep = 30;
 
 /** A rollout as it is at a moment; shares in percent, times in ms. */
 export interface RolloutState {
@@ -55,7 +55,7 @@ export function decide(state: RolloutState, now: Date): Decision {
   if (state.isFrozen) return { kind: 'hold', reason: 'frozen' };
   if (now.getTime() - state.stepStartedAt.getTime() < state.everyMs)
     return { kind: 'hold', reason: 'too early' };
-  if (state.totals.new.views - state.viewsAtStep < fewestViewsPerStep)
+  if (state.totals.new.views - state.viewsAtStep < minViewsPerStep)
     return { kind: 'hold', reason: 'too few views' };
   if (evidence >= suspicion) return { kind: 'hold', reason: 'evidence' };
   const next = state.steps[state.step + 1];

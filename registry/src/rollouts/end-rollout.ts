@@ -10,7 +10,7 @@ import {
 } from './rollouts.repository.ts';
 
 /** More would make too many compositions for the hosts' page caches: each rollout doubles their number. */
-const mostRunning = 2;
+const maxRunning = 2;
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ export async function endRollout(
 /** Starts queued rollouts while fewer than two are running; each is compared with what is live now. */
 export async function startQueued(tx: Transaction, at: Date, cause: Cause): Promise<void> {
   const queued = (await listOpenRollouts(tx)).filter(({ status }) => status === 'queued');
-  const free = mostRunning - (await countRunning(tx));
+  const free = maxRunning - (await countRunning(tx));
   for (const { id, remote, version, base, steps } of queued.slice(0, Math.max(0, free))) {
     const live = (await findDeployment(tx, remote))?.version ?? base;
     await updateRollout(tx, id, {

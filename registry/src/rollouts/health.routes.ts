@@ -34,9 +34,9 @@ const VersionOutage = Type.Object({
 const VersionReport = Type.Interface([versionCounts(Count)], { remote: RemoteName, version: VersionName });
 
 /** Segments of two rollouts. */
-const mostReports = 16;
+const maxReports = 16;
 /** Live versions, their replaced versions, and those of rollouts. */
-const mostVersions = 200;
+const maxVersions = 200;
 
 /** What hosts report of their visitors. */
 export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContext): Promise<void> {
@@ -47,10 +47,10 @@ export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContex
       schema: {
         summary: 'Report what visitors experienced since the last report',
         body: Type.Object({
-          reports: Type.Optional(Type.Array(Report, { maxItems: mostReports })),
-          outages: Type.Optional(Type.Array(Outage, { maxItems: mostReports })),
-          versionOutages: Type.Optional(Type.Array(VersionOutage, { maxItems: mostReports })),
-          versions: Type.Optional(Type.Array(VersionReport, { maxItems: mostVersions })),
+          reports: Type.Optional(Type.Array(Report, { maxItems: maxReports })),
+          outages: Type.Optional(Type.Array(Outage, { maxItems: maxReports })),
+          versionOutages: Type.Optional(Type.Array(VersionOutage, { maxItems: maxReports })),
+          versions: Type.Optional(Type.Array(VersionReport, { maxItems: maxVersions })),
         }),
         response: { 204: Type.Null() },
       },

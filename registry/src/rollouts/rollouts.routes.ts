@@ -12,9 +12,9 @@ import { findRollout, listRollouts, type RolloutRow, shareOf } from './rollouts.
 import { startRollout, stopRollout } from './rollouts.service.ts';
 
 /** Shortest and longest time of a step, in ms. */
-const shortestStepMs = 1_000;
-const longestStepMs = 7 * 24 * 3_600_000;
-const longestPage = 100;
+const minStepMs = 1_000;
+const maxStepMs = 7 * 24 * 3_600_000;
+const maxPageSize = 100;
 
 const Percent = Type.Integer({ minimum: 1, maximum: 100, description: 'Percent of the visitors' });
 const Steps = Type.Array(Percent, {
@@ -23,8 +23,8 @@ const Steps = Type.Array(Percent, {
   description: 'Ascending; the last one is 100',
 });
 const StepTime = Type.Integer({
-  minimum: shortestStepMs,
-  maximum: longestStepMs,
+  minimum: minStepMs,
+  maximum: maxStepMs,
   description: 'Shortest time of a step, in ms',
 });
 const Arm = Type.Object({
@@ -127,13 +127,13 @@ function readRoutes(app: RegistryApp, context: RegistryContext): void {
           before: Type.Optional(
             Type.Integer({ minimum: 1, description: 'Id of the last one of the page before' }),
           ),
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage })),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPageSize })),
         }),
         response: { 200: Type.Array(RolloutLine) },
       },
     },
     async ({ query }) => {
-      const rows = await listRollouts(context.db, { limit: longestPage, ...query });
+      const rows = await listRollouts(context.db, { limit: maxPageSize, ...query });
       return Promise.all(rows.map((row) => lineOf(context, row)));
     },
   );

@@ -5,7 +5,7 @@ const margins: Record<Vital, number> = { lcp: Math.log(1.1), inp: Math.log(1.1),
 /** Size of the differences beyond the margin that the test looks for. */
 const expectedExcess: Record<Vital, number> = { lcp: 0.15, inp: 0.3, cls: 0.1 };
 /** Below this many values of either arm the variance is not known well enough. */
-const fewestValues = 50;
+const minValues = 50;
 
 const meanOf = ({ count, sum }: Moments) => sum / count;
 
@@ -30,7 +30,7 @@ export function vitalEvidence(
   vital: Vital,
   values: { readonly new: Moments; readonly live: Moments },
 ): number {
-  if (Math.min(values.new.count, values.live.count) < fewestValues) return 1;
+  if (Math.min(values.new.count, values.live.count) < minValues) return 1;
   const variance = varianceOf(values.new) / values.new.count + varianceOf(values.live) / values.live.count;
   if (variance === 0) return 1;
   const excess = meanOf(values.new) - meanOf(values.live) - margins[vital];

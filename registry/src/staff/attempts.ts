@@ -5,8 +5,8 @@ import { RegistryError } from '../registry-error.ts';
 
 const periodMs = 15 * 60_000;
 /** Wrong attempts in the period; an address may be that of a whole office. */
-const mostByName = 10;
-const mostByAddress = 30;
+const maxByName = 10;
+const maxByAddress = 30;
 
 /** Whose password or code is tried, and from where. */
 export interface Attempt {
@@ -34,7 +34,7 @@ export async function limitingAttempts<T>(
   const recent = gt(staffAttempt.at, start);
   const byName = await db.$count(staffAttempt, and(eq(staffAttempt.name, name), recent));
   const byAddress = await db.$count(staffAttempt, and(eq(staffAttempt.address, address), recent));
-  if (byName > mostByName || byAddress > mostByAddress) {
+  if (byName > maxByName || byAddress > maxByAddress) {
     // A refused attempt is not counted, so that the wait ends.
     await db.delete(staffAttempt).where(isThis);
     throw tooMany();

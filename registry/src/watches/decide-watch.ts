@@ -4,7 +4,7 @@ import { acceptedRate, changeEvidence, watchEvidence, watchThreshold } from './w
 /** How long a version is watched after it went live, in ms. */
 export const watchMs = 10 * 60_000;
 /** Fewer views of either version say nothing. */
-const fewestViews = 100;
+const minViews = 100;
 
 /** A watch as it is at a moment. */
 export interface WatchState {
@@ -21,7 +21,7 @@ export interface WatchState {
 }
 
 /** Why a version is rolled back that no host has taken out. */
-const usualReason = 'it fails more often than the version it replaced';
+const failureReason = 'it fails more often than the version it replaced';
 
 export type WatchHold = 'others fail too' | 'frozen' | 'replaced version does not fit';
 
@@ -66,11 +66,11 @@ export function decideWatch(state: WatchState, now: Date): WatchDecision {
   const isOver = now.getTime() - state.startedAt.getTime() >= watchMs;
   if (state.outage !== null || Math.max(evidence, evidenceWithoutOthers) >= watchThreshold) {
     const reason = holdOf(state, evidence);
-    if (!reason) return { kind: 'roll back', reason: state.outage ?? usualReason };
+    if (!reason) return { kind: 'roll back', reason: state.outage ?? failureReason };
     return isOver ? { kind: 'end', status: 'held', reason } : { kind: 'hold', reason };
   }
   if (!isOver) return { kind: 'go on' };
-  return Math.min(state.counts.views, state.baseline.views) < fewestViews
+  return Math.min(state.counts.views, state.baseline.views) < minViews
     ? { kind: 'end', status: 'undecided', reason: 'too few views' }
     : { kind: 'end', status: 'passed', reason: 'no evidence against it' };
 }

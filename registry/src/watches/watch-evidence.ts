@@ -5,7 +5,7 @@ const margin = 2;
 /** It may also fail this many times as often as the other remotes of its pages: an outage does not hit all alike. */
 const shareOfOutage = 2;
 /** Failures per view that are accepted of any version. */
-const smallestRate = 0.005;
+const minRate = 0.005;
 /** Failures per view that are accepted at most if few views tell what the replaced version did. */
 const unfamiliarRate = 0.02;
 /** Then also this many times what they told. */
@@ -32,7 +32,7 @@ export function acceptedRate({ views, failures }: VersionCounts): number {
   if (views === 0) return unfamiliarRate;
   const familiar = (margin * upperBound(failures)) / views;
   const unfamiliar = Math.max(unfamiliarRate, (unfamiliarMargin * failures) / views);
-  return Math.min(1, Math.max(smallestRate, Math.min(familiar, unfamiliar)));
+  return Math.min(1, Math.max(minRate, Math.min(familiar, unfamiliar)));
 }
 
 function meanLikelihood(logarithmOf: (weight: number) => number): number {

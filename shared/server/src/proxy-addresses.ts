@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 /** /0 covers every address, so it is no range of proxies. */
 function isAddressOrRange(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
   return isIP(address) !== 0 && isRange && more.length === 0;
 }
 

@@ -6,7 +6,7 @@ interface ShutdownLog {
 }
 
 /** Longest time for closing, in ms. */
-const longestCloseMs = 15_000;
+const closeTimeoutMs = 15_000;
 
 /** How a server ends on SIGINT or SIGTERM; a second signal ends it immediately. */
 export class Shutdown {
@@ -27,7 +27,7 @@ export class Shutdown {
       if (this.#isUnderWay) process.exit(1);
       this.#isUnderWay = true;
       log.info({ signal }, 'closing');
-      delay(this.#delayMs + longestCloseMs, undefined, { ref: false }).then(() => {
+      delay(this.#delayMs + closeTimeoutMs, undefined, { ref: false }).then(() => {
         log.error({}, 'did not close in time');
         process.exit(1);
       });

@@ -24,12 +24,12 @@ export interface Tracing {
 }
 
 /** Most spans that wait for the collector; further ones are dropped. */
-const mostWaiting = 4096;
+const maxWaitingSpans = 4096;
 
 async function processorFor(collector: string): Promise<SpanProcessor> {
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', collector).href });
-  return new BatchSpanProcessor({ exporter, maxQueueSize: mostWaiting });
+  return new BatchSpanProcessor({ exporter, maxQueueSize: maxWaitingSpans });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Restarts stop after this many deaths within the window. */
-const mostDeaths = 5;
+const maxDeaths = 5;
 const windowMs = 60_000;
 const firstPauseMs = 500;
 
@@ -16,7 +16,7 @@ export function createDeathRecord(now: () => number = Date.now): DeathRecord {
       const at = now();
       const recent = [...(deaths.get(name) ?? []).filter((earlier) => at - earlier < windowMs), at];
       deaths.set(name, recent);
-      return recent.length < mostDeaths ? firstPauseMs * 2 ** (recent.length - 1) : undefined;
+      return recent.length < maxDeaths ? firstPauseMs * 2 ** (recent.length - 1) : undefined;
     },
   };
 }

@@ -80,13 +80,13 @@ export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult
   return [ok(`${name} is installed`)];
 }
 
-const leastFreeBytes = 2 * 1024 ** 3;
+const minFreeBytes = 2 * 1024 ** 3;
 
 export function checkDisk(): CheckResult[] {
   const { ok, wrong } = resultsOf('disk');
   const { bavail, bsize } = statfsSync(workspaceRoot);
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
-  if (bavail * bsize >= leastFreeBytes) return [ok(free)];
+  if (bavail * bsize >= minFreeBytes) return [ok(free)];
   return [wrong(free, 'free at least 2 GB; "pnpm release prune" removes old versions')];
 }
 

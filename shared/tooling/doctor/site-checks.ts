@@ -10,8 +10,8 @@ import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { type CheckResult, resultsOf } from './check-result.ts';
 
 const dayMs = 24 * 3_600_000;
-const longestLockMs = 10 * 60_000;
-const largestSkewMs = 30_000;
+const maxLockMs = 10 * 60_000;
+const maxSkewMs = 30_000;
 const renewal = 'ask an administrator for "pnpm release token create"';
 
 export function checkStore(): CheckResult[] {
@@ -40,7 +40,7 @@ async function checkClock(url: string): Promise<CheckResult> {
   const { ok, wrong } = resultsOf('clock');
   const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
   const skew = Date.now() - Date.parse(response.headers.get('date') ?? '');
-  if (!(Math.abs(skew) > largestSkewMs)) return ok('as that of the registry');
+  if (!(Math.abs(skew) > maxSkewMs)) return ok('as that of the registry');
   return wrong(`${Math.round(skew / 1000)} s away from the registry's`, 'set the time of this machine (NTP)');
 }
 
@@ -93,7 +93,7 @@ export function checkLocks(
     if (state === 'free' || !isOwnerAlive(state)) return [];
     const minutes = Math.round((now - statSync(lock).mtimeMs) / 60_000);
     const pid = state.split('-')[0];
-    return minutes * 60_000 < longestLockMs
+    return minutes * 60_000 < maxLockMs
       ? []
       : [
           wrong(

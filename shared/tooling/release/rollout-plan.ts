@@ -10,7 +10,7 @@ export interface RolloutPlan {
 }
 
 /** Of `primary` remotes that declare nothing else. */
-const usualPlan = { steps: [25, 50, 100], every: '2m' };
+const defaultPlan = { steps: [25, 50, 100], every: '2m' };
 
 function readSteps(text: string): number[] {
   const steps = text.split(',').map(Number);
@@ -31,7 +31,7 @@ export function planOf(
   { steps, every }: { steps?: string | undefined; every?: string | undefined } = {},
 ): RolloutPlan | undefined {
   const declared =
-    rollout ?? (importance === 'primary' ? usualPlan : { steps: [100], every: usualPlan.every });
+    rollout ?? (importance === 'primary' ? defaultPlan : { steps: [100], every: defaultPlan.every });
   const plan = {
     steps: steps === undefined ? declared.steps : readSteps(steps),
     everyMs: spanMs(every ?? declared.every, '--every'),

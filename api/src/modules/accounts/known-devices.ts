@@ -6,7 +6,7 @@ export const deviceCookiePath = '/api/auth';
 export const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
 /** Maximum number of accounts remembered per browser. */
-const mostAccounts = 4;
+const maxAccounts = 4;
 const nonceBytes = 16;
 
 /**
@@ -32,7 +32,7 @@ export class KnownDevices {
     const others = entriesOf(cookie).filter(({ nonce, mac }) => !this.#isRight(mac, nonce, email));
     const nonce = this.find(cookie, email) ?? randomBytes(nonceBytes).toString('base64url');
     return [{ nonce, mac: this.#macOf(nonce, email) }, ...others]
-      .slice(0, mostAccounts)
+      .slice(0, maxAccounts)
       .map((entry) => `${entry.nonce}.${entry.mac}`)
       .join('~');
   }
@@ -51,7 +51,7 @@ export class KnownDevices {
 
 function entriesOf(cookie: string | undefined): { nonce: string; mac: string }[] {
   return (cookie ?? '')
-    .split('~', mostAccounts)
+    .split('~', maxAccounts)
     .map((entry) => /^([\w-]{22})\.([\w-]{43})$/.exec(entry))
     .filter((found) => found !== null)
     .map(([, nonce = '', mac = '']) => ({ nonce, mac }));

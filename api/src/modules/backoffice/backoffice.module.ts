@@ -9,7 +9,7 @@ import { jobOpsCommands } from './jobs.ops.ts';
 import { ledgerCheck } from './ledger-check.ops.ts';
 import { restoreCheck } from './restore-check.ops.ts';
 
-const usualEntries = 50;
+const defaultEntries = 50;
 
 const audit: OpsCommand = {
   name: 'audit',
@@ -17,7 +17,7 @@ const audit: OpsCommand = {
   summary: 'lists decisions, newest first',
   options: { subject: { type: 'string' }, limit: { type: 'string' } },
   run: async ({ db }, { options, say }) => {
-    const limit = Number(options.limit ?? usualEntries);
+    const limit = Number(options.limit ?? defaultEntries);
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
       throw new OpsUsageError('--limit takes 1 to 10000.');
     const [kind, id] = String(options.subject ?? '').split(':');

@@ -14,9 +14,9 @@ const list: OpsCommand = {
     'lists failed jobs that are being retried or were given up: emails, text messages, payouts, payments',
   run: async ({ db }, { say }) => {
     const rows = await listFailedJobs(db, { limit: listLength, errorLength });
-    for (const { id, name, attempts, most, next, error } of rows) {
-      const state = attempts >= most ? 'given up' : `again at ${next}`;
-      say([id, name, `${attempts} of ${most}`, state, error].join('\t'));
+    for (const { id, name, attempts, maxAttempts, next, error } of rows) {
+      const state = attempts >= maxAttempts ? 'given up' : `again at ${next}`;
+      say([id, name, `${attempts} of ${maxAttempts}`, state, error].join('\t'));
     }
     if (rows.length === 0) say('Nothing failed.');
   },

@@ -7,7 +7,7 @@ type FailedJob = {
   readonly name: string;
   readonly attempts: number;
   /** Maximum number of attempts. */
-  readonly most: number;
+  readonly maxAttempts: number;
   /** Time of the next attempt, in UTC. */
   readonly next: string;
   /** First line of the error. */
@@ -21,7 +21,7 @@ export async function listFailedJobs(
 ): Promise<FailedJob[]> {
   // Do not read job payloads: mails and text messages contain personal data.
   const { rows } =
-    await db.execute<FailedJob>(sql`select id::text, task_identifier as name, attempts, max_attempts as most,
+    await db.execute<FailedJob>(sql`select id::text, task_identifier as name, attempts, max_attempts as maxAttempts,
         to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as next,
         left(split_part(last_error, E'\n', 1), ${errorLength}) as error
       from graphile_worker.jobs where last_error is not null order by id limit ${limit}`);

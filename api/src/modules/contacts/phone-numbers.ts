@@ -80,7 +80,7 @@ function isPhone(text: string, { digits, before, hasPlus, tokens }: Found): bool
   );
 }
 
-const digitsAtMost = 14;
+const maxDigits = 14;
 
 /** Phone numbers in a folded text: Thai numbers in any grouping or spelling, others only with a plus. */
 export function findPhoneNumbers(text: string): Span[] {
@@ -99,7 +99,7 @@ export function findPhoneNumbers(text: string): Span[] {
       const previous = tokens[to - 1];
       if (!token || (to > from && !separator.test(text.slice(previous?.end, token.start).slice(0, 9)))) break;
       digits += token.digits;
-      if (digits.length > digitsAtMost) break;
+      if (digits.length > maxDigits) break;
       const hasPlus = opening.includes('+');
       if (isPhone(text, { digits, before, hasPlus, tokens: tokens.slice(from, to + 1) })) found = to;
     }

@@ -24,7 +24,7 @@ export interface NewCoupon {
 }
 
 const codePattern = /^[A-Z0-9-]{4,32}$/;
-const mostPoints = 1_000_000_000;
+const maxPoints = 1_000_000_000;
 
 const refuse = (field: string, detail: string) => new ApiError('VALIDATION', { field, detail });
 
@@ -34,8 +34,8 @@ async function giftColumns(tx: Executor, gift: CouponGift) {
       if (gift.satang <= 0) throw refuse('amount', 'A cashback is more than nothing.');
       return { amountSatang: gift.satang };
     case 'get_points':
-      if (!Number.isInteger(gift.points) || gift.points < 1 || gift.points > mostPoints) {
-        throw refuse('points', `Points are a whole number from 1 to ${mostPoints}.`);
+      if (!Number.isInteger(gift.points) || gift.points < 1 || gift.points > maxPoints) {
+        throw refuse('points', `Points are a whole number from 1 to ${maxPoints}.`);
       }
       return { points: gift.points };
     case 'item_redeem': {

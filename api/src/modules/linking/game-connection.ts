@@ -1,6 +1,6 @@
 import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 
-const longestAnswer = 2 * 1024 * 1024;
+const maxResponseBytes = 2 * 1024 * 1024;
 
 export interface Answer {
   readonly status: number;
@@ -21,12 +21,12 @@ export interface GameConnection {
   readonly post: (path: string, body: object, idempotencyKey?: string) => Promise<Answer>;
 }
 
-export async function readBytes(response: Response, longest: number): Promise<Buffer> {
+export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > longest) throw new GameOutcomeUnknown('the answer is too long');
+    if (length > maxBytes) throw new GameOutcomeUnknown('the answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -60,7 +60,7 @@ export function connectToGame(
 
   const ask: GameConnection['ask'] = (path, init = {}) =>
     send(`${base}${path}`, init, async (response) => {
-      const text = (await readBytes(response, longestAnswer)).toString('utf8');
+      const text = (await readBytes(response, maxResponseBytes)).toString('utf8');
       try {
         return { status: response.status, body: JSON.parse(text) };
       } catch {

@@ -10,10 +10,10 @@ import {
 } from '../../ports/game-server.ts';
 import { type Answer, connectToGame, type GameConnection, readBytes } from './game-connection.ts';
 
-const longestPicture = 4 * 1024 * 1024;
-const pagesAtMost = 50;
+const maxPictureBytes = 4 * 1024 * 1024;
+const maxPages = 50;
 /** All pages of an account together may take as long as this many single answers. */
-const answersAtMost = 4;
+const maxSyncTimeouts = 4;
 
 const id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' });
 const address = Type.String({ minLength: 1, maxLength: 1000 });
@@ -83,11 +83,11 @@ async function listItems(
   accountId: string,
 ): Promise<GameItem[] | undefined> {
   const items: GameItem[] = [];
-  const until = performance.now() + answersAtMost * timeoutMs;
+  const until = performance.now() + maxSyncTimeouts * timeoutMs;
   let next: string | null = '';
   for (let page = 0; next !== null; page += 1) {
     if (performance.now() > until) throw new GameOutcomeUnknown('the list takes too long');
-    if (page === pagesAtMost) throw new GameOutcomeUnknown('the list does not end');
+    if (page === maxPages) throw new GameOutcomeUnknown('the list does not end');
     const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
     const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
     if (says(answer, 404, 'account_not_found')) return undefined;
@@ -110,7 +110,7 @@ async function readPicture({ base, send }: GameConnection, source: string): Prom
   // Same origin only: any other URL from a game would be requested from inside our network (SSRF).
   if (!target || target.origin !== new URL(base).origin) return undefined;
   return send(target.href, {}, async (response) =>
-    response.status === 200 ? readBytes(response, longestPicture) : undefined,
+    response.status === 200 ? readBytes(response, maxPictureBytes) : undefined,
   );
 }
 

@@ -9,12 +9,12 @@ import { assertBooksHold, newParty } from '../../../test/test-market.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Generous for a busy machine, and far below the delay that the failure modes add to each call. */
-const longestMs = 8_000;
+const timeoutMs = 8_000;
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
-  assert.ok(performance.now() - from < longestMs, `took ${Math.round(performance.now() - from)} ms`);
+  assert.ok(performance.now() - from < timeoutMs, `took ${Math.round(performance.now() - from)} ms`);
   return result;
 }
 

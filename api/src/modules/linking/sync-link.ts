@@ -25,7 +25,7 @@ export const syncJob = defineJob('sync-game-link', Type.Object({ linkId: Type.In
 const minuteMs = 60_000;
 const picturesAtOnce = 4;
 /** New pictures beyond this number wait for the next sync. */
-const picturesAtMost = 200;
+const maxPictures = 200;
 /** Time limit for fetching pictures; the rest wait for the next sync, because a user may be waiting. */
 const picturesMs = 15_000;
 
@@ -51,7 +51,7 @@ async function fetchPictures(
   const sources = [...new Set(items.map(({ picture }) => picture))];
   const known = sources.length === 0 ? [] : await listPicturesBySource(context.db, gameId, sources);
   const pictures = new Map<string, StoredPicture>(known.map(({ source, ...picture }) => [source, picture]));
-  const missing = sources.filter((source) => !pictures.has(source)).slice(0, picturesAtMost);
+  const missing = sources.filter((source) => !pictures.has(source)).slice(0, maxPictures);
   const until = performance.now() + picturesMs;
   for (let at = 0; at < missing.length && performance.now() < until; at += picturesAtOnce) {
     await Promise.all(

@@ -21,7 +21,7 @@ type StartContext = Pick<AppContext, 'config' | 'clock'>;
 const rescueMs = 10_000;
 const minuteMs = 60_000;
 /** The provider's minimum amount. */
-const leastSatang = 10_00;
+const minSatang = 10_00;
 
 export function assertOffered({ config }: StartContext, method: ProviderMethod): void {
   if (config.payments?.methods.includes(method)) return;
@@ -60,7 +60,7 @@ export async function startForOrder(
   const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
   const isMixed = useWallet && method === 'promptpay';
   const usable = isMixed ? (await walletBalances(tx, userId)).usable : 0;
-  const walletSatang = Math.max(0, Math.min(usable, totalSatang - leastSatang));
+  const walletSatang = Math.max(0, Math.min(usable, totalSatang - minSatang));
   if (totalSatang < 1) throw new ApiError('VALIDATION', { detail: 'There is nothing to pay.' });
   const minutes = await readConfig(tx, 'pay_attempt_min');
   const ends = Math.min(expiresAt.getTime(), now.getTime() + minutes * minuteMs);

@@ -12,7 +12,7 @@ import {
   type SetupFacts,
 } from '../../ports/payment-provider.ts';
 
-const usualTimeoutMs = 8_000;
+const defaultTimeoutMs = 8_000;
 const toleranceSeconds = 300;
 
 const idOf = (part: string | { readonly id: string } | null | undefined): string | null =>
@@ -81,7 +81,7 @@ const eventTypes = [
   'charge.dispute.closed',
 ] satisfies Stripe.Event.Type[];
 const pageOfEvents = 100;
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 
 function dataOf(event: Stripe.Event): ProviderEventData {
   switch (event.type) {
@@ -261,13 +261,13 @@ const eventCalls = (stripe: Stripe, webhookSecret: string): EventCalls => ({
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const events = await stripe.events
         .list({ delivery_success: false, created, types: [...eventTypes], limit: pageOfEvents })
-        .autoPagingToArray({ limit: mostEvents });
+        .autoPagingToArray({ limit: maxEvents });
       return events.toReversed().flatMap(readable);
     }),
 });
 
 /** Payment provider over Stripe's API, or a compatible one. */
-export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTimeoutMs): PaymentProvider {
+export function createStripeProvider(config: PaymentsConfig, timeoutMs = defaultTimeoutMs): PaymentProvider {
   const { protocol, hostname, port } = new URL(config.url);
   const stripe = new Stripe(config.secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',

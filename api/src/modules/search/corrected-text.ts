@@ -7,13 +7,13 @@ import { itemGroupKeys, popularListings } from '../listings/index.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';
 
 const ttlMs = 60_000;
-const groupsAtMost = 2000;
+const maxGroups = 2000;
 
 /** The vocabulary for corrections: games and brands, official item groups and the most viewed listings. */
 async function read(context: AppContext): Promise<Spelling> {
   const [{ gameKeys, brandKeys }, groups, { listings }] = await Promise.all([
     directoryOf(context).get(),
-    itemGroupKeys(context.db, groupsAtMost),
+    itemGroupKeys(context.db, maxGroups),
     popularListings(context).get(),
   ]);
   return buildSpelling([...gameKeys, ...brandKeys, ...groups, ...listings.map(({ searchKey }) => searchKey)]);

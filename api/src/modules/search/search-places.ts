@@ -4,17 +4,17 @@ import { type SearchText, searchText } from '../../text-search/search-text.ts';
 import { directoryOf, entryOf } from '../catalogue/index.ts';
 import { groupValuesOf, shopCountsOf, suggestItemGroups } from '../listings/index.ts';
 import { correctedText } from './corrected-text.ts';
-import { shortestCorrected } from './spelling.ts';
+import { minCorrectedLength } from './spelling.ts';
 import { bestOf, candidateOf, placesFor } from './suggest.ts';
 
-const placesAtMost = 12;
+const maxPlaces = 12;
 
 /** Games, brands and official item groups for a text, ranked like suggestions. */
 export async function searchPlaces(context: AppContext, input: string): Promise<SearchGroup[]> {
   const search = searchText(input);
   if (!search) return [];
   const exact = await placesHolding(context, search);
-  if (exact.length > 0 || [...search.text].length < shortestCorrected) return exact;
+  if (exact.length > 0 || [...search.text].length < minCorrectedLength) return exact;
   const corrected = await correctedText(context, search);
   return corrected ? placesHolding(context, corrected) : [];
 }
@@ -24,11 +24,11 @@ async function placesHolding(context: AppContext, search: SearchText): Promise<S
   const [directory, { published, groups: groupCounts }, groups] = await Promise.all([
     directoryOf(context).get(),
     shopCountsOf(context).get(),
-    suggestItemGroups(db, search, placesAtMost),
+    suggestItemGroups(db, search, maxPlaces),
   ]);
   const best = bestOf(
     [...placesFor(directory, search), ...groups.map((row) => candidateOf(directory, row))],
-    placesAtMost,
+    maxPlaces,
   );
   const groupIds = best.filter(({ type }) => type === 'item_group').map(({ id }) => id);
   const values = await groupValuesOf(db, groupIds);

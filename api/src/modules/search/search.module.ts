@@ -3,7 +3,7 @@ import type { ApiModule } from '../../api-module.ts';
 import { PublicResponses } from '../../cache/public-responses.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
-import { searchText, shortestFuzzyQuery } from '../../text-search/search-text.ts';
+import { minFuzzyQueryLength, searchText } from '../../text-search/search-text.ts';
 import {
   type ListingPage,
   type ListingPageQuery,
@@ -13,7 +13,7 @@ import {
 } from '../listings/index.ts';
 import { correctedText } from './corrected-text.ts';
 import { searchPlaces } from './search-places.ts';
-import { shortestCorrected } from './spelling.ts';
+import { minCorrectedLength } from './spelling.ts';
 import { suggest } from './suggest.ts';
 
 const sorts = {
@@ -22,7 +22,7 @@ const sorts = {
   name: 'name',
   '-name': '-name',
 } as const satisfies Record<string, ItemSort>;
-const alikeAtMost = 120;
+const maxSimilar = 120;
 const nothing = (pageSize: number): ListingPage => ({
   rows: [],
   paged: { page: 1, pageSize, total: 0, next: null },
@@ -39,11 +39,11 @@ async function searchListings(
   if (!search) return nothing(query.limit ?? 24);
   const exact = await readListingPage(db, { ...query, text: search });
   const { length } = [...search.text];
-  if (exact.paged.total > 0 || length < shortestCorrected) return exact;
+  if (exact.paged.total > 0 || length < minCorrectedLength) return exact;
   const corrected = await correctedText(context, search);
   const found = corrected ? await readListingPage(db, { ...query, text: corrected }) : exact;
-  if (found.paged.total > 0 || length < shortestFuzzyQuery) return found;
-  const ids = await listingsLike(context, search, alikeAtMost);
+  if (found.paged.total > 0 || length < minFuzzyQueryLength) return found;
+  const ids = await listingsLike(context, search, maxSimilar);
   return ids.length === 0 ? exact : readListingPage(db, { ...query, ids });
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Shorter words are never corrected: too many others are one edit away. */
-export const shortestCorrected = 4;
+export const minCorrectedLength = 4;
 /** Longer prefixes of a word are not indexed: at that length users type the whole word. */
-const longestPrefix = 12;
+const maxPrefixLength = 12;
 const maxTerms = 8;
 const keysAtATime = 250;
 
@@ -22,8 +22,8 @@ export function isOneEdit(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
-  const most = Math.min(a.length, b.length) - start;
-  while (end < most && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const max = Math.min(a.length, b.length) - start;
+  while (end < max && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && left[0] === right[1] && left[1] === right[0];
@@ -42,7 +42,7 @@ function* formsOf(key: string): Generator<{ form: string; isWhole: boolean }> {
     for (const { segment } of /\p{Script=Thai}/u.test(word) ? thai.segment(word) : []) {
       yield { form: segment, isWhole: true };
     }
-    for (let length = shortestCorrected; length < Math.min(word.length, longestPrefix); length += 1)
+    for (let length = minCorrectedLength; length < Math.min(word.length, maxPrefixLength); length += 1)
       yield { form: word.slice(0, length), isWhole: false };
   }
 }
@@ -52,7 +52,7 @@ export async function buildSpelling(keys: readonly string[]): Promise<Spelling> 
   const places = new Map<string, number>();
   const byDeletion = new Map<string, string[]>();
   const learn = (form: string, isWhole: boolean) => {
-    if (form.length < shortestCorrected || places.has(form)) return;
+    if (form.length < minCorrectedLength || places.has(form)) return;
     // Whole words rank before prefixes, whatever their position.
     places.set(form, places.size + (isWhole ? 0 : Number.MAX_SAFE_INTEGER / 2));
     for (const deletion of deletionsOf(form)) {
@@ -68,7 +68,7 @@ export async function buildSpelling(keys: readonly string[]): Promise<Spelling> 
   }
   const placeOf = (form: string) => places.get(form) ?? Number.POSITIVE_INFINITY;
   const corrected = (word: string): string => {
-    if (word.length < shortestCorrected || places.has(word) || /^\p{N}+$/u.test(word)) return word;
+    if (word.length < minCorrectedLength || places.has(word) || /^\p{N}+$/u.test(word)) return word;
     let best = word;
     for (const candidate of new Set(
       deletionsOf(word).flatMap((deletion) => byDeletion.get(deletion) ?? []),

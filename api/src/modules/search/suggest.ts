@@ -1,10 +1,10 @@
 import type { Suggestion } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
 import {
+  minFuzzyQueryLength,
   rankInMemory,
   type SearchText,
   searchText,
-  shortestFuzzyQuery,
 } from '../../text-search/search-text.ts';
 import { type Directory, directoryOf, namesOf } from '../catalogue/index.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import { correctedText } from './corrected-text.ts';
-import { shortestCorrected } from './spelling.ts';
+import { minCorrectedLength } from './spelling.ts';
 
-const suggestionsAtMost = 10;
+const maxSuggestions = 10;
 
 // Broader types first among equal matches; shares leave room for the others.
 const typeOrder = { game: 0, brand: 1, item_group: 2, dynamic_item: 3 } as const;
@@ -41,10 +41,10 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
   const search = searchText(input);
   if (!search) return [];
   const exact = await suggestExact(context, search);
-  if (exact.length > 0 || [...search.text].length < shortestCorrected) return exact;
+  if (exact.length > 0 || [...search.text].length < minCorrectedLength) return exact;
   const corrected = await correctedText(context, search);
   const found = corrected ? await suggestExact(context, corrected) : [];
-  if (found.length > 0 || [...search.text].length < shortestFuzzyQuery) return found;
+  if (found.length > 0 || [...search.text].length < minFuzzyQueryLength) return found;
   return suggestSimilar(context, search);
 }
 
@@ -52,26 +52,26 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
 async function suggestExact(context: AppContext, search: SearchText): Promise<Suggestion[]> {
   const [directory, groups, listings] = await Promise.all([
     directoryOf(context).get(),
-    suggestItemGroups(context.db, search, suggestionsAtMost),
-    suggestListings(context, search, suggestionsAtMost),
+    suggestItemGroups(context.db, search, maxSuggestions),
+    suggestListings(context, search, maxSuggestions),
   ]);
   const candidates = [...groups, ...listings].map((row) => candidateOf(directory, row));
-  return bestOf([...placesFor(directory, search), ...candidates], suggestionsAtMost);
+  return bestOf([...placesFor(directory, search), ...candidates], maxSuggestions);
 }
 
 /** Similar listings for a text with more than one mistake. */
 async function suggestSimilar(context: AppContext, search: SearchText): Promise<Suggestion[]> {
-  const ids = await listingsLike(context, search, suggestionsAtMost);
+  const ids = await listingsLike(context, search, maxSuggestions);
   if (ids.length === 0) return [];
   const directory = await directoryOf(context).get();
-  const alike = await foundListings(context.db, ids, suggestionsAtMost);
+  const alike = await foundListings(context.db, ids, maxSuggestions);
   return alike
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => candidateOf(directory, row).suggestion);
 }
 
 /** The best candidates: up to each type's share first, then the rest. */
-export function bestOf(candidates: readonly Candidate[], most: number): Suggestion[] {
+export function bestOf(candidates: readonly Candidate[], limit: number): Suggestion[] {
   const sorted = candidates.toSorted(
     (a, b) =>
       b.rank - a.rank ||
@@ -88,7 +88,7 @@ export function bestOf(candidates: readonly Candidate[], most: number): Suggesti
     taken.set(type, already + 1);
     (already < shareOf[type] ? within : beyond).push(candidate);
   }
-  return [...within, ...beyond].slice(0, most).map(({ suggestion }) => suggestion);
+  return [...within, ...beyond].slice(0, limit).map(({ suggestion }) => suggestion);
 }
 
 /** Games and brands that contain a text. */

@@ -1,10 +1,10 @@
 import type { SmsConfig } from '../../config/outside-services.ts';
 import type { SmsPort } from '../../ports/sms.ts';
 
-const usualTimeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** An SMS gateway over HTTP: `POST {url}/messages` with `to`, `from`, `text` and a reference as idempotency key. */
-export function createHttpSms({ url, key, sender }: SmsConfig, timeoutMs = usualTimeoutMs): SmsPort {
+export function createHttpSms({ url, key, sender }: SmsConfig, timeoutMs = defaultTimeoutMs): SmsPort {
   return {
     send: async ({ to, text, reference }) => {
       const response = await fetch(`${url}/messages`, {

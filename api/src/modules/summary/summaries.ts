@@ -9,7 +9,7 @@ import { readCounter } from '../notifications/index.ts';
 
 const cartLiveMs = 15_000;
 /** Upper bound in case the change feed misses an event, in ms. */
-const longestKnownMs = 5 * 60_000;
+const maxCacheMs = 5 * 60_000;
 const cacheSize = 50_000;
 
 interface Known {
@@ -44,9 +44,7 @@ export class Summaries {
   isKnown(userId: number, tag: string): boolean {
     const known = this.#known.get(userId);
     return (
-      known?.tag === tag &&
-      isFresh(known.until, longestKnownMs, this.#now) &&
-      this.#context.changeFeed.isCurrent
+      known?.tag === tag && isFresh(known.until, maxCacheMs, this.#now) && this.#context.changeFeed.isCurrent
     );
   }
 
@@ -57,10 +55,10 @@ export class Summaries {
     const known: Known = { until: 0, ...this.#known.get(userId), tag: undefined };
     this.#known.set(userId, known);
     const counter = await readCounter(db, userId);
-    if (!known.cart || known.ver !== counter.ver || !isFresh(known.until, longestKnownMs, this.#now)) {
+    if (!known.cart || known.ver !== counter.ver || !isFresh(known.until, maxCacheMs, this.#now)) {
       known.cart = summariseCart(await readCart(db, userId));
       known.ver = counter.ver;
-      known.until = this.#now + (known.cart.quantity > 0 ? cartLiveMs : longestKnownMs);
+      known.until = this.#now + (known.cart.quantity > 0 ? cartLiveMs : maxCacheMs);
     }
     const summary: Summary = {
       notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },

@@ -5,10 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { summariesOf } from './summaries.ts';
 
 /** Streams of one user on one replica: a stream serves a browser, not a tab. */
-const mostOfUser = 6;
-const mostOfAll = 20_000;
+const maxStreamsPerUser = 6;
+const maxStreams = 20_000;
 /** A stream ends after this time and reconnects, which detects expired sessions; ms. */
-const longestMs = 10 * 60_000;
+const maxLifetimeMs = 10 * 60_000;
 
 type StreamEvent = 'summary' | 'session' | 'beat' | 'end';
 
@@ -43,7 +43,7 @@ export class SummaryStreams {
    */
   open(userId: number, token: string, signal: AbortSignal): Readable | undefined {
     const user = String(userId);
-    const isFull = this.#count >= mostOfAll || this.#users.listenerCount(user) >= mostOfUser;
+    const isFull = this.#count >= maxStreams || this.#users.listenerCount(user) >= maxStreamsPerUser;
     if (isFull || !this.#context.changeFeed.isCurrent) return undefined;
     const events = new Set<StreamEvent>(['summary']);
     let wake = (): void => undefined;
@@ -61,7 +61,7 @@ export class SummaryStreams {
     });
     const stream = Readable.from(this.#messages({ userId, token, events, changed }));
     // A client that does not read never reaches the end of its stream.
-    return addAbortSignal(AbortSignal.timeout(longestMs + summaryStreamBeatMs), stream);
+    return addAbortSignal(AbortSignal.timeout(maxLifetimeMs + summaryStreamBeatMs), stream);
   }
 
   /** Ends every stream; their browsers poll until they may open another. */
@@ -76,7 +76,7 @@ export class SummaryStreams {
 
   async *#messages({ userId, token, events, changed }: Stream): AsyncGenerator<string> {
     const summaries = summariesOf(this.#context);
-    const endsAt = Date.now() + longestMs * (0.8 + 0.2 * Math.random());
+    const endsAt = Date.now() + maxLifetimeMs * (0.8 + 0.2 * Math.random());
     let sent = '';
     try {
       while (!events.has('end') && Date.now() < endsAt) {

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { SupportDeskConfig } from '../../config/outside-services.ts';
 import type { SupportRequestRow } from './support.tables.ts';
 
-const usualTimeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 const subjects: Record<SupportRequestRow['subject'], string> = {
   general: 'General problems',
@@ -23,7 +23,7 @@ const Opened = Type.Object({ ticket: Type.Object({ id: Type.Integer() }) });
 export async function openTicket(
   { url, email, token }: SupportDeskConfig,
   { id, subject, ref, description, name, email: from }: SupportRequestRow,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const ownName = `support-request-${id}`;
   const tickets = `${url}/api/v2/tickets.json`;

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 import type { BankConfig } from '../../config/outside-services.ts';
 import { BankOutcomeUnknown, type BankPort, type PayoutRefusal, type PayoutState } from '../../ports/bank.ts';
 
-const usualTimeoutMs = 10_000;
-const longestAnswer = 64 * 1024;
+const defaultTimeoutMs = 10_000;
+const maxResponseBytes = 64 * 1024;
 
 const Payout = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
@@ -38,7 +38,7 @@ function readPayout(body: unknown, reference: string, satang: number): PayoutSta
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text.length > longestAnswer) throw new BankOutcomeUnknown('the answer is too long');
+  if (text.length > maxResponseBytes) throw new BankOutcomeUnknown('the answer is too long');
   try {
     return JSON.parse(text);
   } catch {
@@ -47,7 +47,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** A bank's payout API over HTTPS: `POST /v1/payouts` with an idempotency key, `GET /v1/payouts/by-reference/:reference`. */
-export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = usualTimeoutMs): BankPort {
+export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = defaultTimeoutMs): BankPort {
   async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
     try {
       const response = await fetch(`${url}${path}`, {

@@ -7,7 +7,7 @@ it('loses and duplicates no withdrawal while processes are killed and the bank f
     users: 24,
     kills: 7,
     killWithinMs: 2_000,
-    patienceMs: 180_000,
+    timeoutMs: 180_000,
     silentMs: 3_000,
   });
   assert.ok(ms > 0);

@@ -4,9 +4,9 @@ import { enter, leave, runningCode } from './running-code.ts';
 /** How long timers may run after their page, in ms: long enough for a late exception to show and be attributed. */
 const grace = 1000;
 /** Timers of a page that may wait at a time. */
-const mostTimers = 100;
+const maxTimers = 100;
 /** Time that a page's timers may compute after the page, in ms. */
-const mostWork = 50;
+const maxWorkMs = 50;
 
 type Callback = (...parameters: unknown[]) => unknown;
 
@@ -80,7 +80,7 @@ export class TimersByPage {
       page.handles.delete(handle);
       clear(handle);
     }
-    this.#onExcess(code, `more than ${mostTimers} timers of a page`);
+    this.#onExcess(code, `more than ${maxTimers} timers of a page`);
   }
 
   #close(job: number, page: PageTimers): void {
@@ -94,8 +94,7 @@ export class TimersByPage {
     if (!code?.source) return start(callback, ...more);
     const page = this.#pages.get(code.job);
     const { remote } = code.source;
-    if (page && page.handles.size >= mostTimers && !page.refused.has(remote))
-      this.#refuse(page, code, remote);
+    if (page && page.handles.size >= maxTimers && !page.refused.has(remote)) this.#refuse(page, code, remote);
     const handle = start(
       (...values: unknown[]) => {
         if (!page?.handles.has(handle)) return;
@@ -117,7 +116,7 @@ export class TimersByPage {
     } finally {
       leave();
       if (page.isRendered) page.work += performance.now() - startedAt;
-      if (page.work > mostWork) {
+      if (page.work > maxWorkMs) {
         this.#close(code.job, page);
         this.#onExcess(code, `timers computed for ${Math.round(page.work)} ms after the page`);
       }

@@ -52,7 +52,7 @@ interface HostBuild {
 }
 
 /** Reports of one page; a remote could otherwise fill the log. */
-const mostFaults = 20;
+const maxFaults = 20;
 /** Pages whose reports are counted, as exceptions come after the page. */
 const rememberedPages = 200;
 
@@ -77,7 +77,7 @@ function report({ job, address, source: running }: Progress, failure: Failure): 
   const reason = error instanceof Error ? error.message : String(error);
   const seen = faultsOf.get(job) ?? new Set();
   const key = `${kind} ${source?.remote} ${module} ${reason}`;
-  if (seen.size < mostFaults && !seen.has(key)) {
+  if (seen.size < maxFaults && !seen.has(key)) {
     const fault = {
       kind,
       source: source && { ...source, ...(module && { module }) },

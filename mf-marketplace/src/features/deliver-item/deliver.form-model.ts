@@ -4,10 +4,10 @@ import { writeAccountSecret } from '../../order-ui/account-secret.ts';
 /** Delivery method of an item: an in-game trade, codes, or account credentials. */
 export type Handover = 'trade' | 'code' | 'account';
 
-const longestSecret = 4000;
+const maxSecretLength = 4000;
 
 const needed = (handover: Handover, missing: string) => {
-  const text = string().max(longestSecret, 'deliver.secretLong').defined();
+  const text = string().max(maxSecretLength, 'deliver.secretLong').defined();
   return text.when('handover', {
     is: handover,
     // Not trimmed: a password may begin or end with a space.

@@ -35,7 +35,7 @@ const highest = 20;
 
 /** Price histogram; highlights the selected range. Decorative, because the fields carry the same information. */
 function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: ListingFilter }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
   const isRange = filter.minPrice !== undefined || filter.maxPrice !== undefined;
   return (
@@ -45,7 +45,7 @@ function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filte
       aria-hidden="true"
     >
       {bars.map(({ from, to, count }, at) => {
-        const height = count === 0 ? 1 : 3 + (count / most) * (highest - 3);
+        const height = count === 0 ? 1 : 3 + (count / maxCount) * (highest - 3);
         return (
           <rect
             key={from}

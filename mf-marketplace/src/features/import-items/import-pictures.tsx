@@ -6,7 +6,7 @@ import { FileDrop } from '../../file-drop/file-drop.tsx';
 import { type Pictures, pictureTypes } from '../../picture-upload/pictures.ts';
 
 /** Maximum number of pictures per import. */
-export const mostImportPictures = 100;
+export const maxImportPictures = 100;
 
 /** Pictures that the file references; uploads each as soon as it is chosen. */
 export function ImportPictures({ upload }: { upload: Pictures }) {
@@ -19,7 +19,7 @@ export function ImportPictures({ upload }: { upload: Pictures }) {
     <>
       <FileDrop
         label={t('pictures.choose')}
-        hint={t('importItems.picturesHint', { most: mostImportPictures })}
+        hint={t('importItems.picturesHint', { max: maxImportPictures })}
         accept={pictureTypes.join(',')}
         multiple
         onFiles={upload.add}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTerms, useTermsAndPictures } from '../../listing-form/use-terms.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
-import { mostImportPictures } from './import-pictures.tsx';
+import { maxImportPictures } from './import-pictures.tsx';
 
 const importSchema = object({
   format: string<ImportFormat>().defined(),
@@ -20,7 +20,7 @@ const importSchema = object({
 /** State of the import form: its file, the pictures, the report of the dry run, and the import that was started. */
 export function useImportForm() {
   const t = useText('marketplace');
-  const upload = usePictures([], mostImportPictures);
+  const upload = usePictures([], maxImportPictures);
   const terms = useTerms();
   const part = useTermsAndPictures(terms, upload);
   const [report, setReport] = useState<ListingImport>();

@@ -25,8 +25,8 @@ function scrollIntoView() {
   });
 }
 
-const usual = Object.getOwnPropertyDescriptor(window, 'IntersectionObserver') ?? {};
-afterEach(() => Object.defineProperty(window, 'IntersectionObserver', usual));
+const original = Object.getOwnPropertyDescriptor(window, 'IntersectionObserver') ?? {};
+afterEach(() => Object.defineProperty(window, 'IntersectionObserver', original));
 
 describe('item page', () => {
   it('states the price, the escrow and the delivery time next to the buy button', async () => {

@@ -11,7 +11,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { PageErrorState } from '../../page-parts/places.tsx';
 
-const shownAtMost = 8;
+const maxShown = 8;
 
 const styles = {
   listStyle: 'none',
@@ -32,7 +32,7 @@ const styles = {
 export function RecentSales({ itemId }: { itemId: number }) {
   const t = useText('marketplace');
   const sales = useCall('GET /api/product/dynamic-item/:id/sales', { params: { id: itemId } });
-  const rows = sales.data?.results.slice(0, shownAtMost);
+  const rows = sales.data?.results.slice(0, maxShown);
   return (
     <Surface as="section" aria-labelledby="recent-sales" minWidth="0">
       <Heading level={2} size="lg" id="recent-sales" marginBottom="3">

@@ -15,9 +15,9 @@ const styles = {
 } as const;
 
 /** Maximum message length in characters that the API accepts. */
-const longestText = 2000;
+const maxTextLength = 2000;
 
-const messageSchema = object({ text: string().trim().defined().max(longestText, 'chat.tooLong') });
+const messageSchema = object({ text: string().trim().defined().max(maxTextLength, 'chat.tooLong') });
 
 /** Enter sends only with a physical keyboard: on touch devices it is the only way to insert a line break. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
@@ -42,7 +42,7 @@ export function ChatComposer({ onSend }: { onSend: (text: string, pictureKey: st
     },
   });
   const { length } = form.watch('text').trim();
-  const problem = form.error('text') && t('chat.tooLong', { length, longest: longestText });
+  const problem = form.error('text') && t('chat.tooLong', { length, max: maxTextLength });
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
     void form.submit(event);

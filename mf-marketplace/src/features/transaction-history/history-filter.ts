@@ -49,7 +49,7 @@ export interface HistoryFilter {
 }
 
 /** Maximum length of the search text that the server accepts. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** Parses the filter from the URL; defaults to the first page of purchases. */
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
@@ -61,7 +61,7 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
     role,
     group: isOneOf(groupsOf(role), group) ? group : undefined,
     badge: isOneOf(badgesOf(role), badge) ? badge : undefined,
-    q: search.get('q')?.trim().slice(0, longestSearch) || undefined,
+    q: search.get('q')?.trim().slice(0, maxSearchLength) || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
   };
 };

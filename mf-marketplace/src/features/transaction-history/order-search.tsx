@@ -5,7 +5,7 @@ import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { TextInput } from '@talad/ui/input';
 import { useEffect, useRef, useState } from 'react';
-import { longestSearch } from './history-filter.ts';
+import { maxSearchLength } from './history-filter.ts';
 
 /** Debounce of the search, in ms. */
 const pauseMs = 300;
@@ -52,7 +52,7 @@ export function OrderSearch({ value, onSearch }: { value: string; onSearch: (tex
       <TextInput
         type="search"
         value={typed}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         aria-label={t('history.search')}
         placeholder={t('history.search')}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

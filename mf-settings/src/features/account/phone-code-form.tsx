@@ -19,7 +19,7 @@ export interface SentCode {
   resendAt: string;
 }
 
-const mostDigits = 8;
+const maxDigits = 8;
 const minuteMs = 60_000;
 
 const codeSchema = object({
@@ -75,7 +75,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
         <Text role="status">{text('phone.sent', { phone: sent.phone, minutes: sent.minutes })}</Text>
         <CodeField
           label={text('phone.code')}
-          maxLength={mostDigits}
+          maxLength={maxDigits}
           error={form.error('code')}
           {...form.register('code')}
         />

@@ -13,7 +13,7 @@ import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 
-const longest = 100;
+const maxNameLength = 100;
 const namesSchema = object({ firstName: string().trim().defined(), lastName: string().trim().defined() });
 
 /** First and last name; both are optional and private. */
@@ -44,10 +44,18 @@ export function NamesPart({ profile }: { profile: Profile }) {
           </Text>
           <Grid gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
             <Field label={text('names.first')} error={form.error('firstName')}>
-              <TextInput autoComplete="given-name" maxLength={longest} {...form.register('firstName')} />
+              <TextInput
+                autoComplete="given-name"
+                maxLength={maxNameLength}
+                {...form.register('firstName')}
+              />
             </Field>
             <Field label={text('names.last')} error={form.error('lastName')}>
-              <TextInput autoComplete="family-name" maxLength={longest} {...form.register('lastName')} />
+              <TextInput
+                autoComplete="family-name"
+                maxLength={maxNameLength}
+                {...form.register('lastName')}
+              />
             </Field>
           </Grid>
           <FormErrors {...form.failure} />

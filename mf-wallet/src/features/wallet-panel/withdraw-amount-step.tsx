@@ -9,7 +9,7 @@ import { NumberInput } from '@talad/ui/input';
 import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import type { WithdrawValues } from './withdraw.form-model.ts';
-import { mostOf } from './withdraw.model.ts';
+import { maxWithdrawalOf } from './withdraw.model.ts';
 
 interface AmountStepProps {
   terms: WithdrawTerms;
@@ -19,7 +19,7 @@ interface AmountStepProps {
 /** The amount, validated while typing. */
 export function AmountStep({ terms, form }: AmountStepProps) {
   const text = useText('wallet');
-  const most = mostOf(terms);
+  const max = maxWithdrawalOf(terms);
   return (
     <Stack gap="4">
       <Flex justifyContent="space-between" gap="3" alignItems="baseline">
@@ -47,14 +47,14 @@ export function AmountStep({ terms, form }: AmountStepProps) {
           style={{ fontSize: fontSizes.xl, fontWeight: 600 }}
         />
       </Field>
-      {most > 0 ? (
+      {max > 0 ? (
         <Button
           variant="secondary"
           size="sm"
           alignSelf="flex-start"
-          onClick={() => form.setValue('amount', String(most), { shouldValidate: true })}
+          onClick={() => form.setValue('amount', String(max), { shouldValidate: true })}
         >
-          {text('withdraw.most', { amount: formatBaht(most) })}
+          {text('withdraw.most', { amount: formatBaht(max) })}
         </Button>
       ) : null}
     </Stack>

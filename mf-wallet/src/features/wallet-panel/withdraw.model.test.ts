@@ -1,5 +1,5 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
-import { amountProblem, barOf, mostOf } from './withdraw.model.ts';
+import { amountProblem, barOf, maxWithdrawalOf } from './withdraw.model.ts';
 
 const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   lowerLimit: 100,
@@ -37,9 +37,9 @@ describe('withdrawal amount', () => {
   });
 
   it('is at most the minimum of balance, upper limit and remaining daily amount', () => {
-    expect(mostOf(terms())).toBe(5_000);
-    expect(mostOf(terms({ dailyLeft: 300 }))).toBe(300);
-    expect(mostOf(terms({ usable: 99 }))).toBe(0);
+    expect(maxWithdrawalOf(terms())).toBe(5_000);
+    expect(maxWithdrawalOf(terms({ dailyLeft: 300 }))).toBe(300);
+    expect(maxWithdrawalOf(terms({ usable: 99 }))).toBe(0);
   });
 });
 

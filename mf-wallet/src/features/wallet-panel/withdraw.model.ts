@@ -13,9 +13,9 @@ export function amountProblem(baht: number, terms: WithdrawTerms): AmountProblem
 }
 
 /** Maximum amount that can be withdrawn now, baht; 0 if it is below the lower limit. */
-export function mostOf({ usable, upperLimit, dailyLeft, lowerLimit }: WithdrawTerms): number {
-  const most = Math.min(usable, upperLimit, dailyLeft);
-  return most >= lowerLimit ? most : 0;
+export function maxWithdrawalOf({ usable, upperLimit, dailyLeft, lowerLimit }: WithdrawTerms): number {
+  const max = Math.min(usable, upperLimit, dailyLeft);
+  return max >= lowerLimit ? max : 0;
 }
 
 /** Why withdrawals are not possible now: what no user can resolve, then in the order in which the user can. */

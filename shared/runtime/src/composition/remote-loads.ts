@@ -30,8 +30,8 @@ export interface LoadReport {
 }
 
 /** Longest delay, in ms, before a failed load is retried; random, because many pages fail at the same time. */
-const longestDelayMs = 400;
-const shortDelay = () => new Promise<void>((done) => setTimeout(done, Math.random() * longestDelayMs));
+const maxDelayMs = 400;
+const shortDelay = () => new Promise<void>((done) => setTimeout(done, Math.random() * maxDelayMs));
 
 /**
  * The loads of one remote's modules. A load that fails is retried once, then takes the last good version. When a remote

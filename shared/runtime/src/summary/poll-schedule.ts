@@ -1,7 +1,7 @@
 /** Poll interval of a visible page, in ms. */
 export const pollMs = 10_000;
 const firstBackOffMs = 1_000;
-const longestBackOffMs = 60_000;
+const maxBackOffMs = 60_000;
 
 /** Wait before the next poll in ms: ten seconds with 20 % jitter, so that clients do not poll in step. */
 export const nextPoll = (random = Math.random): number => pollMs + pollMs * 0.2 * (2 * random() - 1);
@@ -18,6 +18,6 @@ export const nextStream = (failures: number, random = Math.random): number =>
  * server does not get all clients at once; never less than `Retry-After`.
  */
 export function backOff(failures: number, retryAfterMs = 0, random = Math.random): number {
-  const ceiling = Math.min(longestBackOffMs, pollMs * 2 ** (failures - 1));
+  const ceiling = Math.min(maxBackOffMs, pollMs * 2 ** (failures - 1));
   return Math.max(firstBackOffMs + random() * (ceiling - firstBackOffMs), retryAfterMs);
 }

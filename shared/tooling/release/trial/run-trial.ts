@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** A rendering process ends what a page left behind after a second, so that nothing fails later than this, in ms. */
-const longestAftermath = 1100;
+const maxAftermathMs = 1100;
 /** A page that takes longer than this, in ms, is cut off by the host long before. */
 const pageTimeout = 20_000;
 
@@ -68,7 +68,7 @@ export async function runTrial(trial: Trial): Promise<string[]> {
   try {
     const places = placesOf(release, api);
     const problems = await tryOnServer(places, host);
-    const aftermath = delay(longestAftermath);
+    const aftermath = delay(maxAftermathMs);
     if (chromium && !host.hasEnded()) problems.push(...(await tryInBrowser(chromium, host.origin, places)));
     await aftermath;
     if (host.hasEnded()) problems.push('it ended the host');

@@ -13,7 +13,7 @@ type NewToast = Omit<Toast, 'id' | 'duration'> & { id?: string; duration?: numbe
 
 const quick = 5000;
 const slow = 9000;
-const most = 4;
+const maxToasts = 4;
 
 let toasts: readonly Toast[] = [];
 let made = 0;
@@ -31,7 +31,7 @@ export const toast = {
     const own = id ?? `toast-${made}`;
     const fitting = rest.kind === 'error' || rest.action !== undefined ? slow : quick;
     const next = { ...rest, id: own, duration: duration ?? fitting };
-    change([...toasts.filter((one) => one.id !== own), next].slice(-most));
+    change([...toasts.filter((one) => one.id !== own), next].slice(-maxToasts));
     return own;
   },
   dismiss(id: string): void {

@@ -20,7 +20,7 @@ import { parseRows } from './parse-rows.ts';
 
 const dayMs = 86_400_000;
 /** Maximum number of problems reported at once. */
-const problemsAtMost = 500;
+const maxProblems = 500;
 
 export const importJob = defineJob('import-listings', Type.Object({ importId: Type.Integer() }));
 
@@ -67,7 +67,7 @@ const presentProblems = ({ count, problems }: CheckedFile): ListingImport => ({
   status: 'dryRun',
   rows: count,
   created: 0,
-  problems: problems.slice(0, problemsAtMost),
+  problems: problems.slice(0, maxProblems),
 });
 
 /** Performs a dry run or queues the import job. A file with any problem is not imported. */

@@ -12,7 +12,7 @@ import { readFacets } from './facets.ts';
 const cachedFrom = 10_000;
 /** Counting a listing takes 2 to 3 µs, so that counting takes less than one percent of the time. */
 const ttlMsPerListing = 1;
-const ttlMsMost = 10 * 60 * 1000;
+const maxTtlMs = 10 * 60 * 1000;
 const entriesMax = 1000;
 
 interface CachedEntry {
@@ -42,7 +42,7 @@ class CachedFacets {
     if (cached && isFresh(cached.until, cached.ttlMs, now)) return cached.facets;
     const facets = await readFacets(this.#db, game, { kind, tag, minPrice, maxPrice });
     const listings = Math.max(sumOf(facets.kinds), sumOf(facets.prices.bars));
-    const ttlMs = Math.min(ttlMsMost, listings * ttlMsPerListing);
+    const ttlMs = Math.min(maxTtlMs, listings * ttlMsPerListing);
     if (listings >= cachedFrom) this.#entries.set(key, { facets, ttlMs, until: now + ttlMs });
     return facets;
   }

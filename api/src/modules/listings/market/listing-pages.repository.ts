@@ -70,13 +70,13 @@ export function listOnSale(
     .limit(limit);
 }
 
-/** Number of published listings that match; counts no further than `atMost`. */
-export async function countOnSaleUpTo(db: Executor, filter: ListingFilter, atMost: number): Promise<number> {
+/** Number of published listings that match; counts no further than `limit`. */
+export async function countOnSaleUpTo(db: Executor, filter: ListingFilter, limit: number): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(dynamicItem)
     .where(matches(filter))
-    .limit(atMost)
+    .limit(limit)
     .as('some');
   const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some);
   return row?.n ?? 0;

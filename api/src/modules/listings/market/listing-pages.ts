@@ -9,7 +9,7 @@ import { countOnSaleUpTo, type ListingFilter, listOnSale } from './listing-pages
 
 const defaultLimit = 24;
 /** Totals are exact up to this number; counting further is too expensive. */
-const countedAtMost = 10_000;
+const maxCounted = 10_000;
 
 export interface ListingPageQuery extends ListingFilter {
   readonly sort?: ItemSort | undefined;
@@ -39,11 +39,11 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
       detail: 'The cursor does not belong to this list.',
     });
   }
-  const counting = countOnSaleUpTo(db, query, countedAtMost);
+  const counting = countOnSaleUpTo(db, query, maxCounted);
   // Listings with a text in common lie together in an index of names, and may do in others: PostgreSQL expects to meet them
   // soon, and reads most of the index.
   const isByName = sort === 'name' || sort === '-name';
-  const avoidsSortIndex = query.text !== undefined && (isByName || (await counting) < countedAtMost);
+  const avoidsSortIndex = query.text !== undefined && (isByName || (await counting) < maxCounted);
   const [found, total] = await Promise.all([
     // One row more than the page has: it exists only if there is a next page.
     listOnSale(db, query, { sort, language: lang, after: cursor, limit: limit + 1, avoidsSortIndex }),

@@ -10,14 +10,15 @@ import { sameItemListings, similarListings } from './related-listings.ts';
 import { historyOfGroup, historyOfItem, recentSales } from './sales-history.ts';
 import { sellerStatisticsOf } from './seller-statistics.ts';
 
-const usualDays = 30;
+const defaultDays = 30;
 
 export function marketRoutes(app: FastifyInstance, answers: PublicResponses): void {
   publicRoute(
     app,
     answers,
     'GET /api/product/dynamic-item/:id/price-history',
-    ({ params, query }, { db, clock }) => historyOfItem(db, params.id, query.days ?? usualDays, clock.now()),
+    ({ params, query }, { db, clock }) =>
+      historyOfItem(db, params.id, query.days ?? defaultDays, clock.now()),
   );
   publicRoute(
     app,
@@ -26,7 +27,7 @@ export function marketRoutes(app: FastifyInstance, answers: PublicResponses): vo
     async ({ params, query }, { db, clock }) => {
       if (!(await findItemGroup(db, params.id)))
         throw new ApiError('NOT_FOUND', { detail: 'Item group not found.' });
-      return historyOfGroup(db, params.id, query.days ?? usualDays, clock.now());
+      return historyOfGroup(db, params.id, query.days ?? defaultDays, clock.now());
     },
   );
   publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/sales', async ({ params }, { db }) => ({

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { buildTrigramIndex, type TrigramIndex } from '../../../text-search/trigram-index.ts';
 import { listMostViewed, type PopularListing } from './popular-listings.repository.ts';
 
-const popularAtMost = 5000;
+const maxPopular = 5000;
 const ttlMs = 30_000;
 
 interface PopularListings {
@@ -15,7 +15,7 @@ interface PopularListings {
 }
 
 async function read({ db }: AppContext): Promise<PopularListings> {
-  const listings = await listMostViewed(db, popularAtMost);
+  const listings = await listMostViewed(db, maxPopular);
   let index: Promise<TrigramIndex> | undefined;
   return {
     listings,

@@ -6,8 +6,8 @@ import { findUserListing } from '../listings.repository.ts';
 import type { DynamicItemRow } from '../listings.tables.ts';
 import { listSameItem, listSimilar } from './related-listings.repository.ts';
 
-const othersAtMost = 20;
-const similarAtMost = 12;
+const maxOthers = 20;
+const maxSimilar = 12;
 /** Similar listings are chosen among this many of the most viewed. */
 const similarCompared = 500;
 
@@ -19,11 +19,11 @@ async function readOpenListing(db: Executor, id: number): Promise<DynamicItemRow
 
 /** Listings of the same item by other sellers, cheapest first. */
 export async function sameItemListings(db: Executor, id: number): Promise<CardRow[]> {
-  return listSameItem(db, await readOpenListing(db, id), othersAtMost);
+  return listSameItem(db, await readOpenListing(db, id), maxOthers);
 }
 
 /** Other listings of the same game and kind: more common tags first, then the smaller price difference. */
 export async function similarListings(db: Executor, id: number): Promise<CardRow[]> {
   const listing = await readOpenListing(db, id);
-  return listSimilar(db, listing, { compared: similarCompared, limit: similarAtMost });
+  return listSimilar(db, listing, { compared: similarCompared, limit: maxSimilar });
 }

@@ -11,7 +11,7 @@ import {
   sumSales,
 } from './sales-history.repository.ts';
 
-const recentAtMost = 20;
+const maxRecent = 20;
 const dayMs = 86_400_000;
 
 /** The same item over all sellers; for an official item, its group. */
@@ -56,7 +56,7 @@ async function readHistory(db: Executor, item: SoldItem, days: number, now: Date
 
 /** The latest completed sales of the same item. */
 export async function recentSales(db: Executor, itemId: number): Promise<RecentSale[]> {
-  const rows = await listLatestSales(db, await soldItemOf(db, itemId), recentAtMost);
+  const rows = await listLatestSales(db, await soldItemOf(db, itemId), maxRecent);
   return rows.map(({ unitSatang, quantity, soldAt }) => ({
     price: toBaht(unitSatang),
     quantity,

@@ -56,7 +56,7 @@ export const foundListings = (db: Executor, ids: readonly number[], limit: numbe
   findOnSale(db, ids, sql<number>`0`, limit);
 
 /** Far above the number of matches for a prefix that fewer than ten of the most popular listings have. */
-const beginningAtMost = 10_000;
+const maxPrefixMatches = 10_000;
 
 // Both queries below materialize the matches of a text index first and sort them then. Otherwise the planner scans all
 // listings by popularity, which for a rare text means all rows.
@@ -71,7 +71,7 @@ export async function listIdsBeginningWith(
   const second = sql`left(split_part(search_key, chr(10), 2), 40)`;
   const half = (start: SQL) => sql`(select id, views, search_key from dynamic_item
     where ${isOnSale} and ${start} like ${indexedPrefix}
-    order by ${start} using ~<~ limit ${beginningAtMost})`;
+    order by ${start} using ~<~ limit ${maxPrefixMatches})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     with beginning as materialized (${half(first)} union ${half(second)})
     select id from beginning as dynamic_item where ${startsAName(dynamicItem.searchKey)}
@@ -133,11 +133,11 @@ export function suggestItemGroups(db: Executor, search: SearchText, limit: numbe
 }
 
 /** Search keys of item groups. */
-export async function itemGroupKeys(db: Executor, most: number): Promise<string[]> {
+export async function itemGroupKeys(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: itemGroup.searchKey })
     .from(itemGroup)
     .orderBy(itemGroup.id)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ key }) => key);
 }

@@ -20,7 +20,7 @@ import { usablePictures } from './usable-pictures.ts';
 
 export const draftPageSize = 30;
 /** Drafts per user; the ones that were not updated for the longest time are deleted. */
-const draftsAtMost = 200;
+const maxDrafts = 200;
 
 const notFound = () => new ApiError('NOT_FOUND', { detail: 'Draft not found.' });
 
@@ -42,7 +42,7 @@ export async function beginDraft(
   assertWritable(content);
   const now = clock.now();
   const row = await insertDraft(db, userId, content, now);
-  await deleteOldestDrafts(db, userId, draftsAtMost);
+  await deleteOldestDrafts(db, userId, maxDrafts);
   return presentDraft(context, row);
 }
 

@@ -15,7 +15,7 @@ import { findListingState, insertPriceChange, updatePriceAndStock } from './own-
 import { changeStatus } from './status-changes.ts';
 
 /** Default number of days on sale. */
-const usualDays = 30;
+const defaultDays = 30;
 const dayMs = 86_400_000;
 
 /** Locks a seller's own listing until the transaction ends; NOT_FOUND for another seller's. */
@@ -52,7 +52,7 @@ export async function moveOwnListing(
       tx,
       id,
       event === 'renew'
-        ? { event, expiresAt: new Date(clock.now().getTime() + (listingDays ?? usualDays) * dayMs) }
+        ? { event, expiresAt: new Date(clock.now().getTime() + (listingDays ?? defaultDays) * dayMs) }
         : { event },
     );
     return stateOf(tx, id);
@@ -141,7 +141,7 @@ function contentOf(row: DynamicItemRow, game: GameRow | undefined): ListingConte
     ),
     price: toBaht(row.priceSatang),
     stock: Math.max(1, row.stock),
-    offerDurationDays: row.listingDays ?? usualDays,
+    offerDurationDays: row.listingDays ?? defaultDays,
     activeDeliveryHours: row.activeDeliveryHours,
   };
 }

@@ -18,7 +18,7 @@ import {
   upsertLastRead,
 } from './messages.repository.ts';
 
-const usualLimit = 30;
+const defaultLimit = 30;
 
 interface ChatActor {
   readonly transactionId: number;
@@ -54,7 +54,7 @@ export interface ChatQuery extends ChatActor {
 
 /** A page of a chat, newest first, with keyset pagination. */
 export async function readChat(db: Executor, query: ChatQuery): Promise<ChatPage> {
-  const { transactionId, userId, before, after, limit = usualLimit } = query;
+  const { transactionId, userId, before, after, limit = defaultLimit } = query;
   const { order, role, isOpen } = await openChat(db, query);
   const rows = await listMessages(db, transactionId, { before, after, limit: limit + 1 });
   const page = rows.slice(0, limit);

@@ -36,11 +36,11 @@ export async function assertUnpaidLimits(
       .filter(({ listingId }) => listingId === listing.id)
       .reduce((sum, line) => sum + line.quantity, 0);
     const stock = listing.stock + own;
-    const most = Math.floor((stock * limits.stock_percent) / 100);
+    const max = Math.floor((stock * limits.stock_percent) / 100);
     // A quantity above the stock is refused later as OUT_OF_STOCK, by the reservation.
-    if (stock <= limits.stock_above || quantity > listing.stock || own + quantity <= most) continue;
+    if (stock <= limits.stock_above || quantity > listing.stock || own + quantity <= max) continue;
     throw new ApiError('UNPAID_STOCK_LIMIT', {
-      detail: `You can reserve up to ${most} of this item without paying. Select fewer, or pay for or cancel an open payment first.`,
+      detail: `You can reserve up to ${max} of this item without paying. Select fewer, or pay for or cancel an open payment first.`,
     });
   }
 }

@@ -8,7 +8,7 @@ it('runs each of many due timers exactly once while workers are killed', async (
     workers: 2,
     killEveryMs: 1_500,
     kills: 3,
-    patienceMs: 90_000,
+    timeoutMs: 90_000,
     silentMs: 3_000,
   });
   assert.ok(ms > 0);
