@@ -35,6 +35,24 @@ describe('termProblems', () => {
     ]);
   });
 
+  for (const [name, value] of [
+    ['mostPages', '20'],
+    ['pagesAtMost', '20'],
+    ['longestWaitMs', '5_000'],
+    ['usualName', "'Talad'"],
+  ])
+    it(`reports a limit or a default with a former name: ${name}`, () => {
+      write('registry/src/pages.ts', `const ${name} = ${value};`);
+      assert.deepEqual(termProblems(root), [
+        `registry/src/pages.ts has the constant "${name}": name it max…, min…, default… or …TimeoutMs`,
+      ]);
+    });
+
+  it('accepts other constants that begin with such a word', () => {
+    write('api/src/pages.ts', 'const mostSimilar = sort(pages);\nconst longestPage = pages.at(-1);');
+    assert.deepEqual(termProblems(root), []);
+  });
+
   it('ignores code, strings and parts of words', () => {
     write('api/src/pay.ts', "const nobody = 'by hand, in the shop';\n// The shopper pays.");
     assert.deepEqual(termProblems(root), []);

@@ -15,7 +15,7 @@ const replacements: Readonly<Record<string, string>> = {
   'front page': 'home page',
 };
 
-const sources = '{api,host,shared,e2e,bench,deploy,mf-*}/**/*.{ts,tsx,mjs,cjs}';
+const sources = '{api,host,registry,shared,e2e,bench,deploy,mf-*}/**/*.{ts,tsx,mjs,cjs}';
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/ .*/g;
 const found = (text: string) =>
   Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));
@@ -23,22 +23,32 @@ const found = (text: string) =>
 const formerFileName =
   /(^|[-.])(person|people|members?|offers?|goods|stalls?|complaints?|kept|drawn|words|tell|notices?|news)([-.]|$)/;
 
+/** A limit, a default or a timeout with a name of its own kind. */
+const formerConstant =
+  /\bconst ((?:most|least|fewest|longest|shortest|usual|patience)(?![a-z])\w*|\w+AtMost) = (?=[\d{'])/g;
+
 /** Former terms in the names of source files, in comments and in the documents of the workspace. */
 export function termProblems(root: string): string[] {
   const files = globSync(sources, {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/term-problems*'],
   });
+  const code = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const texts = [
-    ...files.map((file) => ({
+    ...code.map(({ file, text }) => ({
       file,
-      text: [...readFileSync(join(root, file), 'utf8').matchAll(comment)].map(([match]) => match).join('\n'),
+      text: [...text.matchAll(comment)].map(([match]) => match).join('\n'),
     })),
     ...documentsOf(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
   ];
   const named = files.filter((file) => formerFileName.test(basename(file)));
   return [
     ...named.map((file) => `${file} has a former name: use a term of docs/glossary.md`),
+    ...code.flatMap(({ file, text }) =>
+      [...text.matchAll(formerConstant)].map(
+        ([, name]) => `${file} has the constant "${name}": name it max…, min…, default… or …TimeoutMs`,
+      ),
+    ),
     ...texts.flatMap(({ file, text }) =>
       found(text.replaceAll(/\s+(\* )?/g, ' ')).map(
         ([term, instead]) => `${file} says "${term}": write ${instead}`,
