@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { openBrowser } from './browser.ts';
 import { type Interaction, timeInteractions } from './interaction-timing.ts';
-import { atADesk, onAPhone } from './journey.ts';
+import { onDesktop, onPhone } from './journey.ts';
 import { cpuSlowdown, phone } from './page-load.ts';
 import { emptyCart, signIn } from './shopper.ts';
 import { runSiteBench } from './site-bench.ts';
@@ -12,10 +12,10 @@ import { table } from './table.ts';
 
 /** Target of the journey in ms. */
 const reach = 150;
-const desk = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
+const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
 const halves = [
-  { where: 'phone', screen: phone, steps: onAPhone },
-  { where: 'desk', screen: desk, steps: atADesk },
+  { where: 'phone', screen: phone, steps: onPhone },
+  { where: 'desktop', screen: desktop, steps: onDesktop },
 ];
 
 interface Timed extends Interaction {

@@ -116,7 +116,7 @@ async function aGameWithoutQuestions(page: Page): Promise<string> {
 }
 
 /** A signed-in user on a phone: thirty presses. */
-export const onAPhone: Step[] = [
+export const onPhone: Step[] = [
   opens('Menu', 'Menu'),
   opensPart('Marketplace'),
   opensPart('Official store'),
@@ -169,7 +169,7 @@ export const onAPhone: Step[] = [
 ];
 
 /** A signed-in user at a desktop: thirty clicks and keys. */
-export const atADesk: Step[] = [
+export const onDesktop: Step[] = [
   press('Market', (page) => shown(page.locator('#header-mega-menu'))),
   press('Official'),
   press('Official', (page) => gone(page.locator('#header-mega-menu'))),

@@ -31,7 +31,7 @@ const preloadsWithoutUse = (page: Page) =>
       .filter((href) => !window.scriptsSeen.has(href)),
   );
 
-const screens = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
+const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 const languages = { en: 'en-US', th: 'th-TH' };
 
 for (const [screen, viewport] of Object.entries(screens)) {

@@ -16,15 +16,15 @@ import { moneySentence } from '../pages/money-sentence.ts';
 import { OrderPage } from '../pages/order-page.ts';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 /** The other two combinations, English on a phone and Thai on a desktop, are covered by payment.spec.ts. */
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: phone, inputOf: () => pointer },
   {
     language: 'en',
     locale: 'en-US',
-    screen: 'a desk, by keyboard alone',
-    viewport: desk,
+    screen: 'desktop, by keyboard alone',
+    viewport: desktop,
     inputOf: (page: Page) => new Keyboard(page),
   },
 ] as const;

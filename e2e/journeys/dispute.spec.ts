@@ -13,7 +13,7 @@ import { operate } from '../site/operators.ts';
 // Each language and each screen once: a long journey of two users, whose pages differ by screen and not by language.
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'en', locale: 'en-US', screen: 'desktop', viewport: { width: 1280, height: 900 } },
 ] as const;
 
 /** An open page polls every twenty seconds, its chat every ten; a busy machine may need longer. */

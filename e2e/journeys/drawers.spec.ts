@@ -5,7 +5,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { sessionOf } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const desk = [
+const desktop = [
   { title: 'Cart', name: /^Cart/ },
   { title: 'Notifications', name: /^Notifications/ },
   { title: 'Orders and sales', name: /^Orders and sales/ },
@@ -35,9 +35,9 @@ test.describe('header drawers', () => {
   for (const [width, height, buttons] of [
     [390, 844, phone],
     [768, 1024, phone],
-    [1024, 768, desk],
-    [1440, 900, desk],
-    [1920, 1080, desk],
+    [1024, 768, desktop],
+    [1440, 900, desktop],
+    [1920, 1080, desktop],
   ] as const) {
     test(`${width} px: each button opens, switches and closes its drawer with one press`, async ({
       page,

@@ -19,7 +19,7 @@ import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import { operate } from '../site/operators.ts';
 
 const table = [
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'en', locale: 'en-US', screen: 'desktop', viewport: { width: 1280, height: 900 } },
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 

@@ -16,7 +16,7 @@ const table = [
   {
     language: 'en',
     locale: 'en-US',
-    screen: 'a desk, by keyboard alone',
+    screen: 'desktop, by keyboard alone',
     viewport: { width: 1280, height: 900 },
     inputOf: (page: Page) => new Keyboard(page),
   },

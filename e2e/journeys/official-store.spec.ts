@@ -12,7 +12,7 @@ import { baht, messages } from '../pages/messages.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
-  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'desktop', viewport: { width: 1280, height: 900 } },
 ] as const;
 
 /** The cheapest official item with at least two codes in stock, in a group with several variants. */

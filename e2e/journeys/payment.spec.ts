@@ -13,10 +13,10 @@ import { WalletDrawer } from '../pages/wallet-drawer.ts';
 
 const table = [
   { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 }, topUp: 321 },
-  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 }, topUp: 432 },
+  { language: 'th', locale: 'th-TH', screen: 'desktop', viewport: { width: 1280, height: 900 }, topUp: 432 },
 ] as const;
 const bankTable = [
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'en', locale: 'en-US', screen: 'desktop', viewport: { width: 1280, height: 900 } },
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 

@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { messages } from '../pages/messages.ts';
 
 const table = [
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
-  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'en', locale: 'en-US', screen: 'desktop', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'desktop', viewport: { width: 1280, height: 900 } },
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 

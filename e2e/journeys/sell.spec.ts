@@ -27,7 +27,7 @@ const table = [
   {
     language: 'th',
     locale: 'th-TH',
-    screen: 'a desk, by keyboard alone',
+    screen: 'desktop, by keyboard alone',
     viewport: { width: 1280, height: 900 },
     inputOf: (page: Page) => new Keyboard(page),
   },

@@ -12,7 +12,7 @@ import { OrderPage } from '../pages/order-page.ts';
 
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'en', locale: 'en-US', screen: 'desktop', viewport: { width: 1280, height: 900 } },
 ] as const;
 
 /** The two cheapest listings of two sellers in one game, excluding the buyer's own. */

@@ -41,7 +41,7 @@ const publicPages = {
 async function walk(page: Page, all: string[]) {
   for (const path of all) {
     await test.step(path, async () => {
-      await page.setViewportSize(screens.desk);
+      await page.setViewportSize(screens.desktop);
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectNoViolationsOnAnyScreen(page);
@@ -119,7 +119,7 @@ test.describe('axe on desktop and phone', () => {
     await expect(menu.getByRole('link', { name: 'Teakbyte' })).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
-    await page.setViewportSize(screens.desk);
+    await page.setViewportSize(screens.desktop);
     for (const [door, panel] of [
       [t.market, t.games],
       [t.official, t.brands],
@@ -136,7 +136,7 @@ test.describe('axe on desktop and phone', () => {
 
   // Each screen size once: buyer and seller orders differ in text more than in layout.
   for (const [role, screen] of [
-    ['buyer', 'desk'],
+    ['buyer', 'desktop'],
     ['seller', 'phone'],
   ] as const) {
     test.describe(`for the demo ${role}`, () => {
@@ -178,7 +178,7 @@ test.describe('axe on desktop and phone', () => {
       };
       for (const [title, openDrawer] of Object.entries(drawers)) {
         await test.step(title, async () => {
-          await page.setViewportSize(screens.desk);
+          await page.setViewportSize(screens.desktop);
           await openDrawer();
           await expect(header.drawer(title).getByRole('status')).toHaveCount(0);
           await expectNoViolationsOnAnyScreen(page);
@@ -238,7 +238,7 @@ test.describe('axe on desktop and phone', () => {
       await open(page, paths.sell());
       for (const step of ['details', 'price', 'delivery', 'review']) {
         await test.step(step, async () => {
-          await page.setViewportSize(screens.desk);
+          await page.setViewportSize(screens.desktop);
           await open(page, `${paths.sell()}?step=${step}`);
           await page.getByRole('main').locator('form').getByRole('button').last().click();
           await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('axe on desktop and phone', () => {
         const [listing] = results;
         if (!listing) continue;
         await test.step(status, async () => {
-          await page.setViewportSize(screens.desk);
+          await page.setViewportSize(screens.desktop);
           await open(page, paths.editItem(listing.id));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectNoViolationsOnAnyScreen(page);

@@ -11,7 +11,7 @@ describe('fallback of a remote module that failed', () => {
     const alert = screen.getByRole('alert');
     expect(alert).toHaveClass('module-fallback');
     expect(alert.style.getPropertyValue('--reserve-phone')).toBe('120px');
-    expect(alert.style.getPropertyValue('--reserve-desk')).toBe('160px');
+    expect(alert.style.getPropertyValue('--reserve-desktop')).toBe('160px');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });

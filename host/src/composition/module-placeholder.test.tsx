@@ -19,7 +19,7 @@ describe('placeholder of a remote module', () => {
     );
     const container = screen.getByRole('status', { name: 'Loading' });
     expect(container.style.getPropertyValue('--reserve-phone')).toBe('280px');
-    expect(container.style.getPropertyValue('--reserve-desk')).toBe('396px');
+    expect(container.style.getPropertyValue('--reserve-desktop')).toBe('396px');
     expect(container).toBeEmptyDOMElement();
   });
 

@@ -7,12 +7,12 @@ import { reservedHeight } from './reserved-height.ts';
 /** Placeholder for a remote module that is still loading, at the height that its remote declares. */
 export function ModulePlaceholder({ moduleRef }: { moduleRef: ModuleRef }) {
   const text = useText('host');
-  const [phone, desk] = moduleRef.reserve ?? (moduleRef.slot ? [0, 0] : [640, 720]);
-  if (phone === 0 && desk === 0) return null;
+  const [phone, desktop] = moduleRef.reserve ?? (moduleRef.slot ? [0, 0] : [640, 720]);
+  if (phone === 0 && desktop === 0) return null;
   return (
     <div
       className="module-placeholder"
-      style={reservedHeight([phone, desk])}
+      style={reservedHeight([phone, desktop])}
       role="status"
       aria-label={text('remoteModule.loading')}
     >

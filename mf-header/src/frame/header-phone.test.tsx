@@ -1,6 +1,6 @@
 import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, desk, header, loadPanels, mockViewport } from '../testing/header.tsx';
+import { banner, button, header, loadPanels, mockViewport } from '../testing/header.tsx';
 
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
@@ -10,7 +10,7 @@ describe('header on a phone', () => {
 
   it('opens the search results of the typed text', async () => {
     const { user, address } = header();
-    await user.type(within(desk()).getByRole('combobox'), 'ember blade{Enter}');
+    await user.type(within(banner()).getByRole('combobox'), 'ember blade{Enter}');
     expect(address()).toBe('/search?input=ember%20blade');
   });
 
@@ -30,7 +30,7 @@ describe('header on a phone', () => {
   it('asks guests to sign in for entries with user data', async () => {
     const { user, address } = header();
     await screen.findByRole('button', { name: 'Cart: sign in to use' });
-    expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(within(banner()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Wallet' }));
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
@@ -55,7 +55,7 @@ describe('header on a phone', () => {
     [1024, false],
   ])('at %s px, hides on scrolling down: %s; always shows on scrolling up', (width, goesAway) => {
     header();
-    const bar = desk().firstElementChild;
+    const bar = banner().firstElementChild;
     const scrollTo = (y: number) => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
       act(() => window.dispatchEvent(new Event('scroll')));

@@ -13,20 +13,20 @@ import { styledElement } from '@talad/ui/styled-element';
 
 /** Heights of the bars in px; `reserve` in remote.ts has the same values. */
 const phoneBar = 56;
-const deskBar = 64;
+const desktopBar = 64;
 
 const safeTop = 'env(safe-area-inset-top, 0px)';
 
 /** Insets of the drawers, which open between the bars. */
 export const drawerInset = {
-  top: { base: `calc(${phoneBar}px + ${safeTop})`, lg: `${deskBar}px` },
+  top: { base: `calc(${phoneBar}px + ${safeTop})`, lg: `${desktopBar}px` },
   bottom: { base: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom, 0px))', lg: '0px' },
 };
 
 /** Reserves the header's height in the page: the bar itself is fixed, so hiding it causes no layout shift. */
 export const HeaderElement = styledElement('header', {
   height: `calc(${phoneBar}px + ${safeTop})`,
-  [from.lg]: { height: `${deskBar}px` },
+  [from.lg]: { height: `${desktopBar}px` },
 });
 
 export const Bar = styledElement('div', {
@@ -48,10 +48,10 @@ export const Bar = styledElement('div', {
     maxWidth: '1248px',
     marginInline: 'auto',
     paddingInline: 'max(6px, env(safe-area-inset-left)) max(6px, env(safe-area-inset-right))',
-    [from.lg]: { height: `${deskBar - 1}px`, gap: '8px', paddingInline: '24px' },
+    [from.lg]: { height: `${desktopBar - 1}px`, gap: '8px', paddingInline: '24px' },
   },
-  '& span[data-desk], & span[data-phone]': { display: 'flex', flex: 'none' },
-  '& [data-desk]': { [belowDesktop]: { display: 'none !important' } },
+  '& span[data-desktop], & span[data-phone]': { display: 'flex', flex: 'none' },
+  '& [data-desktop]': { [belowDesktop]: { display: 'none !important' } },
   '& [data-phone]': { [from.lg]: { display: 'none !important' } },
   '& [data-part=brand]': {
     display: 'inline-flex',

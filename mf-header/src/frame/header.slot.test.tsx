@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answers, button, desk, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
+import { answers, banner, button, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
 
 const orderNotification = (
   id: number,
@@ -29,13 +29,13 @@ beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
 describe('header for guests', () => {
-  beforeEach(() => mockViewport('desk'));
+  beforeEach(() => mockViewport('desktop'));
 
   it('shows sign-in and registration links, and a cart that requires sign-in', async () => {
     const { user, address } = header();
-    expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
-    expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-    expect(within(desk()).queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
+    expect(await within(banner()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+    expect(within(banner()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(within(banner()).queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
     await user.click(button('Cart: sign in to use'));
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
@@ -43,11 +43,11 @@ describe('header for guests', () => {
   it('passes the current page as callback URL to sign-in and registration', async () => {
     header({ path: '/marketplace/Sky?page=2' });
     const back = '?callbackUrl=%2Fmarketplace%2FSky%3Fpage%3D2';
-    expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    expect(await within(banner()).findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       `/signin${back}`,
     );
-    expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute(
+    expect(within(banner()).getByRole('link', { name: 'Register' })).toHaveAttribute(
       'href',
       `/register${back}`,
     );
@@ -55,7 +55,7 @@ describe('header for guests', () => {
 
   it('opens the settings drawer with language and colour scheme', async () => {
     const { user, page } = header();
-    await within(desk()).findByRole('link', { name: 'Sign in' });
+    await within(banner()).findByRole('link', { name: 'Sign in' });
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     const drawer = await screen.findByRole('dialog', { name: 'Settings' });
     expect(await within(drawer).findByRole('radio', { name: 'ไทย' })).toBeInTheDocument();
@@ -69,10 +69,10 @@ describe('header for signed-in users', () => {
   it('shows the summary’s counts', async () => {
     header({ user: newUser() });
     expect(
-      await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }),
+      await within(banner()).findByRole('button', { name: 'Notifications, 3 unread' }),
     ).toBeInTheDocument();
     expect(button('Orders and sales, 120 unread')).toHaveTextContent('99+');
-    expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(within(banner()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
   it('opens a drawer by its button, closes it with Escape and restores focus', async () => {
@@ -87,7 +87,7 @@ describe('header for signed-in users', () => {
 
   it('marks all notifications as read when they are opened', async () => {
     const { user, api } = header({ user: newUser() });
-    await user.click(await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }));
+    await user.click(await within(banner()).findByRole('button', { name: 'Notifications, 3 unread' }));
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     await waitFor(() => expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(1));
     expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(0);
@@ -125,7 +125,7 @@ describe('header for signed-in users', () => {
         },
       },
     });
-    await user.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
+    await user.click(await within(banner()).findByRole('button', { name: /^Notifications/ }));
     await screen.findByRole('dialog', { name: 'Notifications' });
     expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(0);
     await act(async () => send());
@@ -155,7 +155,7 @@ describe('header for signed-in users', () => {
       return {};
     };
     const open = async () => {
-      await user.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
+      await user.click(await within(banner()).findByRole('button', { name: /^Notifications/ }));
       return within(await screen.findByRole('article'));
     };
     expect((await open()).getByText('New')).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('header for signed-in users', () => {
           }),
       },
     });
-    await user.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
+    await user.click(await within(banner()).findByRole('button', { name: /^Orders and sales/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Orders and sales' });
     expect(within(drawer).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     await act(async () => answer({ results: [], paged }));
@@ -187,7 +187,7 @@ describe('header for signed-in users', () => {
     'closes the open drawer by its own button: %s',
     async (title) => {
       header({ user: newUser() });
-      const opener = await within(desk()).findByRole('button', { name: new RegExp(`^${title}`) });
+      const opener = await within(banner()).findByRole('button', { name: new RegExp(`^${title}`) });
       await act(async () => opener.click());
       expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
       await act(async () => opener.click());
@@ -197,7 +197,7 @@ describe('header for signed-in users', () => {
 
   it('keeps the bars interactive next to an open drawer, and switches drawers with one press', async () => {
     const { user } = header({ user: newUser() });
-    await user.click(await within(desk()).findByRole('button', { name: 'Wallet' }));
+    await user.click(await within(banner()).findByRole('button', { name: 'Wallet' }));
     await screen.findByRole('dialog', { name: 'Wallet' });
     await waitFor(() => expect(screen.queryByText('Leave')?.closest('[aria-hidden=true]')).toBeTruthy());
     const bottomBar = within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -224,7 +224,7 @@ describe('header for signed-in users', () => {
   it('marks all order notifications as read when they are opened, and reloads them', async () => {
     const { user, api } = header({ user: newUser() });
     await waitFor(() => expect(api.inputsOf('GET /api/notification/transaction')).toHaveLength(1));
-    await user.click(await within(desk()).findByRole('button', { name: /Orders and sales, 120/ }));
+    await user.click(await within(banner()).findByRole('button', { name: /Orders and sales, 120/ }));
     expect(await screen.findByText('No orders or sales yet')).toBeInTheDocument();
     await waitFor(() => expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(1));
     await waitFor(() =>
@@ -254,7 +254,7 @@ describe('header for signed-in users', () => {
       },
     });
     const open = async () => {
-      await user.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
+      await user.click(await within(banner()).findByRole('button', { name: /^Orders and sales/ }));
       return screen.findAllByRole('article');
     };
     const areNew = () => screen.getAllByRole('article').map((row) => within(row).queryByText('New') !== null);

@@ -56,10 +56,10 @@ export default function HeaderSlot() {
             </Link>
             <MegaMenuButtons />
             <SearchBox />
-            <span data-desk="">
+            <span data-desktop="">
               <LanguageButton />
             </span>
-            <span data-desk="">
+            <span data-desktop="">
               <ThemeButton />
             </span>
             <CartButton />

@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 
 describe('mega menu', () => {
   it('opens one menu at a time, and closes it by its own button and with Escape', async () => {
-    mockViewport('desk');
+    mockViewport('desktop');
     const { user } = header();
     await user.click(button('Market'));
     expect(button('Market')).toHaveAttribute('aria-expanded', 'true');
@@ -44,7 +44,7 @@ describe('mega menu', () => {
   });
 
   describe.each([
-    ['desk', 'Market'],
+    ['desktop', 'Market'],
     ['phone', 'Menu'],
   ] as const)('on a %s', (width, opener) => {
     const openGames = async () => {

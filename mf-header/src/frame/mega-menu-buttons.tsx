@@ -11,7 +11,7 @@ export function MegaMenuButtons() {
   const text = useText('header');
   const { panels, press } = usePanelsView();
   return (
-    <div data-part="mega-menu" data-desk="">
+    <div data-part="mega-menu" data-desktop="">
       {(['market', 'official'] as const).map((drawer) => {
         const isOpen = panels.drawer === drawerNumbers[drawer];
         return (

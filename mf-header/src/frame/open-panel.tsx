@@ -4,7 +4,7 @@ import { LazyComponent } from '../parts/lazy-part.tsx';
 import { ShellFailed } from '../parts/shell-failed.tsx';
 import { megaMenuPanelId } from './mega-menu-buttons.tsx';
 import { loadDrawerShell, loadMegaMenuPanel, loadMobileMenu } from './panel-loaders.ts';
-import { useIsDesk } from './use-is-desk.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
 
 interface OpenPanelProps {
   panels: Panels;
@@ -14,9 +14,9 @@ interface OpenPanelProps {
 
 /** The open panel. A panel is neither loaded nor rendered before it is opened for the first time. */
 export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const menuKind = drawer === 'market' || drawer === 'official' ? drawer : undefined;
-  const isMenuOpen = panels.isMenuOpen || (menuKind !== undefined && !isDesk);
+  const isMenuOpen = panels.isMenuOpen || (menuKind !== undefined && !isDesktop);
   const isSideOpen = drawer !== undefined && menuKind === undefined;
   const wasSideOpen = useWasTrue(isSideOpen);
   const wasMenuOpen = useWasTrue(isMenuOpen);
@@ -38,7 +38,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
           failed={(retry) => <ShellFailed open={isMenuOpen} onClose={onClose} retry={retry} />}
         />
       ) : null}
-      {menuKind && isDesk ? (
+      {menuKind && isDesktop ? (
         <LazyComponent
           load={loadMegaMenuPanel}
           props={{ id: megaMenuPanelId, menuKind, onClose }}

@@ -7,18 +7,18 @@ import { Button, IconButton } from '@talad/ui/button';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './panel-loaders.ts';
-import { useIsDesk } from './use-is-desk.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
 
 /** Right end of the desktop bar: notifications, wallet and profile, or sign-in for guests. */
 export function UserActions() {
   const { status } = useSession();
   const text = useText('header');
   const wanted = useReturnUrl();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   return (
-    <div data-part="user" data-desk="">
+    <div data-part="user" data-desktop="">
       {status === 'member' ? <UserButtons /> : null}
-      {status === 'visitor' && isDesk ? (
+      {status === 'visitor' && isDesktop ? (
         <>
           <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
             {text('actions.signIn')}

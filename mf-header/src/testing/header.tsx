@@ -40,12 +40,12 @@ export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
   );
 
 /** Mocks the window width, which decides how panels open and where the sign-in links are. */
-export const mockViewport = (width: 'desk' | 'phone') => {
+export const mockViewport = (width: 'desktop' | 'phone') => {
   const list = window.matchMedia('(min-width: 1024px)');
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     ...list,
     media,
-    matches: width === 'desk',
+    matches: width === 'desktop',
   }));
 };
 
@@ -60,5 +60,5 @@ export async function loadPanels(): Promise<void> {
   ]);
 }
 
-export const desk = () => screen.getByRole('banner');
-export const button = (name: string | RegExp) => within(desk()).getByRole('button', { name });
+export const banner = () => screen.getByRole('banner');
+export const button = (name: string | RegExp) => within(banner()).getByRole('button', { name });

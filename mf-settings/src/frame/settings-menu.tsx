@@ -6,7 +6,7 @@ import { color } from '@talad/ui/colors';
 import { styledElement } from '@talad/ui/styled-element';
 import { useEffect, useRef } from 'react';
 
-const desk = '@media (min-width: 1024px)';
+const desktop = '@media (min-width: 1024px)';
 
 const Menu = styledElement('nav', {
   // On phones, one full-width row that scrolls horizontally; on wide screens, a vertical list at the side.
@@ -36,7 +36,7 @@ const Menu = styledElement('nav', {
   },
   '& a[aria-current]': { color: color('fg'), fontWeight: 600, borderBottomColor: color('accent') },
   '@media (hover: hover)': { '& a:hover': { color: color('fg') } },
-  [desk]: {
+  [desktop]: {
     marginInline: 0,
     overflow: 'visible',
     borderBottom: 0,
