@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { backUp } from '../faults/backed-up-store.ts';
+import { isMachineBusy } from '../faults/busy-machine.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
@@ -62,9 +63,9 @@ test.describe('a version whose code on the server', () => {
           { 'server/server.cjs': (text) => `${text}\n;${code}` },
           { hasFallback: true },
         );
-        const seen: string[] = [];
+        const seen: { html: string; wasBusy: boolean }[] = [];
         const openAndLook = async () => {
-          seen.push(await open());
+          seen.push({ html: await open(), wasBusy: isMachineBusy() });
           return fallbacks(api);
         };
         await timed('fallback', () =>
@@ -72,10 +73,11 @@ test.describe('a version whose code on the server', () => {
             .poll(openAndLook, { timeout: 60_000, intervals })
             .toContainEqual(expect.objectContaining({ remote, insteadOf: version })),
         );
-        for (const { name } of others)
-          for (const html of seen) expect(html, 'the other remotes').toContain(name);
+        // A busy server leaves pages to the browser, whichever version they have.
+        for (const { html, wasBusy } of seen)
+          if (!wasBusy) for (const { name } of others) expect(html, 'the other remotes').toContain(name);
         if (!renderInTheBrowser.includes(remote))
-          expect(await open(), 'the last good version').toContain(own.name);
+          await expect.poll(open, { message: 'the last good version', intervals }).toContain(own.name);
 
         restore();
         restore = () => {};
