@@ -33,12 +33,17 @@ async function bootstrapDebian(): Promise<string> {
   return folder;
 }
 
-/** Adds Node and npm, as an image of Node has them. */
+/** Adds Node and npm, as an image of Node has them. npm comes from the registry: machines install it in many places. */
 async function addNode(debian: string): Promise<void> {
   const local = join(debian, 'usr/local');
-  const { stdout: modules } = await execa('npm', ['root', '--global']);
   cpSync(process.execPath, join(local, 'bin/node'));
-  cpSync(join(modules, 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true, dereference: true });
+  const folder = join(local, 'lib/node_modules/npm');
+  mkdirSync(folder, { recursive: true });
+  const { stdout: version } = await execa('npm', ['--version']);
+  const { stdout: file } = await execa('npm', ['pack', '--silent', `npm@${version}`], { cwd: cacheFolder });
+  await execa('tar', ['--extract', '--file', file, '--strip-components=1', '--directory', folder], {
+    cwd: cacheFolder,
+  });
   for (const name of ['npm', 'npx']) {
     rmSync(join(local, 'bin', name), { force: true });
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));

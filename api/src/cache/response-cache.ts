@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { isFresh } from './is-fresh.ts';
 import { publicAnswerMs } from './public-responses.ts';
@@ -30,7 +31,7 @@ declare module 'fastify' {
 
 const maxAddresses = 1000;
 /** Browsers and proxies use a handful of Accept-Encoding values; more than that is abuse. */
-const maxWays = 8;
+const maxAcceptEncodings = 8;
 
 /** Whether one of the tags in If-None-Match matches the response. */
 export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
@@ -41,7 +42,7 @@ export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boole
  * looked up. Must be the first hook, and contains only responses that are the same for every user of a group.
  */
 export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
-  const responses = new Map<string, Ready>();
+  const responses = new LRUCache<string, Ready>({ max: maxAddresses });
 
   const keyOf = ({ raw }: FastifyRequest) => `${app.publicReads.groupOf(raw)} ${raw.url}`;
 
@@ -53,14 +54,9 @@ export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyIn
       found?.etag === etag && found.until === until
         ? found
         : { etag, until, byAcceptedEncodings: new Map<string, Sendable>() };
-    if (ready.byAcceptedEncodings.size < maxWays) ready.byAcceptedEncodings.set(acceptEncoding, sent);
-    // Delete and re-insert, so that the map's first entry is the oldest.
-    responses.delete(key);
+    if (ready.byAcceptedEncodings.size < maxAcceptEncodings)
+      ready.byAcceptedEncodings.set(acceptEncoding, sent);
     responses.set(key, ready);
-    if (responses.size > maxAddresses) {
-      const oldest = responses.keys().next();
-      if (!oldest.done) responses.delete(oldest.value);
-    }
   });
 
   app.addHook('onRequest', (request, reply, done) => {

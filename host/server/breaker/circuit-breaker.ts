@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FaultSource, RenderFault } from '../render/render-messages.ts';
 
 type Version = Pick<FaultSource, 'remote' | 'version'>;
@@ -15,7 +16,7 @@ export interface Outage {
 interface ModuleHealth {
   strikes: number[];
   /** By address: when it was rendered last, and whether it has failed. */
-  pages: Map<string, { at: number; hasFailed: boolean }>;
+  pages: LRUCache<string, { at: number; hasFailed: boolean }>;
 }
 
 interface VersionHealth {
@@ -185,13 +186,9 @@ export class CircuitBreaker {
   /** An address that has failed within the minute stays failed. */
   #note({ pages }: ModuleHealth, address: string, hasFailed: boolean): void {
     const now = this.#now();
-    const known = pages.get(address);
+    const known = pages.peek(address);
     if (known?.hasFailed && !hasFailed && known.at > now - minute) return;
-    // Deleted first, so that the page noted least recently comes first.
-    pages.delete(address);
     pages.set(address, { at: now, hasFailed });
-    const [oldest] = pages.keys();
-    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
   }
 
   #healthOf(version: Version): VersionHealth {
@@ -206,7 +203,7 @@ export class CircuitBreaker {
   }
 
   #moduleOf({ modules }: VersionHealth, name: string): ModuleHealth {
-    const module = modules.get(name) ?? { strikes: [], pages: new Map() };
+    const module = modules.get(name) ?? { strikes: [], pages: new LRUCache({ max: maxPages }) };
     modules.set(name, module);
     return module;
   }
