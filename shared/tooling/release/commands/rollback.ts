@@ -21,6 +21,10 @@ async function stopRollout(remote: string): Promise<Answer | undefined> {
   );
 }
 
+const noEarlierVersion = (remote: string, live: string | undefined) =>
+  `${remote} has no earlier version to go back to${live ? `: ${live} is live` : ''}. ` +
+  `\`pnpm release list ${remote}\` shows its versions, \`pnpm release use\` makes one of them live.`;
+
 export const rollbackCommand = defineCommand({
   usage,
   options: {},
@@ -30,8 +34,8 @@ export const rollbackCommand = defineCommand({
     const stopped = await stopRollout(remote);
     if (stopped) return stopped;
     const version = previousVersion(remote);
-    if (!version) throw new Error(`${remote} has no earlier version to go back to.`);
     const replaced = liveRelease(remote)?.version;
+    if (!version) throw new Error(noEarlierVersion(remote, replaced));
     await pointTo(remote, version, 'rollback');
     return answer({ remote, version, replaced }, `${remote} is back at ${version}`);
   },
