@@ -52,7 +52,7 @@ export async function startBenchSite({
   trustsAddresses = false,
 }: BenchSiteOptions = {}): Promise<StartedSite & { env: SiteEnvironment }> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
-  // The account of PostgreSQL can enter it, so that the data lies in it and is removed with it.
+  // The account of PostgreSQL can enter it, so that the data is in it and is removed with it.
   chmodSync(tempFolder, 0o755);
   const dataFolder = join(tempFolder, 'data');
   const env = {

@@ -11,13 +11,13 @@ import { table } from './table.ts';
 
 /**
  * Several hosts on the registry and API of a running site: how far apart they show what has gone live, and what pages and
- * deployments do while the registry, its files or the API are away.
+ * deployments do while the registry, its files or the API are unavailable.
  */
 const usage = `pnpm bench:outages --store FOLDER --api URL [options]
   --hosts 3          hosts that are started
   --deployments 10   versions that go live, one after the other
   --seconds 600      length of each outage
-  --way refuses      what is away refuses connections, or "hangs"`;
+  --way refuses      what is down refuses connections, or "hangs"`;
 
 const remote = 'mf-marketplace';
 /** Port of the first host; the others follow. */
@@ -31,7 +31,7 @@ interface Site {
   /** The registry as the hosts reach it. */
   throughRelay: RegistryClient;
   relays: { registry: Relay; api: Relay };
-  /** How what is away answers. */
+  /** How what is down answers. */
   way: RelayState;
 }
 

@@ -12,7 +12,7 @@ export interface Relay {
   close(): void;
 }
 
-/** An HTTP server in front of another one, which can be away for the requests that are meant. */
+/** An HTTP server in front of another one, which can fail chosen requests. */
 export async function startRelay(target: string): Promise<Relay> {
   let state: RelayState = 'passes';
   let isMeant: (path: string) => boolean = () => true;

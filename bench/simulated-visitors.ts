@@ -28,7 +28,7 @@ const baselineFailures = 0.003;
 /** LCP on a phone and on a desktop, in ms, and how far single ones are from it (logarithm). */
 const baselineLcp = { phone: 1600, desktop: 1100 };
 const spread = 0.4;
-/** A client that gets no answer within this time, in ms, goes away. */
+/** A client that gets no answer within this time, in ms, leaves. */
 const timeoutMs = 10_000;
 
 const isLikely = (probability: number) => randomInt(1_000_000) < probability * 1_000_000;

@@ -21,7 +21,7 @@ function setupProblemOf(error: unknown): string | undefined {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is taken. Set API_PORT, or WORKER_PORT of a worker, to another one.`;
   }
-  if (databaseFailureOf(error)) return `The database went away during the start: ${error.message}`;
+  if (databaseFailureOf(error)) return `The database became unavailable during the start: ${error.message}`;
   return undefined;
 }
 

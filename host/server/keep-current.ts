@@ -36,7 +36,7 @@ async function removeRegularly(
 type StoreSettings = Pick<HostConfig, 'storeFolder' | 'storeKeepDays' | 'buildFolder'>;
 
 /**
- * Follows the registry, if there is one, until the signal aborts. While the registry is away, what the folder has is
+ * Follows the registry, if there is one, until the signal aborts. While the registry is unavailable, what the folder has is
  * served. Resolves when the folder has a composition, or when it took too long to get one.
  */
 export async function keepCurrent(
@@ -55,7 +55,7 @@ export async function keepCurrent(
       log.info({ revision }, 'the composition is current');
       updated.resolve();
     },
-    onLost: (error) => log.warn({ error }, 'the registry is away; what was live stays'),
+    onLost: (error) => log.warn({ error }, 'the registry is unavailable; what was live stays'),
   });
   updated.promise.then(() => removeRegularly(settings, log, signal));
   if (!existsSync(join(folder, 'discovery.json')))

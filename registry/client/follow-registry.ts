@@ -48,7 +48,7 @@ async function followConnection({ copy, signal, onUpdate }: FollowOptions): Prom
 }
 
 /**
- * Keeps a folder at what the registry says, until the signal aborts. While the registry is away the folder stays as it is;
+ * Keeps a folder at what the registry says, until the signal aborts. While the registry is unavailable the folder stays as it is;
  * before each new connection it is compared once, which also works where a proxy holds back the stream of changes.
  */
 export async function followRegistry(options: FollowOptions): Promise<void> {

@@ -117,7 +117,7 @@ describe('local copy of the registry', () => {
     }
   });
 
-  it('follows every change, and serves what it has while the registry is away', async (test) => {
+  it('follows every change, and serves what it has while the registry is unavailable', async (test) => {
     const closing = await registry.startAnother();
     const port = Number(new URL(closing.origin).port);
     const copies = [copyIn('one', closing.origin), copyIn('two', closing.origin)];

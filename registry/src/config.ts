@@ -48,7 +48,7 @@ export interface RegistryConfig {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Where the versions' files lie. */
+  /** Where the versions' files are stored. */
   readonly store: { readonly folder: string } | { readonly bucket: BucketSettings };
   /** A token that is an administrator's from the start, to create others with. */
   readonly administratorToken: string | undefined;

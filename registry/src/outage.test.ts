@@ -41,14 +41,14 @@ async function startRelay(url: string) {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend: () => {
+    repair: () => {
       isCut = false;
     },
     close: () => server.close(),
   };
 }
 
-describe('registry whose database is away', () => {
+describe('registry whose database is unavailable', () => {
   let registry: TestRegistry;
   let relay: Awaited<ReturnType<typeof startRelay>>;
   let cut: RunningRegistry;
@@ -84,7 +84,7 @@ describe('registry whose database is away', () => {
       const { status, body } = await send<ErrorBody>(cut.origin, 'GET', path);
       assert.deepEqual([path, status, body.code], [path, 503, 'UNAVAILABLE']);
     }
-    relay.mend();
+    relay.repair();
     const { status } = await send(cut.origin, 'GET', '/v1/remotes/mf-a');
     assert.equal(status, 200);
   });

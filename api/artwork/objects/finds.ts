@@ -145,7 +145,7 @@ export const module: Thing = ({ sheet, random, stuff }) => {
   ].join('');
 };
 
-/** A glazed jar, cracked and mended in gold. */
+/** A glazed jar, cracked and repaired with gold. */
 export const vase: Thing = ({ sheet, random, stuff }) => {
   const belly = random.between(150, 196);
   const outline = mirrored(

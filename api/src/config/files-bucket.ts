@@ -2,7 +2,7 @@ import type { BucketSettings } from '@talad/server/bucket';
 import { SettingsError } from '@talad/server/settings-error';
 import type { Environment } from './environment.ts';
 
-/** The bucket of the files; undefined if they lie in DATA_DIR. */
+/** The bucket of the files; undefined if they are in DATA_DIR. */
 export function filesBucketOf(env: Environment): BucketSettings | undefined {
   const {
     FILES_S3_BUCKET: name,

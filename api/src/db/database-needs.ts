@@ -17,7 +17,7 @@ export const databaseNeeds = (db: Database) => ({
 });
 
 /**
- * The same for an API process with a replica: while the primary is away, it answers guests. A load balancer that took all
+ * The same for an API process with a replica: while the primary is unavailable, it answers guests. A load balancer that took all
  * processes out would give no answer at all.
  */
 export function databaseOrReplicaNeeds(db: Database, replica: Pick<ReadReplica, 'isUsable'>) {

@@ -19,7 +19,7 @@ const photo = () =>
     .png()
     .toBuffer();
 
-describe('an API whose files lie in a bucket', () => {
+describe('an API whose files are in a bucket', () => {
   let s3: Awaited<ReturnType<typeof startS3Server>>;
   let api: TestApi;
   let owner: SessionUser;
@@ -82,7 +82,7 @@ describe('an API whose files lie in a bucket', () => {
     assert.equal(await api.context.files.get(orphan), undefined);
   });
 
-  it('says so while the bucket is away, keeps no half of an upload, and stays ready', async () => {
+  it('says so while the bucket is unavailable, keeps no half of an upload, and stays ready', async () => {
     const count = async () => (await api.db.execute(sql`select count(*) from picture`)).rows[0];
     const before = await count();
     await s3.close();

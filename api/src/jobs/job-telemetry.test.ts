@@ -56,7 +56,7 @@ describe('telemetry of jobs', () => {
     assert.match((await runTraced()).traceId ?? '', /^[\da-f]{32}$/);
   });
 
-  it('answers while the database is away', async () => {
+  it('answers while the database is unavailable', async () => {
     const metrics = new Registry();
     const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing');
     createQueueMetrics(metrics, away);

@@ -18,7 +18,7 @@ export interface FileStore {
   addressOf(key: string, contentType: string): Promise<string>;
 }
 
-/** The store of files is away, too slow, or refuses; what was asked may succeed later. */
+/** The store of files is unavailable, too slow, or refuses; what was asked may succeed later. */
 export class FilesUnavailable extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });

@@ -139,7 +139,7 @@ describe('reads from a replica', () => {
     assert.equal(await priceFor(api), 120);
   });
 
-  it('answer guests while the primary is away', async () => {
+  it('answer guests while the primary is unavailable', async () => {
     primary.stop();
     try {
       api.advance(cachedMs);
@@ -155,7 +155,7 @@ describe('reads from a replica', () => {
     }
   });
 
-  it('go to the primary while the replica is away, and back', async () => {
+  it('go to the primary while the replica is unavailable, and back', async () => {
     await untilUsable();
     lines.length = 0;
     standby.stop();

@@ -57,7 +57,7 @@ describe('error reports of a host', () => {
     ]);
   });
 
-  it('include versions that do not load, but neither timings nor what a retry has mended', async () => {
+  it('include versions that do not load, but neither timings nor what a retry has fixed', async () => {
     const reports = await reported(({ onReports }) => {
       onReports(
         page(

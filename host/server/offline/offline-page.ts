@@ -4,7 +4,7 @@ const messages = {
   en: {
     language: 'en',
     title: 'No connection',
-    body: 'The network is away, so this page could not be opened. Nothing of yours is lost: orders and money are safe on our side, and an order that you placed goes on.',
+    body: 'You’re offline, so this page couldn’t be opened. Your money and orders are safe with us, and orders you’ve placed continue as usual.',
     retry: 'Try again',
   },
   th: {

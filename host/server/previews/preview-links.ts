@@ -34,7 +34,7 @@ const maxCachedPreviews = 1_000;
 const maxLookups = 20;
 const tokenForm = /^talad_[\w-]{43}$/;
 
-/** The versions that links show. Those that this host does not have are fetched; while the registry is away, known links work. */
+/** The versions that links show. Those that this host does not have are fetched; while the registry is unavailable, known links work. */
 export class PreviewLinks {
   readonly #copy: LocalCopy;
   readonly #known: LRUCache<string, KnownLink>;
@@ -51,7 +51,7 @@ export class PreviewLinks {
     });
   }
 
-  /** The version that a link's token shows, with its files on this host. Rejects if the registry is away. */
+  /** The version that a link's token shows, with its files on this host. Rejects if the registry is unavailable. */
   async find(token: string): Promise<ShownPreview | undefined> {
     if (!tokenForm.test(token)) return undefined;
     const known = await this.#known.fetch(token);

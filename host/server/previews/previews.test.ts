@@ -214,7 +214,7 @@ describe('previews on a host', () => {
     assert.equal(lookups.length, 1);
   });
 
-  it('fail with a clear answer while the registry is away, and hold up no file of a live remote', async () => {
+  it('fail with a clear answer while the registry is unavailable, and hold up no file of a live remote', async () => {
     isAway = true;
     const page = await app.inject({ url: '/', cookies });
     assert.equal(page.statusCode, 503);

@@ -14,7 +14,7 @@ function createDiscovery(context: RegistryContext) {
   let known: { revision: number; document: Discovery } | undefined;
   return async (): Promise<{ revision: number; document: Discovery }> => {
     const revision = await readRevision(context.db);
-    // A change between the two reads gives a newer document under the older revision, which the next request mends.
+    // A change between the two reads gives a newer document under the older revision, which the next request corrects.
     if (known?.revision === revision) return known;
     const rollouts = await listRunningRollouts(context.db);
     const withdrawn = await listWithdrawn(context.db, context.now());

@@ -67,7 +67,7 @@ for (const [name, open] of adapters) {
   });
 }
 
-describe('registry whose files lie in a bucket', () => {
+describe('registry whose files are in a bucket', () => {
   it('stores, serves and prunes versions, and writes nothing to its folder', async () => {
     const { name, endpoint } = s3.bucket;
     const registry = await startTestRegistry({ REGISTRY_S3_BUCKET: name, REGISTRY_S3_ENDPOINT: endpoint });
@@ -95,7 +95,7 @@ describe('registry whose files lie in a bucket', () => {
     }
   });
 
-  it('says so while the bucket is away; what is live can still be read and rolled back', async () => {
+  it('says so while the bucket is unavailable; what is live can still be read and rolled back', async () => {
     const away = await startS3Server();
     const { name, endpoint } = away.bucket;
     const registry = await startTestRegistry({ REGISTRY_S3_BUCKET: name, REGISTRY_S3_ENDPOINT: endpoint });

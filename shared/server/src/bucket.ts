@@ -19,7 +19,7 @@ export interface BucketFile {
   readonly modifiedAt: Date;
 }
 
-/** A bucket that did not do what it was asked: it is away, too slow, full, or refuses. */
+/** A bucket that did not do what it was asked: it is unavailable, too slow, full, or refuses. */
 export class BucketError extends Error {
   readonly isFull: boolean;
 
@@ -41,7 +41,7 @@ function statusOf(error: unknown): unknown {
 
 const connectMs = 3_000;
 
-/** Loads the client with the first call: programs whose files lie in a folder start without it. */
+/** Loads the client with the first call: programs whose files are in a folder start without it. */
 async function connect({ region, endpoint }: BucketSettings) {
   const [sdk, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),

@@ -13,6 +13,9 @@ const replacements: Readonly<Record<string, string>> = {
   'the shop': 'Talad or the site',
   'by hand': 'manually',
   'front page': 'home page',
+  'is away': 'is unavailable',
+  'are away': 'are unavailable',
+  mended: 'fixed',
 };
 
 const sources = '{api,host,registry,shared,e2e,bench,deploy,mf-*}/**/*.{ts,tsx,mjs,cjs}';

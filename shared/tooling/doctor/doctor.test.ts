@@ -98,7 +98,7 @@ describe('pnpm doctor', () => {
       assert.deepEqual(states(await check(administrator)), ['registry ok', 'token ok', 'clock ok']);
     });
 
-    it('is wrong if it refuses the token or is away', async () => {
+    it('is wrong if it refuses the token or is unavailable', async () => {
       const [refused] = await check('talad_unknown');
       assert.deepEqual([refused?.state, refused?.fix?.includes('token create')], ['wrong', true]);
       const [away] = await checkRegistry(() => new RegistryClient({ url: 'http://127.0.0.1:9', token: 't' }));

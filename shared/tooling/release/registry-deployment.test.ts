@@ -205,7 +205,7 @@ describe('a store that is a copy of a registry', () => {
     assert.deepEqual(await prune(1), []);
   });
 
-  it('changes nothing while the registry is away, and says so', async () => {
+  it('changes nothing while the registry is unavailable, and says so', async () => {
     const version = await publish('mf-h', 'first');
     const store = process.env.STORE_DIR ?? '';
     writeRegistryAddress(store, { url: 'http://127.0.0.1:9', token: administrator });

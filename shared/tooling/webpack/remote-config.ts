@@ -106,7 +106,7 @@ function containerConfig(
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
-        // A file would lie in the folder in which the command was given, which then has part in the version.
+        // A file would be in the folder in which the command was given, which then has part in the version.
         virtualRuntimeEntry: true,
         experiments: {
           externalRuntime: true,

@@ -38,6 +38,6 @@ export async function checkTrial(release: ReleaseExtras, note: (line: string) =>
   return problems.map((problem) => ({
     check: 'trial' as const,
     problem,
-    fix: 'mend it so that the page or slot renders with the examples of the API documentation',
+    fix: 'change it so that the page or slot renders with the examples of the API documentation',
   }));
 }
