@@ -20,9 +20,9 @@ const lists = [
   '/api/product/dynamic-item/?game=Bench_1',
   '/api/search/?input=moon',
 ];
-const manners = { plain: 'identity', compressed: 'br' };
+const encodings = { plain: 'identity', compressed: 'br' };
 const cases = lists.flatMap((path) =>
-  Object.entries(manners).map(([manner, encoding]) => ({ path, manner, encoding })),
+  Object.entries(encodings).map(([variant, encoding]) => ({ path, variant, encoding })),
 );
 
 async function open(app: FastifyInstance): Promise<string> {
@@ -71,7 +71,7 @@ try {
   });
   const bareOrigin = await open(bare);
 
-  for (const { path, manner, encoding } of cases) {
+  for (const { path, variant, encoding } of cases) {
     const [ours, theirs]: [number[], number[]] = [[], []];
     await requestsPerSecond(origin + path, encoding);
     for (let round = 0; round < rounds; round += 1) {
@@ -80,7 +80,7 @@ try {
     }
     const ratio = quantile(ours, 0.5) / quantile(theirs, 0.5);
     print(
-      `${path}, ${manner}: ${Math.round(quantile(ours, 0.5))} a second, bare ${Math.round(quantile(theirs, 0.5))}, ${ratio.toFixed(2)} x (at least ${wanted})`,
+      `${path}, ${variant}: ${Math.round(quantile(ours, 0.5))} a second, bare ${Math.round(quantile(theirs, 0.5))}, ${ratio.toFixed(2)} x (at least ${wanted})`,
     );
     if (ratio < wanted) process.exitCode = 1;
   }

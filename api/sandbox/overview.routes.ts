@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bankModes } from './bank/bank.ts';
 import { partyModes } from './behaviour.ts';
 import { page } from './page.ts';
-import { deskModes } from './payments/payment-desk.ts';
+import { providerModes } from './payments/sandbox-provider.ts';
 import { supportDeskModes } from './support-desk/support-desk.routes.ts';
 
 interface Party {
@@ -30,7 +30,12 @@ const parties: readonly Party[] = [
       'lost answers for three': { lostAnswers: 3 },
     },
   },
-  { title: 'Payment provider', href: '/sandbox/payments', control: 'payments', choices: modesOf(deskModes) },
+  {
+    title: 'Payment provider',
+    href: '/sandbox/payments',
+    control: 'payments',
+    choices: modesOf(providerModes),
+  },
   { title: 'Bank', href: '/sandbox/bank', control: 'bank', choices: modesOf(bankModes) },
   {
     title: 'Support desk',

@@ -29,7 +29,7 @@ const sensitive: Partial<Record<CallName, Sensitive>> = {
     passwordField: 'currentPassword',
   },
   'POST /api/user/card': {
-    body: ({ desk }) => ({ paymentMethodId: desk.tokenise('4242424242424242', 12, 2040)?.id }),
+    body: ({ provider }) => ({ paymentMethodId: provider.tokenise('4242424242424242', 12, 2040)?.id }),
   },
   'POST /api/user/two-factor/recovery-codes': { body: () => ({}), needsTwoFactor: true },
   'POST /api/user/two-factor/turn-off': { body: () => ({}), needsTwoFactor: true, takesRecoveryCode: true },

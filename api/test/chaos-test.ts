@@ -50,8 +50,8 @@ export interface Play<TestUser> {
   /** Sends the request until it is acknowledged; returns its id. */
   readonly ask: (user: TestUser) => Promise<string>;
   /** Switches the failure mode of the external service. */
-  readonly changeWeather: (kills: number) => void;
-  readonly calm: () => void;
+  readonly changeFailureMode: (kills: number) => void;
+  readonly endFailures: () => void;
   /** Describes what has not completed yet; undefined if nothing is left. */
   readonly whatIsLeft: () => Promise<string | undefined>;
   readonly assertEnd: (acknowledged: readonly string[], users: readonly TestUser[]) => Promise<void>;
@@ -130,7 +130,7 @@ export async function runChaosTest<User>(
         return { id: row.id, cookie: `${sessionCookie}=${token}` };
       },
     });
-    const { addUser, ask, changeWeather, calm, whatIsLeft, assertEnd } = play;
+    const { addUser, ask, changeFailureMode, endFailures, whatIsLeft, assertEnd } = play;
     const running = new Processes({
       ...play.environment(await server.listen({ port: 0, host: '127.0.0.1' })),
       NODE_ENV: 'test',
@@ -159,9 +159,9 @@ export async function runChaosTest<User>(
       const program = Math.random() < 0.5 ? 'api' : 'worker';
       await running.kill(program);
       running.begin(program);
-      changeWeather(killed);
+      changeFailureMode(killed);
     }
-    calm();
+    endFailures();
     const acknowledged = await asking;
     for (let left = await whatIsLeft(); left !== undefined; left = await whatIsLeft()) {
       assert.ok(performance.now() < until, `never came to an end: ${left}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@talad/contract/checkout';
 import type { PayAttempt } from '@talad/contract/payments';
-import type { DeskMode, PaymentDesk } from '@talad/sandbox/payments/payment-desk';
+import type { ProviderMode, SandboxProvider } from '@talad/sandbox/payments/sandbox-provider';
 import { startPayments } from '@talad/sandbox/payments/start-payments';
 import { eq } from 'drizzle-orm';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
@@ -33,7 +33,15 @@ const priceSatang = 500_00;
 const walletSatang = 100_00;
 const topUpBaht = 300;
 /** Failure modes of the provider, in turn, while processes are killed. */
-const weather: readonly DeskMode[] = ['normal', 'twice', 'garbage', 'late', 'down', 'silent', 'slow'];
+const failureModes: readonly ProviderMode[] = [
+  'normal',
+  'twice',
+  'garbage',
+  'late',
+  'down',
+  'silent',
+  'slow',
+];
 const lateMs = 1_500;
 /** Interval in ms at which a user's bank app pays a scanned QR. */
 const payEveryMs = 400;
@@ -45,12 +53,12 @@ interface Payer extends ChaosUser {
 }
 
 /** Simulates bank apps: pays each QR once, sometimes twice. */
-function startPaying(desk: PaymentDesk): () => void {
+function startPaying(provider: SandboxProvider): () => void {
   const timer = setInterval(() => {
-    for (const { id, status, next_action } of desk.intents.values()) {
+    for (const { id, status, next_action } of provider.intents.values()) {
       if (status !== 'requires_action' || !next_action || Math.random() < 0.6) continue;
-      desk.pay(id);
-      if (Math.random() < 0.1) desk.pay(id);
+      provider.pay(id);
+      if (Math.random() < 0.1) provider.pay(id);
     }
   }, payEveryMs);
   return () => clearInterval(timer);
@@ -59,7 +67,7 @@ function startPaying(desk: PaymentDesk): () => void {
 /** Every charge of the provider is in the ledger once, and every user has the order or the money. */
 async function assertNothingLost(
   { db }: Stage,
-  desk: PaymentDesk,
+  provider: SandboxProvider,
   acknowledged: readonly string[],
   users: readonly Payer[],
 ): Promise<void> {
@@ -68,7 +76,7 @@ async function assertNothingLost(
   const receipts = await db.select({ reference: providerReceipt.reference }).from(providerReceipt);
   assert.deepEqual(
     receipts.map(({ reference }) => reference).toSorted(),
-    [...desk.charges.keys()].toSorted(),
+    [...provider.charges.keys()].toSorted(),
     'each charge is in the ledger once',
   );
   assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
@@ -77,7 +85,7 @@ async function assertNothingLost(
   for (const { id, way } of users) {
     const own = attempts.filter(({ userId }) => userId === id);
     const intents = new Set(own.map(({ intentId }) => intentId));
-    const charged = [...desk.charges.values()]
+    const charged = [...provider.charges.values()]
       .filter(({ intentId }) => intents.has(intentId))
       .reduce((sum, { amount }) => sum + amount, 0);
     assert.ok(charged > 0, `${way} of ${id} was never charged`);
@@ -97,9 +105,9 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
     webhookSecret: providerKeys.STRIPE_WEBHOOK_SECRET,
     methods: ['promptpay', 'card'] as const,
   };
-  const desk = await startPayments(server, config, `${url}/api/payment/webhook`);
-  desk.delayMs = lateMs;
-  const stopPaying = startPaying(desk);
+  const provider = await startPayments(server, config, `${url}/api/payment/webhook`);
+  provider.delayMs = lateMs;
+  const stopPaying = startPaying(provider);
   const seller = await stage.addUser({ isSeller: true, kyc: 'approved' }, 1, new Date());
   const gameId = await addGame(db, 'Storm Game');
   let users = 0;
@@ -107,7 +115,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
   let payments: PaymentProvider | undefined;
 
   async function giveCard(userId: number): Promise<void> {
-    const card = desk.tokenise('4242424242424242', 12, 2040);
+    const card = provider.tokenise('4242424242424242', 12, 2040);
     assert.ok(card);
     const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = card.card;
     const createdAt = new Date();
@@ -163,15 +171,15 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
       const path = `/api/account/v2/payment/${opened.id}/attempt`;
       return (await insist<PayAttempt>(stage, payer, { path, key: keys.attempt, body })).id;
     },
-    changeWeather: (kills) => {
-      desk.mode = weather[kills % weather.length] ?? 'normal';
+    changeFailureMode: (kills) => {
+      provider.mode = failureModes[kills % failureModes.length] ?? 'normal';
     },
-    calm: () => {
-      desk.mode = 'normal';
+    endFailures: () => {
+      provider.mode = 'normal';
     },
     whatIsLeft: async () => {
       const open = await db.$count(payAttempt, eq(payAttempt.isFinal, false));
-      const waiting = [...desk.charges.keys()].length - (await db.$count(providerReceipt));
+      const waiting = [...provider.charges.keys()].length - (await db.$count(providerReceipt));
       // The operator's reconciliation for missing provider events, instead of waiting for the next scheduled run.
       if (open + waiting > 0 && Date.now() - askedAt > 3_000) {
         askedAt = Date.now();
@@ -181,7 +189,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
       }
       return open + waiting === 0 ? undefined : `${open} tries, ${waiting} charges`;
     },
-    assertEnd: (acknowledged, payers) => assertNothingLost(stage, desk, acknowledged, payers),
+    assertEnd: (acknowledged, payers) => assertNothingLost(stage, provider, acknowledged, payers),
     close: stopPaying,
   };
 }

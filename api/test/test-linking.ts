@@ -172,7 +172,7 @@ export async function startLinkingShop() {
     sandbox,
     gameId,
     behave,
-    calm: async () => {
+    endFailures: async () => {
       for (const party of ['game-server', ...linkProviders.map((name) => `identity-${name}`)]) {
         await behave(party, 'normal');
       }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Payment } from '@talad/contract/checkout';
 import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
-import { PaymentDesk } from '@talad/sandbox/payments/payment-desk';
 import { paymentSandboxRoutes } from '@talad/sandbox/payments/payments.routes';
 import type { Intent } from '@talad/sandbox/payments/provider-objects';
+import { SandboxProvider } from '@talad/sandbox/payments/sandbox-provider';
 import { signedEvent } from '@talad/sandbox/payments/start-payments';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startTestApi, type TestApi, testPassword } from './test-api.ts';
@@ -24,28 +24,28 @@ export interface SentEvent {
 
 export interface PaidApi {
   readonly api: TestApi;
-  readonly desk: PaymentDesk;
+  readonly provider: SandboxProvider;
   /** Pending provider events, oldest first; none is sent automatically. */
   readonly events: SentEvent[];
   /** Sends the pending events and runs the resulting jobs. */
-  hear(): Promise<void>;
+  deliverEvents(): Promise<void>;
   /** Returns the response status; signed correctly at the current time by default. */
   send(event: SentEvent, signed?: { secret?: string; at?: Date }): Promise<number>;
   /** Resets the provider to normal mode without pending events. */
-  calm(): void;
+  endFailures(): void;
   close(): Promise<void>;
 }
 
-/** The API connected to the sandbox's provider over HTTP; webhooks are delivered by `hear`. */
+/** The API connected to the sandbox's provider over HTTP; webhooks are delivered by `deliverEvents`. */
 export async function startPaidApi(): Promise<PaidApi> {
   const events: SentEvent[] = [];
   const server: FastifyInstance = fastify({ forceCloseConnections: true });
   let url = '';
-  const desk = new PaymentDesk(
+  const provider = new SandboxProvider(
     (type, object, id) => void events.push({ type, object, id }),
     () => url,
   );
-  await paymentSandboxRoutes(server, desk, {
+  await paymentSandboxRoutes(server, provider, {
     url,
     secretKey: providerKeys.STRIPE_SECRET_KEY,
     publishableKey: providerKeys.STRIPE_PUBLISHABLE_KEY,
@@ -68,20 +68,20 @@ export async function startPaidApi(): Promise<PaidApi> {
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       payload,
     });
-    if (answer.statusCode === 200) desk.unheard.delete(id);
+    if (answer.statusCode === 200) provider.undelivered.delete(id);
     return answer.statusCode;
   };
   return {
     api,
-    desk,
+    provider,
     events,
     send,
-    hear: async () => {
+    deliverEvents: async () => {
       for (const event of events.splice(0)) assert.equal(await send(event), 200);
       await api.runJobs();
     },
-    calm: () => {
-      desk.mode = 'normal';
+    endFailures: () => {
+      provider.mode = 'normal';
       events.length = 0;
     },
     close: async () => {
@@ -105,13 +105,13 @@ export const follow = async (party: Party, { id }: Pick<PayAttempt, 'id'>): Prom
 
 /** Saves a card: sends it to the provider as a browser does, then to the API. */
 export async function saveCard(
-  desk: PaymentDesk,
+  provider: SandboxProvider,
   party: Party,
   number = '4242424242424242',
   year = 2040,
   returnTo?: string,
 ) {
-  const card = desk.tokenise(number, 12, year);
+  const card = provider.tokenise(number, 12, year);
   assert.ok(card);
   return party.client.post('/api/user/card', {
     paymentMethodId: card.id,
@@ -120,8 +120,12 @@ export async function saveCard(
   });
 }
 
-export const savedCard = async (desk: PaymentDesk, party: Party, number?: string): Promise<SavedCard> => {
-  const answer = await saveCard(desk, party, number);
+export const savedCard = async (
+  provider: SandboxProvider,
+  party: Party,
+  number?: string,
+): Promise<SavedCard> => {
+  const answer = await saveCard(provider, party, number);
   assert.equal(answer.statusCode, 201, answer.body);
   const { card } = answer.json<CardSetup>();
   assert.ok(card);
@@ -151,7 +155,7 @@ export async function startPaidMarket(): Promise<PaidMarket> {
     stateOf: async ({ client }, paymentId) =>
       (await client.get(`/api/account/v2/payment/${paymentId}`)).json<Payment>().status,
     intentOf: ({ id }) => {
-      const found = [...shop.desk.intents.values()].find(({ metadata }) => metadata.attempt === id);
+      const found = [...shop.provider.intents.values()].find(({ metadata }) => metadata.attempt === id);
       assert.ok(found);
       return found;
     },

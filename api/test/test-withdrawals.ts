@@ -41,7 +41,7 @@ export interface BankedApi {
   row(id: string): ReturnType<typeof withdrawalRow>;
   begun(satang?: number, amount?: number): ReturnType<typeof begunWithdrawal>;
   /** Resets the bank to normal mode and verifies the ledger. */
-  calm(): Promise<void>;
+  endFailures(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function startBankedApi(): Promise<BankedApi> {
     },
     row: (id) => withdrawalRow(api, id),
     begun: (satang, amount) => begunWithdrawal(api, satang, amount),
-    calm: async () => {
+    endFailures: async () => {
       bank.set({ mode: 'normal' });
       await assertBooksHold(api);
     },

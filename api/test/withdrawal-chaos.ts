@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const balanceBaht = 1_000;
 const amountBaht = 400;
 /** Failure modes of the bank, in turn, while processes are killed. */
-const weather: readonly BankMode[] = ['normal', 'lost', 'twice', 'garbage', 'down', 'reject', 'silent'];
+const failureModes: readonly BankMode[] = ['normal', 'lost', 'twice', 'garbage', 'down', 'reject', 'silent'];
 
 interface Payee extends ChaosUser {
   readonly key: string;
@@ -56,8 +56,8 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
       const path = '/api/user/wallet/withdraw';
       return (await insist<Withdrawal>(stage, payee, { path, key: payee.key, body })).id;
     },
-    changeWeather: (kills) => bank.set({ mode: weather[kills % weather.length] ?? 'normal' }),
-    calm: () => bank.set({ mode: 'normal' }),
+    changeFailureMode: (kills) => bank.set({ mode: failureModes[kills % failureModes.length] ?? 'normal' }),
+    endFailures: () => bank.set({ mode: 'normal' }),
     whatIsLeft: async () => {
       const open = await db.$count(withdrawal, isNull(withdrawal.endedAt));
       return open === 0 ? undefined : `${open} withdrawals`;

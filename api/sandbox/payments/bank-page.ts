@@ -1,7 +1,7 @@
 import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, page } from '../page.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 
 const style = `<style>
 .bank { max-width: 420px; margin: 6vh auto 0; padding: 28px; background: var(--paper); border: 1px solid var(--line); border-radius: 16px; }
@@ -14,10 +14,10 @@ const style = `<style>
 </style>`;
 
 /** The 3-D Secure page of a card's bank; every choice leads back to the site. */
-export function bankPageRoutes(app: FastifyInstance, desk: PaymentDesk): void {
+export function bankPageRoutes(app: FastifyInstance, provider: SandboxProvider): void {
   app.get<{ Params: { id: string } }>('/sandbox/payments/confirm/:id', async ({ params: { id } }, reply) => {
-    const back = desk.leaveBank(id);
-    const intent = desk.intents.get(id);
+    const back = provider.leaveBank(id);
+    const intent = provider.intents.get(id);
     if (back === undefined) return reply.status(404).send();
     const asked = intent
       ? `Talad wants to take <strong>${decimalBaht(toBaht(intent.amount))} THB</strong> from your card.`
@@ -30,7 +30,7 @@ export function bankPageRoutes(app: FastifyInstance, desk: PaymentDesk): void {
   app.post<{ Params: { id: string }; Body: URLSearchParams }>(
     '/sandbox/payments/confirm/:id',
     async ({ params: { id }, body }, reply) => {
-      const back = desk.answerBank(id, body.get('agrees') === 'yes');
+      const back = provider.answerBank(id, body.get('agrees') === 'yes');
       return back === undefined ? reply.status(404).send() : reply.redirect(back, 303);
     },
   );

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { escapeHtml, page } from '../page.ts';
 import { bankPageRoutes } from './bank-page.ts';
-import { type DeskMode, deskModes, type PaymentDesk } from './payment-desk.ts';
+import { type ProviderMode, providerModes, type SandboxProvider } from './sandbox-provider.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
@@ -30,7 +30,7 @@ const refused = (code: string, more: object = {}): Answer => [
  */
 export async function paymentSandboxRoutes(
   root: FastifyInstance,
-  desk: PaymentDesk,
+  provider: SandboxProvider,
   { secretKey, publishableKey }: PaymentsConfig,
 ): Promise<void> {
   await root.register(async (app) => {
@@ -41,8 +41,8 @@ export async function paymentSandboxRoutes(
     );
 
     async function send(reply: FastifyReply, [status, body]: Answer): Promise<FastifyReply> {
-      if (desk.mode === 'slow') await delay(desk.delayMs, undefined, { ref: false });
-      if (desk.mode === 'garbage') return reply.type('text/html').send('<h1>Welcome</h1>');
+      if (provider.mode === 'slow') await delay(provider.delayMs, undefined, { ref: false });
+      if (provider.mode === 'garbage') return reply.type('text/html').send('<h1>Welcome</h1>');
       return reply.status(status).send(body);
     }
 
@@ -56,7 +56,7 @@ export async function paymentSandboxRoutes(
               .status(401)
               .send({ error: { type: 'authentication_error', message: 'Invalid API Key' } });
           }
-          if (desk.mode === 'down')
+          if (provider.mode === 'down')
             return reply.status(503).send({ error: { type: 'api_error', message: 'Down' } });
           const key = request.headers['idempotency-key'];
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -72,8 +72,8 @@ export async function paymentSandboxRoutes(
 
     serve('POST', '/v1/payment_intents', ({ form, key }) => {
       const isCard = form.get('allowed_payment_method_types[0]') === 'card';
-      const intent = desk.once(key, () =>
-        desk.openIntent(
+      const intent = provider.once(key, () =>
+        provider.openIntent(
           Number(form.get('amount')),
           form.get('metadata[attempt]') ?? '',
           isCard ? (form.get('payment_method') ?? '') : undefined,
@@ -84,11 +84,11 @@ export async function paymentSandboxRoutes(
       return error ? refused(error.code, { payment_intent: intent }) : [200, intent];
     });
     serve('GET', '/v1/payment_intents/:id', ({ params }) => {
-      const intent = desk.intents.get(params.id);
+      const intent = provider.intents.get(params.id);
       return intent ? [200, intent] : missing;
     });
     serve('POST', '/v1/payment_intents/:id/cancel', ({ params }) => {
-      const intent = desk.cancel(params.id);
+      const intent = provider.cancel(params.id);
       return intent
         ? [200, intent]
         : [
@@ -105,7 +105,7 @@ export async function paymentSandboxRoutes(
     serve('GET', '/v1/events', ({ query }) => {
       const types = Object.keys(query).flatMap((name) => (/^types\[/.test(name) ? [query[name] ?? ''] : []));
       // Only undelivered events are stored.
-      const events = desk.unheard.since(Number(query['created[gte]'] ?? 0), types);
+      const events = provider.undelivered.since(Number(query['created[gte]'] ?? 0), types);
       const after = events.findIndex(({ id }) => id === query.starting_after) + 1;
       const data = events.slice(after, after + Number(query.limit ?? 10));
       return [
@@ -115,15 +115,18 @@ export async function paymentSandboxRoutes(
     });
     serve('POST', '/v1/refunds', ({ form, key }) => [
       200,
-      desk.once(key, () => desk.refund(form.get('charge') ?? '', Number(form.get('amount')))),
+      provider.once(key, () => provider.refund(form.get('charge') ?? '', Number(form.get('amount')))),
     ]);
     serve('POST', '/v1/customers', ({ key }) => [
       200,
-      desk.once(key, () => ({ id: `cus_${Math.random().toString(36).slice(2, 14)}`, object: 'customer' })),
+      provider.once(key, () => ({
+        id: `cus_${Math.random().toString(36).slice(2, 14)}`,
+        object: 'customer',
+      })),
     ]);
     serve('POST', '/v1/setup_intents', ({ form, key }) => {
-      const made = desk.once(key, () => ({
-        setup: desk.openSetup(
+      const made = provider.once(key, () => ({
+        setup: provider.openSetup(
           form.get('payment_method') ?? '',
           form.get('customer'),
           form.get('return_url') ?? '',
@@ -133,15 +136,15 @@ export async function paymentSandboxRoutes(
       return typeof made.setup === 'string' ? refused(made.setup) : [200, made.setup];
     });
     serve('GET', '/v1/setup_intents/:id', ({ params }) => {
-      const setup = desk.setups.get(params.id);
+      const setup = provider.setups.get(params.id);
       return setup ? [200, setup] : missing;
     });
     serve('GET', '/v1/payment_methods/:id', ({ params }) => {
-      const card = desk.card(params.id);
+      const card = provider.card(params.id);
       return card ? [200, card] : missing;
     });
     serve('POST', '/v1/payment_methods/:id/detach', ({ params }) => {
-      const card = desk.card(params.id);
+      const card = provider.card(params.id);
       if (!card) return missing;
       card.customer = null;
       return [200, card];
@@ -163,7 +166,7 @@ export async function paymentSandboxRoutes(
           .status(401)
           .send({ error: { type: 'authentication_error', message: 'Invalid API Key' } });
       const part = (name: string) => form.get(`card[${name}]`) ?? '';
-      const card = desk.tokenise(
+      const card = provider.tokenise(
         part('number').replaceAll(' ', ''),
         Number(part('exp_month')),
         Number(part('exp_year')),
@@ -174,29 +177,29 @@ export async function paymentSandboxRoutes(
     });
 
     const Behaviour = Type.Object({
-      mode: Type.Enum([...deskModes]),
+      mode: Type.Enum([...providerModes]),
       delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_600_000 })),
     });
-    app.post<{ Body: { mode: DeskMode; delayMs?: number } }>(
+    app.post<{ Body: { mode: ProviderMode; delayMs?: number } }>(
       '/sandbox/payments',
       { schema: { body: Behaviour } },
       async ({ body }) => {
-        desk.mode = body.mode;
-        desk.delayMs = body.delayMs ?? 30_000;
-        return { mode: desk.mode, delayMs: desk.delayMs };
+        provider.mode = body.mode;
+        provider.delayMs = body.delayMs ?? 30_000;
+        return { mode: provider.mode, delayMs: provider.delayMs };
       },
     );
-    app.get('/sandbox/payments/intents', async () => ({ results: [...desk.intents.values()].reverse() }));
+    app.get('/sandbox/payments/intents', async () => ({ results: [...provider.intents.values()].reverse() }));
     app.post<{ Params: { id: string; act: string }; Body: { amount?: number } | null }>(
       '/sandbox/payments/:id/:act',
       async ({ params: { id, act }, body }, reply) => {
         const acts: Readonly<Record<string, () => object | undefined>> = {
-          pay: () => desk.pay(id, body?.amount),
-          decline: () => desk.fail(id, 'card_declined'),
-          expire: () => desk.cancel(id),
-          dispute: () => desk.dispute(id, 'needs_response'),
-          won: () => desk.dispute(id, 'won'),
-          lost: () => desk.dispute(id, 'lost'),
+          pay: () => provider.pay(id, body?.amount),
+          decline: () => provider.fail(id, 'card_declined'),
+          expire: () => provider.cancel(id),
+          dispute: () => provider.dispute(id, 'needs_response'),
+          won: () => provider.dispute(id, 'won'),
+          lost: () => provider.dispute(id, 'lost'),
         };
         const done = acts[act]?.();
         return reply.status(done ? 200 : 404).send(done ?? {});
@@ -215,10 +218,10 @@ export async function paymentSandboxRoutes(
         button(act, `/sandbox/payments/${id}/${act}`),
       );
     app.get('/sandbox/payments', async (_request, reply) => {
-      const modes = deskModes.map((mode) =>
-        button(mode === desk.mode ? `${mode} (now)` : mode, '/sandbox/payments', { mode }),
+      const modes = providerModes.map((mode) =>
+        button(mode === provider.mode ? `${mode} (now)` : mode, '/sandbox/payments', { mode }),
       );
-      const rows = [...desk.intents.values()].reverse().map(({ id, amount, status }) => {
+      const rows = [...provider.intents.values()].reverse().map(({ id, amount, status }) => {
         const less = button('pay 1 baht less', `/sandbox/payments/${id}/pay`, { amount: amount - 100 });
         return `<li><div class="row"><strong>${decimalBaht(toBaht(amount))} THB</strong><span>${status}</span><span>${id}</span><span>${actButtons(id).join(' ')} ${less}</span></div></li>`;
       });
@@ -233,6 +236,6 @@ export async function paymentSandboxRoutes(
           ),
         );
     });
-    bankPageRoutes(app, desk);
+    bankPageRoutes(app, provider);
   });
 }

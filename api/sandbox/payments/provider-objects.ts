@@ -39,14 +39,14 @@ export interface Setup {
 }
 
 /** Responses of a card's bank when the card is saved and when it is charged; absent if it accepts. */
-export interface Manners {
+export interface CardBehaviour {
   readonly onSaving?: string;
   readonly onCharge?: string;
   /** The bank requires 3-D Secure both times. */
   readonly asks?: boolean;
 }
 /** The provider's own test numbers. */
-export const mannersOf: Readonly<Record<string, Manners>> = {
+export const behaviourOf: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': { onSaving: 'card_declined', onCharge: 'card_declined' },
   '4000000000009995': { onSaving: 'insufficient_funds', onCharge: 'insufficient_funds' },
   '4000000000000069': { onSaving: 'expired_card', onCharge: 'expired_card' },

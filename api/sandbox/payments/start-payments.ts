@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentsConfig } from '@talad/api/config/outside-services';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { PaymentDesk } from './payment-desk.ts';
 import { paymentSandboxRoutes } from './payments.routes.ts';
+import { SandboxProvider } from './sandbox-provider.ts';
 
 const pausesMs = [0, 1_000, 5_000, 20_000, 60_000];
 
@@ -21,7 +21,7 @@ export async function startPayments(
   app: FastifyInstance,
   config: PaymentsConfig,
   webhookUrl: string,
-): Promise<PaymentDesk> {
+): Promise<SandboxProvider> {
   async function deliver(type: string, object: object, eventId: string): Promise<void> {
     for (const pause of pausesMs) {
       await delay(pause, undefined, { ref: false });
@@ -32,13 +32,13 @@ export async function startPayments(
         body: payload,
         signal: AbortSignal.timeout(5_000),
       }).catch(() => undefined);
-      if (answer?.ok) return desk.unheard.delete(eventId);
+      if (answer?.ok) return provider.undelivered.delete(eventId);
     }
   }
-  const desk = new PaymentDesk(
+  const provider = new SandboxProvider(
     (type, object, eventId) => void deliver(type, object, eventId),
     () => config.url,
   );
-  await paymentSandboxRoutes(app, desk, config);
-  return desk;
+  await paymentSandboxRoutes(app, provider, config);
+  return provider;
 }

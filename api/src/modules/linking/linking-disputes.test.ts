@@ -27,7 +27,7 @@ describe("dispute about a game item's hand-over", () => {
   });
   after(() => shop.close());
   beforeEach(async () => {
-    await shop.calm();
+    await shop.endFailures();
     await shop.unlinkAll();
     seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
     buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);

@@ -26,7 +26,7 @@ describe('linking while external services fail', () => {
   });
   after(() => shop.close());
   beforeEach(async () => {
-    await shop.calm();
+    await shop.endFailures();
     await shop.unlinkAll();
   });
 

@@ -20,7 +20,7 @@ describe('linked game accounts', () => {
     ({ api, gameId } = shop);
   });
   after(() => shop.close());
-  beforeEach(() => shop.calm());
+  beforeEach(() => shop.endFailures());
 
   describe('provider sign-in', () => {
     beforeEach(() => shop.unlinkAll());

@@ -20,11 +20,11 @@ describe('card confirmation by the bank', () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => shop.calm());
+  beforeEach(() => shop.endFailures());
   after(() => shop.close());
 
   const startSaving = async (party: Party, returnTo?: string, number = asking): Promise<CardSetup> => {
-    const answer = await saveCard(shop.desk, party, number, 2040, returnTo);
+    const answer = await saveCard(shop.provider, party, number, 2040, returnTo);
     assert.equal(answer.statusCode, 201, answer.body);
     return answer.json<CardSetup>();
   };
@@ -75,7 +75,7 @@ describe('card confirmation by the bank', () => {
     await answerBank(setup.redirectUrl, 'yes');
     const [event] = shop.events;
     assert.ok(event);
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.send({ ...event, id: 'evt_of_the_card_again' }), 200);
     await shop.api.runJobs();
     assert.equal((await cardsOf(buyer)).length, 1);
@@ -90,7 +90,7 @@ describe('card confirmation by the bank', () => {
     assert.deepEqual([ended.status, ended.failure], ['failed', 'CARD_NOT_AUTHENTICATED']);
     // A later confirmation has no effect.
     await answerBank(setup.redirectUrl, 'yes');
-    await shop.hear();
+    await shop.deliverEvents();
     assert.deepEqual(await cardsOf(buyer), []);
   });
 
@@ -115,7 +115,7 @@ describe('card confirmation by the bank', () => {
     const stranger = await newParty(shop.api);
     const setup = await startSaving(buyer);
     assert.equal(codeOf(await stranger.client.post(`/api/card-setup/${setup.id}/check`)), 'NOT_FOUND');
-    shop.desk.mode = 'down';
+    shop.provider.mode = 'down';
     assert.equal(codeOf(await buyer.client.post(`/api/card-setup/${setup.id}/check`)), 'CARD_SERVICE_DOWN');
   });
 
@@ -130,7 +130,7 @@ describe('card confirmation by the bank', () => {
       `/checkout?paymentId=${paymentId}`,
     );
     assert.equal((await checkTry(buyer, attempt)).status, 'paid');
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
   });
@@ -154,7 +154,7 @@ describe('card confirmation by the bank', () => {
     assert.equal((await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`)).statusCode, 200);
     await shop.api.runJobs();
     await answerBank(attempt.redirectUrl, 'yes');
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).status, 'cancelled');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
@@ -178,7 +178,7 @@ describe('card confirmation by the bank', () => {
     await savedAskingCard(buyer, askingWithoutMoney);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     await answerBank(attempt.redirectUrl, 'yes');
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).failure, 'CARD_INSUFFICIENT_FUNDS');
     await assertBooksHold(shop.api);
   });

@@ -10,11 +10,11 @@ describe('one-time card', () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => shop.calm());
+  beforeEach(() => shop.endFailures());
   after(() => shop.close());
 
   const tokenise = (number = '4242424242424242', year = 2040): string => {
-    const card = shop.desk.tokenise(number, 12, year);
+    const card = shop.provider.tokenise(number, 12, year);
     assert.ok(card);
     return card.id;
   };
@@ -36,11 +36,11 @@ describe('one-time card', () => {
     assert.deepEqual(await addOk(buyer, methodId), card);
     const attempt = await beginOk(buyer, paymentId, { method: 'card', cardId: card.id });
     assert.deepEqual([attempt.status, attempt.card], ['paid', { brand: 'visa', last4: '4242' }]);
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.deepEqual(await listOf(buyer), []);
-    assert.equal(shop.desk.card(methodId)?.customer, null);
-    assert.equal(shop.desk.setups.size, 0);
+    assert.equal(shop.provider.card(methodId)?.customer, null);
+    assert.equal(shop.provider.setups.size, 0);
     const again = { amount: 100, method: 'card', cardId: card.id };
     assert.equal(
       codeOf(await buyer.client.post('/api/user/wallet/top-up', again, withKey())),
@@ -103,17 +103,17 @@ describe('one-time card', () => {
     const buyer = await newParty(shop.api);
     assert.equal(codeOf(await add(buyer, tokenise(undefined, 2020))), 'CARD_EXPIRED');
     assert.equal(codeOf(await add(buyer, 'pm_of_nobody')), 'CARD_DECLINED');
-    shop.desk.mode = 'down';
+    shop.provider.mode = 'down';
     assert.equal(codeOf(await add(buyer, tokenise())), 'CARD_SERVICE_DOWN');
   });
 
   it('differs from a saved card, which is attached and listed', async () => {
     const buyer = await newParty(shop.api);
-    assert.equal((await saveCard(shop.desk, buyer)).statusCode, 201);
+    assert.equal((await saveCard(shop.provider, buyer)).statusCode, 201);
     const [card, ...others] = await listOf(buyer);
     assert.deepEqual([card?.last4, others], ['4242', []]);
-    const setup = [...shop.desk.setups.values()].at(-1);
+    const setup = [...shop.provider.setups.values()].at(-1);
     assert.ok(setup?.customer);
-    assert.equal(shop.desk.card(setup.payment_method)?.customer, setup.customer);
+    assert.equal(shop.provider.card(setup.payment_method)?.customer, setup.customer);
   });
 });

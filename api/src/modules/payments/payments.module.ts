@@ -21,7 +21,7 @@ import { topUpRoutes } from './top-up.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 const reviveJob = defineJob('reconcile-payments', Type.Unknown());
-const unheardJob = defineJob('fetch-unheard-events', Type.Unknown());
+const undeliveredJob = defineJob('fetch-unheard-events', Type.Unknown());
 
 export const paymentsModule: ApiModule = {
   name: 'payments',
@@ -54,7 +54,7 @@ export const paymentsModule: ApiModule = {
       await reconcile(context);
       await reviveEvents(context);
     }),
-    ...handleJob(unheardJob, async () => {
+    ...handleJob(undeliveredJob, async () => {
       try {
         await fetchUndelivered(context);
       } catch (error) {
@@ -64,7 +64,10 @@ export const paymentsModule: ApiModule = {
       }
     }),
   }),
-  schedule: [`*/5 * * * * ${reviveJob.name}`, `2,7,12,17,22,27,32,37,42,47,52,57 * * * * ${unheardJob.name}`],
+  schedule: [
+    `*/5 * * * * ${reviveJob.name}`,
+    `2,7,12,17,22,27,32,37,42,47,52,57 * * * * ${undeliveredJob.name}`,
+  ],
   opsCommands: paymentOpsCommands,
   personalRows: [
     { table: 'pay_attempt', columns: ['user_id'], hide: ['qr_data', 'qr_image_url'], onDelete: 'keep' },

@@ -41,8 +41,8 @@ describe('payment exceptions', () => {
   async function paymentException() {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(shop.intentOf(attempt).id, 499_00);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(attempt).id, 499_00);
+    await shop.deliverEvents();
     const line = (await ops('payment exceptions')).find((one) => one.includes(paymentId));
     return { buyer, id: line?.split('\t')[0] ?? '' };
   }
@@ -58,11 +58,11 @@ describe('payment exceptions', () => {
 
   it('are refunded through the provider once, even if the first call fails', async () => {
     const { buyer, id } = await paymentException();
-    shop.desk.mode = 'down';
+    shop.provider.mode = 'down';
     await assert.rejects(ops('payment send-back', [id]), /You can run this again/);
-    shop.desk.mode = 'normal';
+    shop.provider.mode = 'normal';
     await ops('payment send-back', [id]);
-    assert.equal(shop.desk.refunds.size, 1);
+    assert.equal(shop.provider.refunds.size, 1);
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assert.rejects(ops('payment close', [id]), /not found/);
     await assertBooksHold(shop.api);
@@ -70,12 +70,12 @@ describe('payment exceptions', () => {
 
   it('list attempts without a provider response, and reconcile them', async () => {
     const { buyer, paymentId } = await shop.opened();
-    shop.desk.mode = 'down';
+    shop.provider.mode = 'down';
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     assert.ok(
       (await ops('payment exceptions')).some((line) => line.startsWith('stuck') && line.includes(attempt.id)),
     );
-    shop.desk.mode = 'normal';
+    shop.provider.mode = 'normal';
     await ops('payment reconcile');
     await shop.api.runJobs();
     assert.equal((await follow(buyer, attempt)).status, 'waiting');
@@ -84,12 +84,12 @@ describe('payment exceptions', () => {
   it('do not wait for a slow provider beyond the timeout', async () => {
     const { config } = shop.api.context;
     assert.ok(config.payments);
-    shop.desk.mode = 'slow';
+    shop.provider.mode = 'slow';
     await assert.rejects(
       createStripeProvider(config.payments, 200).findIntent('pi_none'),
       ProviderOutcomeUnknown,
     );
-    shop.desk.mode = 'normal';
+    shop.provider.mode = 'normal';
   });
 
   it('take a provider whose name is not found for one without an answer', async () => {
@@ -101,22 +101,22 @@ describe('payment exceptions', () => {
 
   it('cannot result from cancelling a card charge in progress', async () => {
     const { buyer, paymentId } = await shop.opened();
-    await savedCard(shop.desk, buyer);
-    shop.desk.mode = 'garbage';
+    await savedCard(shop.provider, buyer);
+    shop.provider.mode = 'garbage';
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     assert.equal(attempt.status, 'starting');
     const cancelled = await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
     assert.equal(codeOf(cancelled), 'PAYMENT_PROCESSING');
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'promptpay' })), 'PAYMENT_PROCESSING');
     // The charge succeeded although its response was lost.
-    shop.desk.mode = 'normal';
+    shop.provider.mode = 'normal';
     await shop.api.db.update(payAttempt).set({ turns: 0 }).where(eq(payAttempt.id, attempt.id));
     shop.api.advance(60_000);
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).status, 'paid');
     assert.equal(
-      shop.desk.intents.size,
-      new Set([...shop.desk.intents.values()].map(({ metadata }) => metadata.attempt)).size,
+      shop.provider.intents.size,
+      new Set([...shop.provider.intents.values()].map(({ metadata }) => metadata.attempt)).size,
     );
     await assertBooksHold(shop.api);
   });

@@ -20,7 +20,7 @@ describe('payment through the provider', () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => shop.calm());
+  beforeEach(() => shop.endFailures());
   after(() => shop.close());
 
   const topUp = async (buyer: Party, body: object) => {
@@ -35,8 +35,8 @@ describe('payment through the provider', () => {
     assert.equal(attempt.status, 'waiting');
     assert.match(attempt.qr?.data ?? '', /5406500\.00/);
     assert.match(attempt.qr?.imageUrl ?? '', /^data:image/);
-    shop.desk.pay(shop.intentOf(attempt).id);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(attempt).id);
+    await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).status, 'paid');
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
@@ -52,8 +52,8 @@ describe('payment through the provider', () => {
     assert.equal((await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`)).statusCode, 200);
     assert.equal((await walletOf(buyer)).usable, 200);
     const again = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
-    shop.desk.pay(shop.intentOf(again).id);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(again).id);
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
@@ -85,9 +85,9 @@ describe('payment through the provider', () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.pay(shop.intentOf(attempt).id);
     const [event] = shop.events;
-    await shop.hear();
+    await shop.deliverEvents();
     assert.ok(event);
     for (const _ of [1, 2, 3]) assert.equal(await shop.send(event), 200);
     await shop.api.runJobs();
@@ -108,12 +108,12 @@ describe('payment through the provider', () => {
   it('books a replayed webhook once, by event and by charge', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.pay(shop.intentOf(attempt).id);
     const [event] = shop.events;
     assert.ok(event);
     await Promise.all([1, 2, 3, 4].map(() => shop.send(event)));
     await shop.send({ ...event, id: 'evt_another_of_the_same_charge' });
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
@@ -122,9 +122,9 @@ describe('payment through the provider', () => {
   it('credits a second payment of the same QR to the wallet', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(shop.intentOf(attempt).id);
-    shop.desk.pay(shop.intentOf(attempt).id);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(attempt).id);
+    shop.provider.pay(shop.intentOf(attempt).id);
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).usable, 500);
     await assertBooksHold(shop.api);
@@ -133,8 +133,8 @@ describe('payment through the provider', () => {
   it('sets a mismatched amount aside, keeps the payment open and releases the wallet share', async () => {
     const { buyer, paymentId } = await shop.opened(100_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
-    shop.desk.pay(shop.intentOf(attempt).id, 399_00);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(attempt).id, 399_00);
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     assert.equal((await walletOf(buyer)).usable, 100);
     await assertBooksHold(shop.api);
@@ -151,8 +151,8 @@ describe('payment through the provider', () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const intent = shop.intentOf(attempt);
-    shop.desk.pay(intent.id);
-    await shop.hear();
+    shop.provider.pay(intent.id);
+    await shop.deliverEvents();
     await shop.send({
       type: 'payment_intent.canceled',
       object: { ...intent, status: 'canceled' },
@@ -166,8 +166,8 @@ describe('payment through the provider', () => {
   it('finds a payment whose webhook was not delivered', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.mode = 'silent';
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.mode = 'silent';
+    shop.provider.pay(shop.intentOf(attempt).id);
     shop.api.advance(minuteMs);
     await shop.api.runJobs();
     assert.equal((await follow(buyer, attempt)).status, 'paid');
@@ -178,10 +178,10 @@ describe('payment through the provider', () => {
   for (const mode of ['down', 'garbage'] as const) {
     it(`resumes after the provider was in mode ${mode}`, async () => {
       const { buyer, paymentId } = await shop.opened();
-      shop.desk.mode = mode;
+      shop.provider.mode = mode;
       const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
       assert.deepEqual([attempt.status, attempt.qr], ['starting', null]);
-      shop.desk.mode = 'normal';
+      shop.provider.mode = 'normal';
       shop.api.advance(minuteMs);
       await shop.api.runJobs();
       assert.equal((await follow(buyer, attempt)).status, 'waiting');
@@ -202,13 +202,13 @@ describe('payment through the provider', () => {
   it('charges a saved card at once, and refuses to save declined or expired cards', async () => {
     const { buyer, paymentId } = await shop.opened();
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'card' })), 'PAYMENT_METHOD_REQUIRED');
-    assert.equal(codeOf(await saveCard(shop.desk, buyer, '4000000000000002')), 'CARD_DECLINED');
-    assert.equal(codeOf(await saveCard(shop.desk, buyer, '4242424242424242', 2020)), 'CARD_EXPIRED');
-    const card = await savedCard(shop.desk, buyer);
+    assert.equal(codeOf(await saveCard(shop.provider, buyer, '4000000000000002')), 'CARD_DECLINED');
+    assert.equal(codeOf(await saveCard(shop.provider, buyer, '4242424242424242', 2020)), 'CARD_EXPIRED');
+    const card = await savedCard(shop.provider, buyer);
     assert.deepEqual([card.brand, card.last4, card.isDefault], ['visa', '4242', true]);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     assert.equal(attempt.status, 'paid');
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'card' })), 'PAYMENT_CLOSED');
@@ -218,8 +218,8 @@ describe('payment through the provider', () => {
   it('changes the default card, and promotes the remaining card when the default is removed', async () => {
     const buyer = await newParty(shop.api);
     const [first, second] = [
-      await savedCard(shop.desk, buyer),
-      await savedCard(shop.desk, buyer, '5555555555554444'),
+      await savedCard(shop.provider, buyer),
+      await savedCard(shop.provider, buyer, '5555555555554444'),
     ];
     await buyer.client.post(`/api/user/card/${second.id}/default`);
     const rest = await buyer.client.delete(`/api/user/card/${second.id}`);
@@ -231,8 +231,8 @@ describe('payment through the provider', () => {
     );
     const stranger = await newParty(shop.api);
     assert.equal(codeOf(await stranger.client.delete(`/api/user/card/${first.id}`)), 'NOT_FOUND');
-    shop.desk.mode = 'down';
-    assert.equal(codeOf(await saveCard(shop.desk, buyer)), 'CARD_SERVICE_DOWN');
+    shop.provider.mode = 'down';
+    assert.equal(codeOf(await saveCard(shop.provider, buyer)), 'CARD_SERVICE_DOWN');
   });
 
   it('tops up the wallet by PromptPay, within the limits', async () => {
@@ -246,31 +246,31 @@ describe('payment through the provider', () => {
       assert.equal(codeOf(answer), 'TOP_UP_AMOUNT_INVALID');
     }
     const attempt = await topUp(buyer, { amount: 250.5, method: 'promptpay' });
-    shop.desk.pay(shop.intentOf(attempt).id);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(attempt).id);
+    await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).usable, 250.5);
     await assertBooksHold(shop.api);
   });
 
   it('debits a top-up when its dispute is lost, even if the dispute events arrive out of order', async () => {
     const buyer = await newParty(shop.api);
-    await savedCard(shop.desk, buyer);
+    await savedCard(shop.provider, buyer);
     const attempt = await topUp(buyer, { amount: 100, method: 'card' });
-    shop.desk.dispute(shop.intentOf(attempt).id, 'lost');
-    shop.desk.dispute(shop.intentOf(attempt).id, 'needs_response');
-    await shop.hear();
+    shop.provider.dispute(shop.intentOf(attempt).id, 'lost');
+    shop.provider.dispute(shop.intentOf(attempt).id, 'needs_response');
+    await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).usable, 0);
     await assertBooksHold(shop.api);
   });
 
   it('applies a dispute of an order as a chargeback of its items', async () => {
     const { buyer, paymentId } = await shop.opened();
-    await savedCard(shop.desk, buyer);
+    await savedCard(shop.provider, buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
-    shop.desk.dispute(shop.intentOf(attempt).id, 'needs_response');
-    await shop.hear();
-    shop.desk.dispute(shop.intentOf(attempt).id, 'lost');
-    await shop.hear();
+    shop.provider.dispute(shop.intentOf(attempt).id, 'needs_response');
+    await shop.deliverEvents();
+    shop.provider.dispute(shop.intentOf(attempt).id, 'lost');
+    await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
   });

@@ -22,7 +22,7 @@ describe('provider webhooks and card declines', () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => shop.calm());
+  beforeEach(() => shop.endFailures());
   after(() => shop.close());
 
   const waitForEvent = async (): Promise<void> => {
@@ -38,8 +38,8 @@ describe('provider webhooks and card declines', () => {
   it('books a webhook once when it is delivered twice concurrently', async () => {
     const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
-    shop.desk.mode = 'twice';
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.mode = 'twice';
+    shop.provider.pay(shop.intentOf(attempt).id);
     const twins = shop.events.splice(0);
     assert.equal(twins.length, 2);
     assert.deepEqual(await Promise.all(twins.map((event) => shop.send(event))), [200, 200]);
@@ -53,15 +53,15 @@ describe('provider webhooks and card declines', () => {
   it('pays a late webhook’s order in time, by polling the provider before expiry', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.mode = 'late';
-    shop.desk.delayMs = 20;
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.mode = 'late';
+    shop.provider.delayMs = 20;
+    shop.provider.pay(shop.intentOf(attempt).id);
     await waitForEvent();
     shop.api.advance(5 * minuteMs);
     await shop.api.runJobs();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     shop.api.advance(60 * minuteMs);
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
@@ -70,18 +70,18 @@ describe('provider webhooks and card declines', () => {
   it('credits the wallet when the webhook arrives long after the order expired', async () => {
     const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
-    shop.desk.mode = 'late';
-    shop.desk.delayMs = 20;
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.mode = 'late';
+    shop.provider.delayMs = 20;
+    shop.provider.pay(shop.intentOf(attempt).id);
     // Polling fails in the meantime.
-    shop.desk.mode = 'down';
+    shop.provider.mode = 'down';
     shop.api.advance(16 * minuteMs);
     await shop.api.runJobs();
     assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
     assert.equal((await walletOf(buyer)).usable, 200);
     await waitForEvent();
     shop.api.advance(24 * 60 * minuteMs);
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
     const ended = await follow(buyer, attempt);
     assert.deepEqual([ended.status, ended.creditedToWallet], ['expired', 300]);
@@ -92,8 +92,8 @@ describe('provider webhooks and card declines', () => {
   it('sets an overpayment aside and fails the attempt', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(shop.intentOf(attempt).id, 501_00);
-    await shop.hear();
+    shop.provider.pay(shop.intentOf(attempt).id, 501_00);
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     assert.equal((await follow(buyer, attempt)).status, 'failed');
     assert.equal((await walletOf(buyer)).totalValue, 0);
@@ -104,12 +104,12 @@ describe('provider webhooks and card declines', () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const { id } = shop.intentOf(attempt);
-    shop.desk.pay(id);
-    await shop.hear();
-    shop.desk.mode = 'silent';
-    shop.desk.pay(id);
-    shop.desk.dispute(id, 'needs_response');
-    shop.desk.mode = 'normal';
+    shop.provider.pay(id);
+    await shop.deliverEvents();
+    shop.provider.mode = 'silent';
+    shop.provider.pay(id);
+    shop.provider.dispute(id, 'needs_response');
+    shop.provider.mode = 'normal';
     assert.equal((await walletOf(buyer)).totalValue, 0);
     assert.equal(await fetchUndelivered(shop.api.context), 2);
     assert.equal(await fetchUndelivered(shop.api.context), 0);
@@ -129,22 +129,22 @@ describe('provider webhooks and card declines', () => {
   it('fetches undelivered webhooks across pages, and after the provider was down', async () => {
     const { buyer, paymentId } = await shop.opened();
     const { id } = shop.intentOf(await beginOk(buyer, paymentId, { method: 'promptpay' }));
-    const unheardOf = await fetchUndelivered(shop.api.context);
-    shop.desk.mode = 'silent';
-    for (let times = 0; times < 101; times += 1) shop.desk.pay(id);
-    shop.desk.mode = 'down';
+    const fetchedBefore = await fetchUndelivered(shop.api.context);
+    shop.provider.mode = 'silent';
+    for (let times = 0; times < 101; times += 1) shop.provider.pay(id);
+    shop.provider.mode = 'down';
     await assert.rejects(fetchUndelivered(shop.api.context), ProviderOutcomeUnknown);
-    shop.desk.mode = 'normal';
-    assert.equal(await fetchUndelivered(shop.api.context), 101, `besides ${unheardOf} fetched before`);
+    shop.provider.mode = 'normal';
+    assert.equal(await fetchUndelivered(shop.api.context), 101, `besides ${fetchedBefore} fetched before`);
   });
 
   it('refuses a webhook with an old signature', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(shop.intentOf(attempt).id);
+    shop.provider.pay(shop.intentOf(attempt).id);
     assert.equal(await shop.send(onlyEvent(), { at: new Date(Date.now() - 6 * minuteMs) }), 403);
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
-    await shop.hear();
+    await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
   });
 
@@ -180,17 +180,17 @@ describe('provider webhooks and card declines', () => {
   ] as const) {
     it(`charges nothing and leaves the order open when a saved card is declined: ${reason}`, async () => {
       const { buyer, paymentId } = await shop.opened();
-      const card = await savedCard(shop.desk, buyer);
+      const card = await savedCard(shop.provider, buyer);
       const [row] = await shop.api.db.select().from(cardTable).where(eq(cardTable.id, card.id));
-      shop.desk.spoilCard(row?.methodId ?? '', reason);
+      shop.provider.spoilCard(row?.methodId ?? '', reason);
       const attempt = await beginOk(buyer, paymentId, { method: 'card' });
       assert.deepEqual([attempt.status, attempt.failure], ['failed', failure]);
       shop.events.push(...shop.events);
-      await shop.hear();
+      await shop.deliverEvents();
       assert.equal(await shop.stateOf(buyer, paymentId), 'open');
       assert.equal((await walletOf(buyer)).totalValue, 0);
       // The order accepts another card.
-      await savedCard(shop.desk, buyer, '5555555555554444');
+      await savedCard(shop.provider, buyer, '5555555555554444');
       const other = (await buyer.client.get('/api/user/card')).json<{
         results: { id: number; last4: string }[];
       }>();
@@ -203,7 +203,7 @@ describe('provider webhooks and card declines', () => {
 
   it('reports a saved card that declines its first charge', async () => {
     const { buyer, paymentId } = await shop.opened();
-    await savedCard(shop.desk, buyer, '4000000000000341');
+    await savedCard(shop.provider, buyer, '4000000000000341');
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     assert.equal(attempt.failure, 'CARD_DECLINED');
   });

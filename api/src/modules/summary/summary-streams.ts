@@ -48,16 +48,16 @@ export class SummaryStreams {
     const events = new Set<StreamEvent>(['summary']);
     let wake = (): void => undefined;
     const changed = () => new Promise<void>((resolve) => (wake = resolve));
-    const hear = (event: StreamEvent) => {
+    const onEvent = (event: StreamEvent) => {
       events.add(event);
       wake();
     };
     this.#count += 1;
-    this.#users.on(user, hear);
+    this.#users.on(user, onEvent);
     signal.addEventListener('abort', () => {
       this.#count -= 1;
-      this.#users.off(user, hear);
-      hear('end');
+      this.#users.off(user, onEvent);
+      onEvent('end');
     });
     const stream = Readable.from(this.#messages({ userId, token, events, changed }));
     // A client that does not read never reaches the end of its stream.

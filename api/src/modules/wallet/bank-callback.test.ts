@@ -12,7 +12,7 @@ before(async () => {
   site = await startBankedApi();
 });
 after(() => site.close());
-afterEach(() => site.calm());
+afterEach(() => site.endFailures());
 
 describe('bank callback', () => {
   const call = (

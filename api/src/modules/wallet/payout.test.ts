@@ -21,7 +21,7 @@ before(async () => {
   site = await startBankedApi();
 });
 after(() => site.close());
-afterEach(() => site.calm());
+afterEach(() => site.endFailures());
 
 const newestTitles = async ({ client }: Party): Promise<string[]> =>
   (await client.get('/api/notification'))

@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { cardBrandOf, isCardNumber } from '@talad/contract/card-number';
 import { renderSVG } from 'uqr';
 import { promptPayBill } from './promptpay-qr.ts';
-import { type Card, errorOf, type Intent, type Manners, mannersOf, type Setup } from './provider-objects.ts';
-import { UnheardEvents } from './unheard-events.ts';
+import {
+  behaviourOf,
+  type Card,
+  type CardBehaviour,
+  errorOf,
+  type Intent,
+  type Setup,
+} from './provider-objects.ts';
+import { UndeliveredEvents } from './undelivered-events.ts';
 
-export const deskModes = ['normal', 'slow', 'down', 'garbage', 'twice', 'late', 'silent'] as const;
-export type DeskMode = (typeof deskModes)[number];
+export const providerModes = ['normal', 'slow', 'down', 'garbage', 'twice', 'late', 'silent'] as const;
+export type ProviderMode = (typeof providerModes)[number];
 
 const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
@@ -23,18 +30,26 @@ const notConfirmed = {
   setup: 'setup_intent_authentication_failure',
 } as const;
 
+const newCard = (id: string, card: Partial<Card['card']> & Pick<Card['card'], 'brand' | 'last4'>): Card => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  card: { exp_month: 12, exp_year: 2040, ...card },
+  customer: null,
+});
+
 /** The provider's state: intents, cards, and events. Lives as long as the process. */
-export class PaymentDesk {
-  mode: DeskMode = 'normal';
+export class SandboxProvider {
+  mode: ProviderMode = 'normal';
   delayMs = 30_000;
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
   /** Received money, by charge: a QR may be paid more than once. */
   readonly charges = new Map<string, { readonly intentId: string; readonly amount: number }>();
-  /** Undelivered events, including those of a silent desk. */
-  readonly unheard = new UnheardEvents();
+  /** Undelivered events, including those of a silent provider. */
+  readonly undelivered = new UndeliveredEvents();
   readonly refunds = new Map<string, { id: string; charge: string; amount: number }>();
-  readonly #cards = new Map<string, { readonly card: Card; manners: Manners }>();
+  readonly #cards = new Map<string, { readonly card: Card; behaviour: CardBehaviour }>();
   /** Return URLs after the bank's confirmation. */
   readonly #returns = new Map<string, string>();
   /** The card that an intent charges. */
@@ -47,14 +62,7 @@ export class PaymentDesk {
     this.#sendEvent = emit;
     this.#origin = origin;
     for (const [id, brand, last4] of knownCards) {
-      const card: Card = {
-        id,
-        object: 'payment_method',
-        type: 'card',
-        card: { brand, last4, exp_month: 12, exp_year: 2040 },
-        customer: null,
-      };
-      this.#cards.set(id, { card, manners: {} });
+      this.#cards.set(id, { card: newCard(id, { brand, last4 }), behaviour: {} });
     }
   }
 
@@ -69,7 +77,7 @@ export class PaymentDesk {
 
   emit(type: string, object: object, eventId = idOf('evt')): void {
     const payload = structuredClone(object);
-    this.unheard.add(eventId, type, payload);
+    this.undelivered.add(eventId, type, payload);
     if (this.mode === 'silent') return;
     const send = () => this.#sendEvent(type, structuredClone(payload), eventId);
     if (this.mode === 'late') setTimeout(send, this.delayMs).unref();
@@ -80,32 +88,22 @@ export class PaymentDesk {
   tokenise(number: string, month: number, year: number): Card | undefined {
     if (!/^\d{16}$/.test(number) || !isCardNumber(number)) return undefined;
     const brand = cardBrandOf(number)?.toLowerCase() ?? 'unknown';
-    const card: Card = {
-      // The suffix lets a restarted desk derive the card's test behaviour.
-      id: `${idOf('pm')}_${number.slice(-4)}`,
-      object: 'payment_method',
-      type: 'card',
-      card: { brand, last4: number.slice(-4), exp_month: month, exp_year: year < 100 ? 2000 + year : year },
-      customer: null,
-    };
-    this.#cards.set(card.id, { card, manners: mannersOf[number] ?? {} });
+    const last4 = number.slice(-4);
+    const expiry = { exp_month: month, exp_year: year < 100 ? 2000 + year : year };
+    // The suffix lets a restarted provider derive the card's test behaviour.
+    const card = newCard(`${idOf('pm')}_${last4}`, { brand, last4, ...expiry });
+    this.#cards.set(card.id, { card, behaviour: behaviourOf[number] ?? {} });
     return card;
   }
 
   /** Finds a card; one saved before a restart is recognized by its id's suffix. */
-  #cardOf(id: string): { readonly card: Card; manners: Manners } | undefined {
+  #cardOf(id: string): { readonly card: Card; behaviour: CardBehaviour } | undefined {
     const known = this.#cards.get(id);
     const last4 = /_(\d{4})$/.exec(id)?.[1];
     if (known || last4 === undefined) return known;
-    const number = Object.keys(mannersOf).find((one) => one.endsWith(last4));
-    const card: Card = {
-      id,
-      object: 'payment_method',
-      type: 'card',
-      card: { brand: 'visa', last4, exp_month: 12, exp_year: 2040 },
-      customer: null,
-    };
-    const saved = { card, manners: (number && mannersOf[number]) || {} };
+    const number = Object.keys(behaviourOf).find((one) => one.endsWith(last4));
+    const card = newCard(id, { brand: 'visa', last4 });
+    const saved = { card, behaviour: (number && behaviourOf[number]) || {} };
     this.#cards.set(id, saved);
     return saved;
   }
@@ -117,7 +115,7 @@ export class PaymentDesk {
   /** From now on the bank of a saved card declines charges. */
   spoilCard(id: string, onCharge: string): void {
     const saved = this.#cardOf(id);
-    if (saved) saved.manners = { ...saved.manners, onCharge };
+    if (saved) saved.behaviour = { ...saved.behaviour, onCharge };
   }
 
   #leadToBank(id: string, returnUrl: string): object {
@@ -162,14 +160,14 @@ export class PaymentDesk {
       return intent;
     }
     this.#payers.set(id, methodId);
-    if (this.#cardOf(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
+    if (this.#cardOf(methodId)?.behaviour.asks) intent.next_action = this.#leadToBank(id, returnUrl);
     else this.#charge(id);
     return intent;
   }
 
   #charge(id: string): void {
     const payer = this.#cardOf(this.#payers.get(id) ?? '');
-    const refusal = payer ? payer.manners.onCharge : 'resource_missing';
+    const refusal = payer ? payer.behaviour.onCharge : 'resource_missing';
     if (refusal) this.fail(id, refusal);
     else this.pay(id);
   }
@@ -178,7 +176,7 @@ export class PaymentDesk {
   openSetup(methodId: string, customer: string | null, returnUrl: string): Setup | string | undefined {
     const saved = this.#cardOf(methodId);
     if (!saved) return undefined;
-    if (saved.manners.onSaving) return saved.manners.onSaving;
+    if (saved.behaviour.onSaving) return saved.behaviour.onSaving;
     const id = idOf('seti');
     const setup: Setup = {
       id,
@@ -190,7 +188,7 @@ export class PaymentDesk {
       last_setup_error: null,
     };
     this.setups.set(id, setup);
-    if (saved.manners.asks) setup.next_action = this.#leadToBank(id, returnUrl);
+    if (saved.behaviour.asks) setup.next_action = this.#leadToBank(id, returnUrl);
     else this.#endSetup(setup, saved.card);
     return setup;
   }

@@ -11,7 +11,7 @@ export interface DeskEvent {
 const maxEvents = 10_000;
 
 /** Events that were sent and not acknowledged; the oldest are dropped when there are too many. */
-export class UnheardEvents {
+export class UndeliveredEvents {
   readonly #events = new Map<string, DeskEvent>();
 
   /** Stores an event; a repeated one is stored once. */

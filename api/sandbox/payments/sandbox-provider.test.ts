@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fastify } from 'fastify';
-import { PaymentDesk } from './payment-desk.ts';
 import { paymentSandboxRoutes } from './payments.routes.ts';
-import { mannersOf } from './provider-objects.ts';
+import { behaviourOf } from './provider-objects.ts';
+import { SandboxProvider } from './sandbox-provider.ts';
 
-const newDesk = () =>
-  new PaymentDesk(
+const newProvider = () =>
+  new SandboxProvider(
     () => undefined,
     () => 'http://sandbox.test',
   );
 
-it('a restarted payment desk charges cards saved before, with the behaviour of their banks', () => {
-  const before = newDesk();
+it('a restarted payment provider charges cards saved before, with the behaviour of their banks', () => {
+  const before = newProvider();
   const [good, declining] = ['4242424242424242', '4000000000000341'].map((number) =>
     before.tokenise(number, 12, 2040),
   );
-  const after = newDesk();
+  const after = newProvider();
   assert.equal(after.openIntent(100_00, 'try-1', good?.id).status, 'succeeded');
   assert.equal(after.openIntent(100_00, 'try-2', declining?.id).status, 'requires_payment_method');
   assert.equal(after.openIntent(100_00, 'try-3', 'pm_of_nobody').status, 'requires_payment_method');
   assert.equal(after.openIntent(100_00, 'try-4', 'pm_card_visa').status, 'succeeded');
 });
 
-it('a payment desk accepts every test number and names its brand, and rejects a wrong check digit', () => {
-  const desk = newDesk();
-  for (const number of Object.keys(mannersOf)) assert.ok(desk.tokenise(number, 12, 2040), number);
+it('a payment provider accepts every test number and names its brand, and rejects a wrong check digit', () => {
+  const provider = newProvider();
+  for (const number of Object.keys(behaviourOf)) assert.ok(provider.tokenise(number, 12, 2040), number);
   for (const [number, brand] of [
     ['4242424242424242', 'visa'],
     ['5555555555554444', 'mastercard'],
     ['3566002020360505', 'jcb'],
     ['6200000000000005', 'unionpay'],
   ] as const) {
-    assert.equal(desk.tokenise(number, 12, 2040)?.card.brand, brand);
+    assert.equal(provider.tokenise(number, 12, 2040)?.card.brand, brand);
   }
-  assert.equal(desk.tokenise('4242424242424241', 12, 2040), undefined);
+  assert.equal(provider.tokenise('4242424242424241', 12, 2040), undefined);
 });
 
 it('the provider responds to a number with a wrong check digit as Stripe does', async () => {
   const app = fastify();
   try {
-    await paymentSandboxRoutes(app, newDesk(), {
+    await paymentSandboxRoutes(app, newProvider(), {
       url: '',
       secretKey: 'sk_test',
       publishableKey: 'pk_test',
