@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { isMachineBusy } from '@talad/testing/busy-machine';
 import { backUp } from '../faults/backed-up-store.ts';
-import { isMachineBusy } from '../faults/busy-machine.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';

@@ -184,7 +184,10 @@ export class RenderPool {
   }
 
   #isNeeded(one: RendererProcess): boolean {
-    if (!one.isApart) return this.#processes.shared.length <= this.#options.size;
+    const { shared } = this.#processes;
+    // The one with the fewest pages goes: the code of the others is compiled, so that their pages take less time.
+    if (!one.isApart)
+      return shared.length <= this.#options.size || shared.some(({ pages }) => pages < one.pages);
     if (this.#processes.apart.some((other) => other !== one && !other.isStuck)) return false;
     const live = this.#options.serverBuilds();
     return Object.keys(this.#suspects.trustedOf(live)).length < Object.keys(live).length;

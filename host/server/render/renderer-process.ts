@@ -96,9 +96,10 @@ export class RendererProcess {
   isRetired = false;
   /** Renders the pages of suspect versions, and no others. */
   isApart = false;
+  /** Pages that it has taken. */
+  pages = 0;
   /** True while the machine runs other programs in nearly all of the time in which it would compute. */
   isStarved = false;
-  #pages = 0;
   #vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isSpoilt: false };
   readonly #limits: ProcessLimits;
   readonly #events: ProcessEvents;
@@ -136,7 +137,7 @@ export class RendererProcess {
   get isWorn(): boolean {
     const { memory, busyBetweenPages, isSpoilt } = this.#vitals;
     const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
-    return isFull || isSpoilt || busyBetweenPages > maxBusyShare || this.#pages >= maxPages;
+    return isFull || isSpoilt || busyBetweenPages > maxBusyShare || this.pages >= maxPages;
   }
 
   get isStuck(): boolean {
@@ -174,7 +175,7 @@ export class RendererProcess {
   }
 
   render(job: Job): void {
-    this.#pages += 1;
+    this.pages += 1;
     this.#running = job.id;
     this.#jobs.set(job.id, job);
     this.#starts.set(job.id, this.#clock);
