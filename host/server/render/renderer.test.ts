@@ -88,7 +88,7 @@ describe('renderer', () => {
     }));
 
   it('keeps the process that has rendered more pages when it needs one less again', () => {
-    const other: TinyRemote = { ...remote, name: 'mf-b' };
+    const other: TinyRemote = { ...remote, name: 'mf-other' };
     const { serverBuilds } = site.request('/both', [remote, other]);
     return withRenderer(
       async (renderer) => {
