@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { platformModules } from '@generated/platform-modules';
 import { localeModule } from '@talad/contract/remote';
 import {
@@ -10,7 +9,6 @@ import {
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { Routed } from '@talad/runtime/router';
 import { createServerStyles, styleElementOf } from '@talad/ui/provider';
-import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Failure, RemotesOnServer } from '../server/render/process/render-process.ts';
 import type { FaultSource, RenderRequest, RenderResult } from '../server/render/render-messages.ts';
@@ -25,12 +23,10 @@ import { loadMessages } from './messages/messages.ts';
 import { type HostPageModule, loadHostPage } from './pages/host-page.tsx';
 import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { matchHostPage, matchRemotePage } from './pages/page-at.ts';
+import { renderToText } from './render-to-text.ts';
 import { routesOf } from './routes.tsx';
 
 export { hostPages, platformModules };
-
-/** Longest wait for a render that is suspended, in ms; what is rendered by then is sent. */
-const timeoutMs = 700;
 
 /** Renders one page. A remote that fails loses only its own modules, which the browser then renders. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
@@ -218,45 +214,4 @@ function provideRemotes(
     }
   }
   return notProvided;
-}
-
-interface RenderEvents {
-  onError: (failure: Failure) => void;
-  /** Called if something is suspended when everything else is rendered. */
-  onWaiting: () => void;
-}
-
-function renderToText(tree: React.ReactNode, { onError, onWaiting }: RenderEvents): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new PassThrough();
-    sink.on('data', (chunk: Buffer) => chunks.push(chunk));
-    sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    sink.on('error', reject);
-    let kind: Failure['kind'] = 'render';
-    let isReady = false;
-    const timer = setTimeout(() => {
-      kind = 'suspended';
-      stream.abort(new Error(`not rendered within ${timeoutMs} ms`));
-    }, timeoutMs);
-    const stream = renderToPipeableStream(tree, {
-      // React would place larger boundaries at the end and move them with inline scripts, which the content security
-      // policy forbids and browsers without JavaScript would never run.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => {
-        isReady = true;
-        clearTimeout(timer);
-        stream.pipe(sink);
-      },
-      onShellError: (error) => {
-        clearTimeout(timer);
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
-      onError: (error, { componentStack }) => onError({ kind, error, componentStack }),
-    });
-    // Behind React's first pass, which renders everything that does not suspend.
-    setImmediate(() => {
-      if (!isReady) onWaiting();
-    });
-  });
 }
