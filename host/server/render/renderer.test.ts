@@ -110,6 +110,22 @@ describe('renderer', () => {
     );
   });
 
+  it('keeps the process whose first page comes as soon as it has started', () => {
+    const slowToLoad: TinyRemote = {
+      name: 'mf-slow-to-load',
+      load: 'for (const end = Date.now() + 400; Date.now() < end; ); let renders = 0;',
+      render: 'renders += 1; return url + " " + renders;',
+    };
+    const first = site.request('/a', [slowToLoad]);
+    return withRenderer(
+      async (renderer) => {
+        assert.equal((await renderer.render(first)).html, '/a 1');
+        assert.equal((await renderer.render({ ...first, url: '/b' })).html, '/b 2');
+      },
+      { serverBuilds: () => first.serverBuilds },
+    );
+  });
+
   it('renders pages with a new version in one process at a time, and others beside them', () => {
     const known = site.request('/known', [remote]);
     const added: TinyRemote = { name: 'mf-new', version: '2', render: 'if (url.includes("loop")) for (;;);' };

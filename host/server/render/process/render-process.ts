@@ -102,6 +102,10 @@ function load(name: string, serverBuilds: ServerBuilds, code: Progress) {
   return runAs({ ...code, source }, () => builds.load(name, serverBuild));
 }
 
+/** The end of the last page, or of the start. */
+let restingSince = performance.eventLoopUtilization();
+let busyBetweenPages = 0;
+
 /** Loads builds ahead of the first page. */
 function loadAll(serverBuilds: ServerBuilds): void {
   timers.begin(0);
@@ -114,11 +118,9 @@ function loadAll(serverBuilds: ServerBuilds): void {
   }
   timers.end(0);
   leave();
+  restingSince = performance.eventLoopUtilization();
   send({ kind: 'ready' });
 }
-
-let restingSince = performance.eventLoopUtilization();
-let busyBetweenPages = 0;
 
 /** What is busy while no page is rendered was left behind by one. */
 function measureRest(): void {
