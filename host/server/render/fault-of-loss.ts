@@ -1,4 +1,4 @@
-import { addressOf, type RenderFault } from './render-messages.ts';
+import type { RenderFault } from './render-messages.ts';
 import type { Loss } from './renderer-process.ts';
 
 /** Why the pages of a lost process were not rendered. */
@@ -11,8 +11,7 @@ export const reasonOf = ({ kind, progress: { source } }: Pick<Loss, 'kind' | 'pr
 
 /** The fault that a lost process is reported as. */
 export function faultOfLoss(loss: Loss): RenderFault {
-  const { source } = loss.progress;
-  const address = loss.progress.address ?? (loss.culprit && addressOf(loss.culprit.request));
+  const { source, address } = loss.progress;
   // Only while a build loads is there no module whose code runs.
   const kind = source && !source.module ? 'load' : loss.kind;
   return { kind, source, address, reason: reasonOf(loss) };

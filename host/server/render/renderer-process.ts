@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Job } from './job.ts';
 import { lowerPriority } from './process-priority.ts';
 import { openProgressFile, type ProgressFile } from './progress-file.ts';
-import type {
-  FromProcess,
-  ProcessVitals,
-  Progress,
-  RenderFault,
-  ServerBuilds,
-  ToProcess,
+import {
+  addressOf,
+  type FromProcess,
+  type ProcessVitals,
+  type Progress,
+  type RenderFault,
+  type ServerBuilds,
+  type ToProcess,
 } from './render-messages.ts';
 
 export interface ProcessLimits {
@@ -30,9 +31,9 @@ export interface ProcessLimits {
 /** How a process ended, and what it leaves. */
 export interface Loss {
   kind: 'timeout' | 'exit' | 'memory';
-  /** The code that ran at the end. */
+  /** The code that ran at the end, and the address of the page that caused the loss. */
   progress: Progress;
-  /** The page that caused the loss, if one did. */
+  /** The page that caused the loss, unless another process has it by now. */
   culprit: Job | undefined;
   others: Job[];
 }
@@ -261,7 +262,8 @@ export class RendererProcess {
 
   #end(kind: Loss['kind'], progress: Progress, suspect: number | undefined): void {
     const culprit = this.#jobs.get((progress.source ? progress.job : suspect) ?? starting);
-    this.#verdict ??= { kind, progress, culprit };
+    const address = progress.address ?? (culprit && addressOf(culprit.request));
+    this.#verdict ??= { kind, progress: { ...progress, ...(address && { address }) }, culprit };
     this.#child.kill('SIGKILL');
   }
 
@@ -273,9 +275,11 @@ export class RendererProcess {
       this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()), this.#running);
     this.#file.close();
     if (this.#isClosed) return;
-    const verdict = this.#verdict ?? { kind: 'exit', progress: nothing, culprit: undefined };
-    const others = [...this.#jobs.values()].filter((job) => job !== verdict.culprit);
+    const { kind, progress, culprit } = this.#verdict ?? { kind: 'exit', progress: nothing };
+    // The process takes a while to end, in which the pool may have taken the page from it.
+    const left = [...this.#jobs.values()];
     this.#jobs.clear();
-    this.#events.onLost({ ...verdict, others });
+    const others = left.filter((job) => job !== culprit);
+    this.#events.onLost({ kind, progress, culprit: left.find((job) => job === culprit), others });
   }
 }
