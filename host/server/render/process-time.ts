@@ -8,7 +8,8 @@ export function processTime(pid: number): number {
   return performance.now() - timeWithoutProcessor(pid);
 }
 
-function timeWithoutProcessor(pid: number): number {
+/** Milliseconds in which a process was ready to run and the machine ran something else; 0 where that is not known. */
+export function timeWithoutProcessor(pid: number): number {
   try {
     const [, nanoseconds = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
     return Number(nanoseconds) / 1e6;

@@ -13,7 +13,7 @@ describe('rendering process', () => {
   /** A page that loops, and how its process is lost; `beforeEnd` runs when it has been ended and has not yet gone. */
   async function loseWith(beforeEnd: (give: () => boolean) => void) {
     const request = site.request('/loop', [{ name: 'mf-a', render: 'for (;;);' }]);
-    const job = createJob(1, request, assert.fail, assert.fail);
+    const job = createJob(1, request, () => assert.fail(), assert.fail);
     let isRendering = false;
     let checks = 0;
     const timeOf = () => {

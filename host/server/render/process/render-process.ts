@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import {
@@ -15,6 +14,7 @@ import {
   type ToProcess,
 } from '../render-messages.ts';
 import { BuiltIns } from './built-ins.ts';
+import { BusyTimer } from './busy-share.ts';
 import { TimersByPage } from './page-timers.ts';
 import { enter, leave, runAs, runningCode, runPage } from './running-code.ts';
 import { LoadedBuilds } from './server-builds.ts';
@@ -102,8 +102,8 @@ function load(name: string, serverBuilds: ServerBuilds, code: Progress) {
   return runAs({ ...code, source }, () => builds.load(name, serverBuild));
 }
 
-/** The end of the last page, or of the start. */
-let restingSince = performance.eventLoopUtilization();
+/** Runs from the end of the last page, or of the start. */
+const rest = new BusyTimer();
 let busyBetweenPages = 0;
 
 /** Loads builds ahead of the first page. */
@@ -118,14 +118,8 @@ function loadAll(serverBuilds: ServerBuilds): void {
   }
   timers.end(0);
   leave();
-  restingSince = performance.eventLoopUtilization();
+  rest.restart();
   send({ kind: 'ready' });
-}
-
-/** What is busy while no page is rendered was left behind by one. */
-function measureRest(): void {
-  const { utilization, active, idle } = performance.eventLoopUtilization(restingSince);
-  if (active + idle > 200) busyBetweenPages = utilization;
 }
 
 function vitals(): ProcessVitals {
@@ -165,13 +159,14 @@ async function render(id: number, request: RenderRequest): Promise<void> {
   leave();
   timers.end(id);
   faultsOf.delete(id - rememberedPages);
-  restingSince = performance.eventLoopUtilization();
+  rest.restart();
 }
 
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'load') return loadAll(message.serverBuilds);
   const { id, request } = message;
-  measureRest();
+  // What is busy while no page is rendered was left behind by one.
+  busyBetweenPages = rest.share ?? busyBetweenPages;
   timers.begin(id);
   runPage({ job: id, address: addressOf(request) }, () => render(id, request));
 });
