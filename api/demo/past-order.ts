@@ -124,11 +124,10 @@ function wayOf(play: OrderInPlay, paid: Awaited<ReturnType<typeof readItem>>, no
 /** The steps of one order, through the same services as real requests. */
 export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentId'>): PastStep {
   const { db, config } = context;
-  const { buyerId, ending } = order;
+  const { buyerId, sellerId, ending } = order;
   return {
     at: order.start,
-    // A wallet pays for one order at a time.
-    lane: buyerId,
+    users: sellerId === null ? [buyerId] : [buyerId, sellerId],
     run: async (now) => {
       const lineId = await addToCart(db, buyerId, { itemId: order.listingId, quantity: order.quantity });
       const paymentId = await inTransaction(db, (tx) =>

@@ -161,6 +161,20 @@ describe('demo data', () => {
     assert.equal(kinds.size, 3);
   });
 
+  it('writes each statement in the order of its times', async () => {
+    const { rows } = await api.db.execute<{ lines: number; late: number }>(sql`
+      select count(*)::int as lines, count(*) filter (where at < before)::int as late
+      from (
+        select j.created_at as at, lag(j.created_at) over (partition by a.id order by p.id) as before
+        from ledger_posting p
+        join ledger_journal j on j.id = p.journal_id
+        join ledger_account a on a.id = p.account_id
+        where a.owner_id is not null
+      ) line`);
+    assert.ok((rows[0]?.lines ?? 0) > 500);
+    assert.equal(rows[0]?.late, 0);
+  });
+
   it('balances the ledger', async () => {
     await assertBooksHold(api);
   });

@@ -1,8 +1,11 @@
 /** An event of the demo history; events that it causes are added during the replay. */
 export interface PastStep {
   readonly at: Date;
-  /** Steps of different lanes may run in parallel, those of one lane never; a step without a lane runs alone. */
-  readonly lane?: number;
+  /**
+   * Users whose wallets it may touch. Steps that share none may run in parallel: a statement shows its lines in the order
+   * in which they were written. A step without users runs alone.
+   */
+  readonly users?: readonly number[];
   readonly run: (at: Date) => Promise<readonly PastStep[]>;
 }
 
@@ -12,16 +15,16 @@ const sameTimeMs = 2 * 60 * 60 * 1000;
 /** Takes the leading steps that can run in parallel. */
 function takeTogether(waiting: PastStep[], now: Date): PastStep[] {
   const together: PastStep[] = [];
-  const lanes = new Set<number>();
+  const busy = new Set<number>();
   for (let next = waiting[0]; next && together.length < atOnce; next = waiting[0]) {
     const [first] = together;
     const isTooLate = next.at > now || (first && next.at.getTime() - first.at.getTime() > sameTimeMs);
-    const isAlone = next.lane === undefined || lanes.has(next.lane);
-    if (isTooLate || (first && isAlone)) break;
+    const mustWait = !next.users || next.users.some((user) => busy.has(user));
+    if (isTooLate || (first && mustWait)) break;
     together.push(next);
     waiting.shift();
-    if (next.lane === undefined) break;
-    lanes.add(next.lane);
+    if (!next.users) break;
+    for (const user of next.users) busy.add(user);
   }
   return together;
 }
@@ -32,8 +35,8 @@ export async function playPast(steps: readonly PastStep[], now: Date): Promise<n
   let played = 0;
   for (let some = takeTogether(waiting, now); some.length > 0; some = takeTogether(waiting, now)) {
     const followed = await Promise.all(
-      some.map(async ({ at, lane, run }) =>
-        (await run(at)).map((step) => (lane === undefined ? step : { lane, ...step })),
+      some.map(async ({ at, users, run }) =>
+        (await run(at)).map((step) => (users ? { users, ...step } : step)),
       ),
     );
     for (const step of followed.flat()) {
