@@ -9,16 +9,17 @@ const compute = (ms: number) => {
 
 describe('busy share of a process', () => {
   it('does not count the time in which the machine runs other programs', () => {
-    assert.equal(busyShareOf({ active: 300, idle: 100, waiting: 200 }), 0.5);
-    assert.equal(busyShareOf({ active: 300, idle: 100, waiting: 0 }), 0.75);
+    assert.equal(busyShareOf({ active: 400, idle: 200, waiting: 200 }), 0.5);
+    assert.equal(busyShareOf({ active: 600, idle: 200, waiting: 0 }), 0.75);
   });
 
   it('is 0 for a process that waits for the processor each time it wakes', () => {
     assert.equal(busyShareOf({ active: 10, idle: 290, waiting: 200 }), 0);
   });
 
-  it('is unknown for a moment', () => {
+  it('is unknown for a moment, also if the machine ran other programs for longer', () => {
     assert.equal(busyShareOf({ active: 100, idle: 50, waiting: 0 }), undefined);
+    assert.equal(busyShareOf({ active: 300, idle: 0, waiting: 290 }), undefined);
   });
 
   it('is measured from the last start of the timer', async () => {

@@ -15,8 +15,8 @@ const minTimeMs = 200;
 
 /** Share in which a process was busy; undefined if the time is too short to tell. */
 export function busyShareOf({ active, idle, waiting }: SpentTime): number | undefined {
-  if (active + idle < minTimeMs) return undefined;
   const busy = Math.max(0, active - waiting);
+  if (busy + idle < minTimeMs) return undefined;
   return busy / (busy + idle);
 }
 
