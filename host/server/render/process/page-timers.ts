@@ -1,3 +1,5 @@
+import process from 'node:process';
+import { processTime } from '../process-time.ts';
 import type { Progress } from '../render-messages.ts';
 import { enter, leave, runningCode } from './running-code.ts';
 
@@ -16,7 +18,7 @@ interface PageTimers {
   /** Remotes that started too many timers. */
   refused: Set<string>;
   isRendered: boolean;
-  /** Time computed since the page was rendered, in ms. */
+  /** Time of the process, in ms, that they have computed since the page was rendered. */
   work: number;
 }
 
@@ -109,13 +111,13 @@ export class TimersByPage {
   }
 
   #run(code: Progress, page: PageTimers, work: () => void): void {
-    const startedAt = performance.now();
+    const startedAt = processTime(process.pid);
     enter(code);
     try {
       work();
     } finally {
       leave();
-      if (page.isRendered) page.work += performance.now() - startedAt;
+      if (page.isRendered) page.work += processTime(process.pid) - startedAt;
       if (page.work > maxWorkMs) {
         this.#close(code.job, page);
         this.#onExcess(code, `timers computed for ${Math.round(page.work)} ms after the page`);
