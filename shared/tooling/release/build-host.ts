@@ -20,7 +20,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { precompress } from './compress-beside.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
 import { refreshFallbacks } from './pointer.ts';
 import { mapsFolder, storeFolder } from './store.ts';
@@ -93,17 +93,23 @@ export async function deployHost(version: string) {
 
 async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
+    'host/package.json',
     'host/src',
     'host/public',
     'host/server/page',
+    'shared/contract/package.json',
     'shared/contract/src',
     'shared/runtime',
     'shared/ui',
+    'shared/tooling/package.json',
+    'shared/tooling/hot',
     'shared/tooling/webpack',
     'shared/tooling/styles',
     'shared/tooling/release',
-  ];
-  const fingerprint = fingerprintOf(inputs.map((path) => join(workspaceRoot, path)).filter(existsSync), mode);
+  ]
+    .map((path) => join(workspaceRoot, path))
+    .filter(existsSync);
+  const fingerprint = fingerprintOf(inputs, mode);
   const version = fingerprint.slice(0, 12);
   const output = outputFolder(folder, mode);
   if (isBuilt(output, fingerprint)) {
@@ -111,11 +117,14 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
     return { version, built: false };
   }
   const assetsBase = `/assets/${version}/browser/`;
-  await runWebpack([
-    hostBrowserConfig(folder, mode, assetsBase),
-    hostServerConfig(folder, mode, assetsBase),
-    hostInlineConfig(folder, mode),
-  ]);
+  await runWebpack(
+    [
+      hostBrowserConfig(folder, mode, assetsBase),
+      hostServerConfig(folder, mode, assetsBase),
+      hostInlineConfig(folder, mode),
+    ],
+    isCoveredBy(inputs),
+  );
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
   rmSync(join(output, mapsFolder), { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
-import { packageFolder, remoteFolder } from '../webpack/workspace.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { packageFolder, remoteFolder, remoteNames } from '../webpack/workspace.ts';
+import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 
 /** Reads a remote's declaration. */
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {
@@ -39,20 +39,25 @@ export const stampBuild = (output: string, fingerprint: string) =>
 /** Builds a remote for the browser and for the server unless it is up to date. Returns whether it built. */
 export async function buildRemote(name: string, mode: Mode = 'production'): Promise<boolean> {
   const folder = remoteFolder(name);
-  const fingerprint = fingerprintOf(
-    [
-      folder,
-      join(packageFolder('@talad/contract'), 'src'),
-      join(packageFolder('@talad/ui'), 'src/theme'),
-      join(import.meta.dirname, '../webpack'),
-      join(import.meta.dirname, '../styles'),
-    ],
-    mode,
-  );
+  const contract = packageFolder('@talad/contract');
+  const inputs = [
+    folder,
+    join(contract, 'package.json'),
+    join(contract, 'src'),
+    join(packageFolder('@talad/ui'), 'src/theme'),
+    join(import.meta.dirname, '../package.json'),
+    join(import.meta.dirname, '../webpack'),
+    join(import.meta.dirname, '../styles'),
+  ];
+  const fingerprint = fingerprintOf(inputs, mode);
   const output = outputFolder(folder, mode);
   if (isBuilt(output, fingerprint)) return false;
   const declaration = await readDeclaration(name);
-  await runWebpack([browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)]);
+  await runWebpack(
+    [browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)],
+    // The check of a publish refuses what comes from another remote, and says why.
+    isCoveredBy([...inputs, ...remoteNames().map(remoteFolder)]),
+  );
   stampBuild(output, fingerprint);
   return true;
 }

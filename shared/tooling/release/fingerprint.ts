@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { lockFile, workspaceRoot } from '../webpack/workspace.ts';
 
 const notInput = /(^|\/)(\.[^/]+|dist|node_modules|coverage|test-results|src\/testing)$|\.test\.tsx?$/;
 
-/** Files below a folder that a build reads: no tests and no output. */
+/** Files below a folder that a build reads, without tests and output; of a file, the file. */
 export function filesBelow(folder: string): string[] {
+  if (!statSync(folder).isDirectory()) return [folder];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (notInput.test(path)) return [];
@@ -14,13 +15,31 @@ export function filesBelow(folder: string): string[] {
   });
 }
 
-/** Hash over the content of all inputs of a build: its folders and the lock file. */
-export function fingerprintOf(folders: string[], salt: string): string {
+/** Hash over the content of all inputs of a build: its folders and files, and the lock file. */
+export function fingerprintOf(inputs: string[], salt: string): string {
   const hash = createHash('sha256').update(salt).update(readFileSync(lockFile()));
-  for (const folder of folders) {
-    for (const file of filesBelow(folder).sort()) {
+  for (const input of inputs) {
+    for (const file of filesBelow(input).sort()) {
       hash.update(`\n${relative(workspaceRoot, file)}\n`).update(readFileSync(file));
     }
   }
   return hash.digest('hex');
+}
+
+/** What a build makes, and packages, whose versions the lock file has. */
+const isOutputOrPackage = (file: string) =>
+  file.split(sep).some((part) => part === 'dist' || part === 'node_modules');
+
+/** Whether a change of a file that a build has read changes its fingerprint. */
+export function isCoveredBy(inputs: string[]): (file: string) => boolean {
+  // webpack looks into the package of the workspace on its way up from the others; nothing in a build comes from it.
+  const roots = [workspaceRoot, dirname(realpathSync(lockFile()))];
+  const workspaces = roots.map((root) => join(root, 'package.json')).filter(existsSync);
+  const paths = [...inputs, ...workspaces].map((path) => realpathSync(path));
+  return (file) => {
+    const target = realpathSync(file);
+    return (
+      isOutputOrPackage(target) || paths.some((path) => target === path || target.startsWith(path + sep))
+    );
+  };
 }

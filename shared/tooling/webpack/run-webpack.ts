@@ -1,7 +1,20 @@
-import webpack, { type Configuration } from 'webpack';
+import { statSync } from 'node:fs';
+import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Runs builds sequentially; rejects with webpack's report if one has errors. */
-export async function runWebpack(configurations: Configuration[]): Promise<void> {
+/** Files that the build has read and that are none of its inputs. webpack lists the folders in which it has looked as well. */
+const filesOutside = ({ compilation }: Stats, isInput: (file: string) => boolean): string[] =>
+  [...compilation.fileDependencies].filter(
+    (file) => statSync(file, { throwIfNoEntry: false })?.isFile() && !isInput(file),
+  );
+
+/**
+ * Runs builds sequentially; rejects with webpack's report if one has errors, and with the names of files that are no
+ * inputs: a change of these would not lead to another build.
+ */
+export async function runWebpack(
+  configurations: Configuration[],
+  isInput: (file: string) => boolean = () => true,
+): Promise<void> {
   for (const configuration of configurations) {
     await new Promise<void>((resolve, reject) => {
       const compiler = webpack(configuration);
@@ -15,6 +28,13 @@ export async function runWebpack(configurations: Configuration[]): Promise<void>
               ),
             );
           }
+          const outside = filesOutside(stats, isInput);
+          if (outside.length > 0)
+            return reject(
+              new Error(
+                `${configuration.name} reads files that are none of its inputs: ${outside.join(', ')}`,
+              ),
+            );
           resolve();
         });
       });
