@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createScratchWorkspace } from '../release/scratch-workspace.ts';
 
 const workspace = createScratchWorkspace();
@@ -41,6 +41,7 @@ async function freePort(): Promise<number> {
 
 describe('a remote from the working tree in a running site', { concurrency: false }, () => {
   let browser: Browser;
+  let context: BrowserContext;
   let tab: Page;
   let remote: Awaited<ReturnType<typeof import('./dev-remote.ts').startDevRemote>>;
 
@@ -70,17 +71,23 @@ describe('a remote from the working tree in a running site', { concurrency: fals
     elsewhere.close();
     workspace.remove();
   });
-  beforeEach(async () => {
-    workspace.write(wordFile, word('One'));
-    tab = await browser.newPage();
-    await tab.goto(`${remote.address}/mf-tiny`);
-    await tab.getByText('One', { exact: true }).waitFor();
-    await tab.waitForFunction(() =>
+  async function openTab(context: BrowserContext): Promise<Page> {
+    const opened = await context.newPage();
+    await opened.goto(`${remote.address}/mf-tiny`);
+    await opened.getByText('One', { exact: true }).waitFor();
+    await opened.waitForFunction(() =>
       document.querySelector('main input')?.closest('[data-boundary]')?.hasAttribute('data-hydrated'),
     );
+    return opened;
+  }
+  beforeEach(async () => {
+    workspace.write(wordFile, word('One'));
+    context = await browser.newContext();
+    tab = await openTab(context);
     await tab.getByLabel('Note').fill('kept');
     await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
   });
+  afterEach(() => context.close());
 
   const isSamePage = () => tab.evaluate(() => Reflect.get(window, 'isSamePage') === true);
   const overlay = () => tab.locator('#dev-problems');
@@ -94,6 +101,23 @@ describe('a remote from the working tree in a running site', { concurrency: fals
       workspace.write(wordFile, word(text));
       await tab.getByText(text, { exact: true }).waitFor();
     }
+    await assertStateStays();
+  });
+
+  const setVisibility = (of: Page, state: DocumentVisibilityState) =>
+    of.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  it('opens beside six tabs in the background, which follow again once they are visible', async () => {
+    await setVisibility(tab, 'hidden');
+    for (let tabs = 1; tabs < 6; tabs += 1) await setVisibility(await openTab(context), 'hidden');
+    const seventh = await openTab(context);
+    workspace.write(wordFile, word('Two'));
+    await seventh.getByText('Two', { exact: true }).waitFor();
+    await setVisibility(tab, 'visible');
+    await tab.getByText('Two', { exact: true }).waitFor();
     await assertStateStays();
   });
 

@@ -47,9 +47,24 @@ export function followChanges({ address, host, versions, folderOf, reload }: Pag
     });
   };
   const containers = new HotContainers(next);
-  new EventSource(address).addEventListener('message', ({ data }: MessageEvent<string>) => {
+  listenWhileVisible(address, (data) => {
     latest = JSON.parse(data) as DevState;
     next();
   });
   return containers;
+}
+
+/**
+ * A stream sends its state when it is opened. Browsers open six connections to a site, and tabs in the background would
+ * take them all: the next page would never load.
+ */
+function listenWhileVisible(address: string, onMessage: (data: string) => void): void {
+  let stream: EventSource | undefined;
+  const follow = () => {
+    stream?.close();
+    stream = document.visibilityState === 'visible' ? new EventSource(address) : undefined;
+    stream?.addEventListener('message', ({ data }: MessageEvent<string>) => onMessage(data));
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
 }
