@@ -16,10 +16,12 @@ const live: Composition = {
   remotes: [remoteOf('mf-own', 'live'), remoteOf('mf-other', 'live')],
 };
 const own = remoteOf('mf-own', 'built', origin);
-const EventSource = jest.fn(() => ({ addEventListener: jest.fn() }));
+const close = jest.fn();
+const EventSource = jest.fn(() => ({ addEventListener: jest.fn(), close }));
 
 beforeEach(() => {
   EventSource.mockClear();
+  close.mockClear();
   Object.assign(globalThis, { EventSource });
   document.body.innerHTML = `<span id="${unreachableId}" hidden>It does not answer.</span>`;
 });
@@ -37,4 +39,17 @@ test('while the machine does not answer, the page has the live version and says 
   expect((await withWorkingTree(live, { remote: 'mf-own', origin })).remotes).toEqual(live.remotes);
   expect(document.getElementById(unreachableId)).not.toHaveAttribute('hidden');
   expect(EventSource).toHaveBeenCalledWith(`${origin}/changes`);
+});
+
+test('a tab in the background leaves the connections of the browser to others', async () => {
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => own })) as jest.Mock;
+  await withWorkingTree(live, { remote: 'mf-own', origin });
+  const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(close).toHaveBeenCalled();
+  expect(EventSource).toHaveBeenCalledTimes(1);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(EventSource.mock.calls.length).toBeGreaterThan(1);
 });

@@ -22,9 +22,19 @@ export async function withWorkingTree(
     : { compositionId, remotes };
 }
 
-/** Loads the page again when the machine has built another version, or when it answers at last. */
+/**
+ * Loads the page again when the machine has built another version, or when it answers at last. Only a visible tab listens:
+ * browsers open six connections to a machine, and tabs in the background would take them all.
+ */
 function reloadWhenBuilt(origin: string, version: string | undefined): void {
-  new EventSource(`${origin}/changes`).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (data !== version) location.reload();
-  });
+  let changes: EventSource | undefined;
+  const follow = () => {
+    changes?.close();
+    changes = document.visibilityState === 'visible' ? new EventSource(`${origin}/changes`) : undefined;
+    changes?.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (data !== version) location.reload();
+    });
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
 }
