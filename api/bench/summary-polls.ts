@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +12,7 @@ import { sessionCookie } from '../src/http/session-token.ts';
 import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secret-token.ts';
 import { writeNotifications } from '../src/modules/notifications/write-notifications.ts';
 import { summaryPath } from '../src/modules/summary/poll-server.ts';
+import { freePort } from '../test/processes.ts';
 import { openBenchShop, print, quantile } from './shop.ts';
 
 /**
@@ -46,15 +45,6 @@ interface Page {
 
 const serverFile = join(import.meta.dirname, '../src/server.ts');
 const hasTaskset = process.platform === 'linux' && availableParallelism() > 1;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No port is free');
-  return address.port;
-}
 
 async function startReplica(databaseUrl: string, dataDirectory: string) {
   const port = await freePort();

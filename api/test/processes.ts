@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +7,22 @@ import { execa } from 'execa';
 const programs = { api: '../src/server.ts', worker: '../src/worker.ts' } as const;
 type Program = keyof typeof programs;
 
+/** Outgoing connections get ports above these (on Linux from 32,768), and would take one before a program listens. */
+const chosenPorts = { first: 10_000, end: 32_000 };
+
+/** A port of this machine for a program that starts later. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port is free');
-  return address.port;
+  for (;;) {
+    const server = createServer().listen(randomInt(chosenPorts.first, chosenPorts.end), '127.0.0.1');
+    const address = await once(server, 'listening').then(
+      () => server.address(),
+      () => null,
+    );
+    if (typeof address !== 'object' || !address) continue;
+    server.close();
+    await once(server, 'close');
+    return address.port;
+  }
 }
 
 const launch = (program: Program, env: NodeJS.ProcessEnv) =>

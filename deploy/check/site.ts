@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@talad/dev-database/embedded';
 import { withClient } from '@talad/dev-database/test-server';
 import { deploy, send, storeVersion } from '@talad/registry/test-registry';
+import { freePort } from '@talad/tooling/commands/ports';
 import type { Deployable } from './build-images.ts';
 import { cacheFolder } from './folders.ts';
 
@@ -19,15 +18,6 @@ export interface Surroundings {
   /** Makes a version of a remote live in the registry, which runs by now. */
   publishRemote(): Promise<void>;
   close(): void;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 async function startDatabases() {

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@talad/tooling/commands/ports';
 import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
-import { freePort } from '../site/free-port.ts';
 import { repository, site } from '../site/running-site.ts';
 
 /** A separate host for one test, on the site's API and a copy of its store, in which the test may break versions. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@talad/contract/paths';
+import { freePort } from '@talad/tooling/commands/ports';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { freePort } from '../site/free-port.ts';
 import { type SiteProcess, startSite } from '../site/site-process.ts';
 
 const programs = {
@@ -26,6 +26,7 @@ test.describe('a killed process of the site', () => {
       PORT: String(await freePort()),
       API_PORT: String(await freePort()),
       SANDBOX_PORT: String(await freePort()),
+      SANDBOX_SMTP_PORT: String(await freePort()),
       REGISTRY_PORT: String(await freePort()),
     };
     origin = `http://localhost:${ports.PORT}`;

@@ -6,6 +6,7 @@ export interface SitePorts {
   PORT: string;
   API_PORT: string;
   SANDBOX_PORT: string;
+  SANDBOX_SMTP_PORT?: string;
   REGISTRY_PORT: string;
 }
 

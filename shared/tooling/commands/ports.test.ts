@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { requireFreePorts } from './ports.ts';
+import { freePort, requireFreePorts } from './ports.ts';
 
 describe('port check', () => {
   const other = createServer();
@@ -21,20 +21,14 @@ describe('port check', () => {
   });
   after(() => other.close());
 
-  /** A port that was free a moment ago. */
-  async function freePort(): Promise<number> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const port = portOf(server);
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
-
   it('accepts free ports and leaves them free', async () => {
     const port = await freePort();
     await requireFreePorts({ PORT: port });
     await requireFreePorts({ PORT: port });
+  });
+
+  it('chooses ports that no outgoing connection gets', async () => {
+    for (let ports = 0; ports < 20; ports += 1) assert.ok((await freePort()) < 32_768);
   });
 
   it('reports a taken port and how to choose another', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, it } from 'node:test';
+import { freePort } from './ports.ts';
 import { waitForAnswer } from './processes.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -28,14 +28,6 @@ before(() => {
   chmodSync(folder, 0o755);
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 it('API and worker start alone on a migrated database, with the production dependencies only', async () => {
   const product = join(folder, 'product');

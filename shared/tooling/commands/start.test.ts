@@ -8,14 +8,15 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { execa } from 'execa';
+import { freePort } from './ports.ts';
 
-async function freePorts(count: number): Promise<string[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => String((server.address() as AddressInfo).port));
-  for (const server of servers) server.close();
-  return ports;
-}
+const freePorts = async () => ({
+  PORT: String(await freePort()),
+  API_PORT: String(await freePort()),
+  SANDBOX_PORT: String(await freePort()),
+  SANDBOX_SMTP_PORT: String(await freePort()),
+  REGISTRY_PORT: String(await freePort()),
+});
 
 /** Whether a process of the group runs. A killed one counts as ended although the system has not reaped it yet. */
 function isRunning(groupId: number): boolean {
@@ -27,15 +28,12 @@ function isRunning(groupId: number): boolean {
 }
 
 it('a start without its database exits with an error about DATABASE_URL and leaves no build running', async () => {
-  const [PORT = '', API_PORT = '', SANDBOX_PORT = '', REGISTRY_PORT = ''] = await freePorts(4);
+  const ports = await freePorts();
   const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
   const child = execa(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     // Nothing listens on port 9 of this machine.
     env: {
-      PORT,
-      API_PORT,
-      SANDBOX_PORT,
-      REGISTRY_PORT,
+      ...ports,
       DATA_DIR: dataFolder,
       DATABASE_URL: 'postgres://talad:hush-hush@127.0.0.1:9/shop',
     },
@@ -70,17 +68,14 @@ function programsOf(parent: number): number[] {
 }
 
 it('a start that is stopped before the site answers leaves no program running', async () => {
-  const [PORT = '', API_PORT = '', SANDBOX_PORT = '', REGISTRY_PORT = ''] = await freePorts(4);
+  const ports = await freePorts();
   const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
   // Accepts connections and never answers, so that the start waits for the API.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const child = execa(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: {
-      PORT,
-      API_PORT,
-      SANDBOX_PORT,
-      REGISTRY_PORT,
+      ...ports,
       DATA_DIR: dataFolder,
       DATABASE_URL: `postgres://talad:hush-hush@127.0.0.1:${(silent.address() as AddressInfo).port}/shop`,
     },

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { freePort } from '../commands/ports.ts';
 import { createScratchWorkspace } from '../release/scratch-workspace.ts';
 
 const workspace = createScratchWorkspace();
@@ -30,14 +31,6 @@ const elsewhere = createServer(({ url }, response) => {
 });
 
 const portOf = (server: typeof elsewhere) => (server.address() as AddressInfo).port;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, 'localhost'), 'listening');
-  const port = portOf(server);
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 describe('a remote from the working tree in a running site', { concurrency: false }, () => {
   let browser: Browser;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { entryFor, releaseOf } from '@talad/contract/discovery-entry';
 import { isOpenSlot } from '@talad/contract/open-slots';
+import { freePort } from '../../commands/ports.ts';
 import { waitForAnswer } from '../../commands/processes.ts';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import type { PlatformRecord } from '../compatibility/records.ts';
@@ -32,14 +32,6 @@ export interface TrialHost {
   /** True once its process has ended by itself. */
   hasEnded: () => boolean;
   close: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** What other teams contribute to open slots would fail with the candidate, or leave no room for it. */
