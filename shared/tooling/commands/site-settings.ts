@@ -1,15 +1,26 @@
 import { resolve } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import type { RunningSite } from './site.ts';
+import type { RunningSite, SitePorts } from './site.ts';
 
 const number = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
+/** The mail server of the sandbox listens this far above its port. */
+const smtpPortDistance = 25;
+
+function portsFromEnvironment(): SitePorts {
+  const sandboxPort = number('SANDBOX_PORT', 4200);
+  return {
+    PORT: number('PORT', 3000),
+    API_PORT: number('API_PORT', 4000),
+    SANDBOX_PORT: sandboxPort,
+    SANDBOX_SMTP_PORT: number('SANDBOX_SMTP_PORT', sandboxPort + smtpPortDistance),
+    REGISTRY_PORT: number('REGISTRY_PORT', 3003),
+  };
+}
+
 /** Ports and data folder of the site, with overrides from the environment. */
 export const siteFromEnvironment = () => ({
-  port: number('PORT', 3000),
-  apiPort: number('API_PORT', 4000),
-  sandboxPort: number('SANDBOX_PORT', 4200),
-  registryPort: number('REGISTRY_PORT', 3003),
+  ports: portsFromEnvironment(),
   dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data'),
   logLine: (line: string) => console.log(line),
 });

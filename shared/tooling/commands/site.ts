@@ -6,12 +6,15 @@ import { createProcessGroup, rejectOnAbort } from './processes.ts';
 import { startBackend, startHost } from './site-processes.ts';
 import { startRegistry, tokenFileOf } from './site-registry.ts';
 
+/** Ports of a site's processes, by the environment variables that set them. */
+export type SitePorts = Record<
+  'PORT' | 'API_PORT' | 'SANDBOX_PORT' | 'SANDBOX_SMTP_PORT' | 'REGISTRY_PORT',
+  number
+>;
+
 /** Ports and folders of a running site. */
 export interface SiteOptions {
-  port: number;
-  apiPort: number;
-  sandboxPort: number;
-  registryPort: number;
+  ports: SitePorts;
   dataFolder: string;
   /** Receives each step and its duration. */
   logLine: (line: string) => void;
@@ -46,17 +49,8 @@ const hasNoDatabase = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): 
 
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const {
-    port,
-    apiPort,
-    sandboxPort,
-    registryPort,
-    dataFolder,
-    logLine,
-    signal,
-    isWatched = false,
-  } = options;
-  const ports = { PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort, REGISTRY_PORT: registryPort };
+  const { ports, dataFolder, logLine, signal, isWatched = false } = options;
+  const { API_PORT: apiPort, SANDBOX_PORT: sandboxPort, REGISTRY_PORT: registryPort } = ports;
   await requireFreePorts(ports);
   const storeFolder = resolve(dataFolder, 'store');
   const env: NodeJS.ProcessEnv = {
@@ -68,7 +62,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ...options.env,
   };
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
-  const origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${ports.PORT}`;
   const closing = new AbortController();
   const start = async () => {
     // A working tree that is followed has a store of its own, in which nothing has to pass the registry.

@@ -58,6 +58,29 @@ it('a start without its database exits with an error about DATABASE_URL and leav
   }
 });
 
+it('a start whose mail port is taken reports it before anything is built', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
+  try {
+    const { exitCode, stdout, stderr } = await execa(
+      process.execPath,
+      [join(import.meta.dirname, 'start.ts')],
+      {
+        env: { ...(await freePorts()), SANDBOX_SMTP_PORT: String(port), DATA_DIR: dataFolder },
+        reject: false,
+      },
+    );
+    assert.equal(exitCode, 1);
+    assert.equal(stdout, '');
+    assert.match(stderr, new RegExp(`Port ${port} is taken .*: SANDBOX_SMTP_PORT=${port + 10} npm start`));
+  } finally {
+    other.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
+
 /** Processes that a process has started and that run in groups of their own. */
 function programsOf(parent: number): number[] {
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });

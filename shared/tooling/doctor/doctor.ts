@@ -12,11 +12,12 @@ import {
 } from './machine-checks.ts';
 import { checkLocks, checkRegistry, checkStore, checkVersions } from './site-checks.ts';
 
-const { port, apiPort, sandboxPort, registryPort } = siteFromEnvironment();
+// A running site is recognised over HTTP, so the sandbox's mail port is not among them.
+const { PORT, API_PORT, SANDBOX_PORT, REGISTRY_PORT } = siteFromEnvironment().ports;
 
 const checks: Check[] = [
   checkNode,
-  () => checkPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort, REGISTRY_PORT: registryPort }),
+  () => checkPorts({ PORT, API_PORT, SANDBOX_PORT, REGISTRY_PORT }),
   checkBrowser,
   () => checkPostgres(),
   checkStore,
