@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secr
 import { writeNotifications } from '../src/modules/notifications/write-notifications.ts';
 import { summaryPath } from '../src/modules/summary/poll-server.ts';
 import { freePort } from '../test/processes.ts';
+import { processorSeconds } from './processor-time.ts';
 import { openBenchShop, print, quantile } from './shop.ts';
 
 /**
@@ -69,15 +70,6 @@ async function startReplica(databaseUrl: string, dataDirectory: string) {
     if (tries > 300 || child.nodeChildProcess.exitCode !== null) throw new Error('A replica did not start');
     await delay(100);
   }
-}
-
-const ticksPerSecond = 100;
-
-/** CPU time of a process so far in seconds; 0 if the system does not report it. */
-function cpuSeconds(pid: number | undefined): number {
-  if (process.platform !== 'linux' || pid === undefined) return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** Users with a session each, some with something in the cart. */
@@ -221,7 +213,7 @@ try {
   for (const page of pages) page.nextAt = opened + Math.random() * (openingMs - pollMs);
   const began = opened + openingMs;
   const writing = write(pages, stopping.signal);
-  const cpuOf = () => replicas.reduce((sum, { child }) => sum + cpuSeconds(child.pid), 0);
+  const cpuOf = () => replicas.reduce((sum, { child }) => sum + processorSeconds(child.pid), 0);
   let cpuBefore = Number.NaN;
   while (performance.now() < began + seconds * 1_000) {
     const now = performance.now();
