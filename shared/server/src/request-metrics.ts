@@ -16,8 +16,9 @@ export const requestMetrics = fp<{ registry: Registry }>(async (app, { registry 
     buckets: bounds,
     registers: [registry],
   });
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
     duration.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000);
+    done();
   });
 });

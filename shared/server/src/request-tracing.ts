@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import {
   type Context,
   context,
-  isSpanContextValid,
+  INVALID_TRACEID,
   propagation,
+  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 const tracer = trace.getTracer('talad');
@@ -23,14 +24,10 @@ const contextOf = ({ raw }: FastifyRequest): Context => contexts.get(raw) ?? con
  */
 export function openRequestSpan(request: IncomingMessage): string {
   const caller = propagation.extract(context.active(), request.headers);
-  const span = tracer.startSpan(
-    request.method ?? '',
-    { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method ?? '' } },
-    caller,
-  );
+  const span = tracer.startSpan(request.method ?? '', { kind: SpanKind.SERVER }, caller);
   contexts.set(request, trace.setSpan(caller, span));
   const { traceId } = span.spanContext();
-  return isSpanContextValid(span.spanContext()) ? traceId : randomBytes(16).toString('hex');
+  return traceId === INVALID_TRACEID ? randomBytes(16).toString('hex') : traceId;
 }
 
 /**
@@ -39,19 +36,25 @@ export function openRequestSpan(request: IncomingMessage): string {
  */
 export const loggerOfRequest = (logger: FastifyBaseLogger): FastifyBaseLogger => logger.child({});
 
+function endWithResponse(span: Span, request: FastifyRequest, { raw: response }: FastifyReply): void {
+  response.once('close', () => {
+    const { statusCode, writableFinished } = response;
+    const route = request.routeOptions.url;
+    if (route) span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+    span.setAttribute('http.request.method', request.method);
+    span.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500 || !writableFinished) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  });
+}
+
 /** Runs the handlers of a request in its span, and ends the span with the response or the connection. */
 export const requestTracing = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {
-    const span = trace.getSpan(contextOf(request));
-    reply.raw.once('close', () => {
-      const { statusCode, writableFinished } = reply.raw;
-      const route = request.routeOptions.url;
-      if (route) span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
-      span?.setAttribute('http.response.status_code', statusCode);
-      if (statusCode >= 500 || !writableFinished) span?.setStatus({ code: SpanStatusCode.ERROR });
-      span?.end();
-    });
-    context.with(contextOf(request), done);
+    const requestContext = contextOf(request);
+    const span = trace.getSpan(requestContext);
+    if (span?.isRecording()) endWithResponse(span, request, reply);
+    context.with(requestContext, done);
   });
   // The events of a body's stream belong to the connection, not to the request.
   app.addHook('preValidation', (request, _reply, done) => context.with(contextOf(request), done));
