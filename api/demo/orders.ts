@@ -17,7 +17,7 @@ import type { PlannableListing } from './listing-stock.ts';
 import { planMarket } from './market-plan.ts';
 import { pastMoney } from './past-money.ts';
 import { pastOrder } from './past-order.ts';
-import type { IdsBySeed } from './seed-places.ts';
+import type { IdsBySeed } from './seed-games-and-brands.ts';
 import { type PastStep, playPast } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

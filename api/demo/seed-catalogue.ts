@@ -17,8 +17,8 @@ import { demoGame } from './catalogue/games.ts';
 import { type DemoListing, demoListings } from './catalogue/listings.ts';
 import { soldStories } from './catalogue/sold-stories.ts';
 import type { DemoPictures } from './demo-pictures.ts';
-import { mapFew } from './map-few.ts';
-import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-places.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-games-and-brands.ts';
 import { seedSales } from './seed-sales.ts';
 
 const dayMs = 86_400_000;
@@ -82,7 +82,7 @@ async function seedListings(
 ): Promise<IdsBySeed> {
   const listings = demoListings();
   const now = context.clock.now().getTime();
-  const rows = await mapFew(listings, async (listing): Promise<ListingToInsert> => {
+  const rows = await mapConcurrently(listings, async (listing): Promise<ListingToInsert> => {
     const { seed, gameSlug, kind, sellerIndex } = listing;
     // A listing without stock is not on sale.
     const status = listing.status === 'published' && listing.stock === 0 ? 'sold_out' : listing.status;
@@ -142,7 +142,7 @@ async function seedFavourites(
   users: readonly { readonly id: number }[],
 ): Promise<void> {
   const shown = demoListings().filter(({ status }) => status === 'published');
-  await mapFew(users, async ({ id }) => {
+  await mapConcurrently(users, async ({ id }) => {
     const random = randomFrom(`kept:${users.findIndex((user) => user.id === id)}`);
     for (let at = 0; at < favouritesEach; at += 1) {
       const itemId = listings.get(random.pick(shown).seed);
@@ -153,12 +153,15 @@ async function seedFavourites(
 
 async function seedTicker({ db, clock }: AppContext, pictures: DemoPictures): Promise<void> {
   const now = clock.now().getTime();
-  const notifications = await mapFew(soldStories, async ({ seed, title, priceSatang, minutesAgo }) => ({
-    title,
-    priceSatang,
-    soldAt: new Date(now - minutesAgo * 60_000),
-    link: null,
-    ...(await pictures.upload(`sold:${seed}`)),
-  }));
+  const notifications = await mapConcurrently(
+    soldStories,
+    async ({ seed, title, priceSatang, minutesAgo }) => ({
+      title,
+      priceSatang,
+      soldAt: new Date(now - minutesAgo * 60_000),
+      link: null,
+      ...(await pictures.upload(`sold:${seed}`)),
+    }),
+  );
   await writeCustomNotifications(db, notifications);
 }

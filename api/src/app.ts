@@ -8,7 +8,7 @@ import { loggerOfRequest, openRequestSpan, requestTracing } from '@talad/server/
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
-import { databaseNeeds, databaseOrReplicaNeeds } from './db/database-needs.ts';
+import { databaseChecks, databaseOrReplicaChecks } from './db/database-checks.ts';
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './http/session-user.ts';
 import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/index.ts';
@@ -77,10 +77,10 @@ export async function buildApp(
   await app.register(openApi, { siteOrigin: config.siteOrigin });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  const needs = context.readReplica
-    ? databaseOrReplicaNeeds(context.db, context.readReplica)
-    : databaseNeeds(context.db);
-  await app.register(readiness, { needs, isEnding, schema: { hide: true } });
+  const checks = context.readReplica
+    ? databaseOrReplicaChecks(context.db, context.readReplica)
+    : databaseChecks(context.db);
+  await app.register(readiness, { checks, isEnding, schema: { hide: true } });
   app.decorate('mayViewPicture', async (user: SessionUser, key: string) => {
     for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
     return false;

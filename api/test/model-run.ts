@@ -28,12 +28,12 @@ import {
   payFromWallet,
 } from '../src/modules/orders/payment/payments.service.ts';
 import { rateItem, replyToRating } from '../src/modules/orders/rating/ratings.service.ts';
-import { timerFaultsQuery } from './lost-clocks.ts';
 import { type ModelStep, timers, verdicts } from './model-steps.ts';
 import { type ItemOperation, type ModelItem, OrderModel } from './order-model.ts';
 import type { TestApi } from './test-api.ts';
 import { liftUnpaidLimits, newParty, uploadedPicture } from './test-market.ts';
 import { addGame, addListing } from './test-shop.ts';
+import { timerFaultsQuery } from './timer-faults.ts';
 
 const minuteMs = 60 * 1000;
 const stock = [4, 3, 5] as const;

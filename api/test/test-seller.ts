@@ -4,7 +4,7 @@ import type { ListingContent, ListingDraft } from '@talad/contract/selling';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../src/db/database.ts';
 import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
-import { approveListing } from '../src/modules/listings/review/verdicts.ts';
+import { approveListing } from '../src/modules/listings/review/review-decisions.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 import { type Party, uploadedPicture, withKey } from './test-market.ts';
 

@@ -127,7 +127,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         await test.step('the statement lists it', async () => {
           await input.press(wallet.dialog.getByRole('link', { name: t.statement, exact: true }));
           await expect(page).toHaveURL(paths.statement());
-          const table = page.getByRole('table', { name: t.movements });
+          const table = page.getByRole('table', { name: t.transactions });
           await expect(table.getByRole('row').nth(1)).toContainText('฿100');
           await expect(table.getByRole('row').nth(2)).toContainText(t.cameBack);
           await expect(table.getByRole('row').nth(3)).toContainText('฿500');

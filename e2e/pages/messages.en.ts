@@ -233,7 +233,7 @@ export const english = {
     needs: 'To withdraw, you need',
     backToWallet: 'Back to wallet',
     cameBack: 'Withdrawal returned',
-    movements: 'Transactions',
+    transactions: 'Transactions',
     couponCode: /^Coupon code/,
     addCoupon: 'Add coupon',
     notFound: 'Promo code not found',

@@ -239,7 +239,7 @@ export const thai = {
     needs: 'สิ่งที่ต้องมีก่อนถอนเงิน',
     backToWallet: 'กลับไปที่กระเป๋าเงิน',
     cameBack: 'เงินถอนถูกส่งคืน',
-    movements: 'รายการ',
+    transactions: 'รายการ',
     couponCode: /^รหัสคูปอง/,
     addCoupon: 'เพิ่มคูปอง',
     notFound: 'ไม่พบรหัสโปรโมชันนี้',

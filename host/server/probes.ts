@@ -25,7 +25,7 @@ export async function registerProbes(
   });
   await app.register(withdrawnVersions, { withdrawn: compositions.withdrawn });
   await app.register(readiness, {
-    needs: {
+    checks: {
       rendering: renderer.isReady,
       composition: () => compositions.live().composition.remotes.length > 0,
     },

@@ -5,16 +5,16 @@ import { PageRouter, Routed } from '@talad/runtime/router';
 import { isInsertingRule } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startLateWork } from './after-load.ts';
+import { startDeferredWork } from './after-load.ts';
 import { App } from './app.tsx';
 import { createFederationLoader } from './composition/federation-loader.ts';
 import { reportHydrationErrors } from './composition/hydration-errors.ts';
 import { prioritizeHeader } from './composition/hydration-priority.ts';
 import { ModuleErrorFallback } from './composition/module-error-fallback.tsx';
 import { ModulePlaceholder } from './composition/module-placeholder.tsx';
-import { keepStyles } from './composition/own-styles.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { reloadFailedSharedModules } from './composition/register-shared-modules.ts';
+import { guardStyles } from './composition/style-guard.ts';
 import { loadDeferredImages } from './deferred-images.ts';
 import { keyOfEntry } from './entry-key.ts';
 import { isSmallWindow } from './frame/frame.tsx';
@@ -50,7 +50,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const composed = await compositionOf(state);
   // Before the code of any remote runs. What fails on a developer's machine is no report of the site.
   if (!state.workingTree) page.telemetry.start();
-  keepStyles({ attribute: 'data-emotion', isInserting: isInsertingRule }, reportError);
+  guardStyles({ attribute: 'data-emotion', isInserting: isInsertingRule }, reportError);
   const registry = new Registry({
     composition: composed,
     loader: createFederationLoader(composed, reloadFailedSharedModules, state.assetOrigin),
@@ -113,5 +113,5 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
   prefetchOnIntent(page, registry);
   loadDeferredImages();
-  startLateWork(page, registry, state.vitalsShare);
+  startDeferredWork(page, registry, state.vitalsShare);
 }

@@ -153,7 +153,7 @@ export async function buildApp({
   await registerPlugins(app, context);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   await app.register(readiness, {
-    needs: {
+    checks: {
       database: () => answers(context.db),
       migrations: async () => (await countPendingMigrations(context.db)) === 0,
     },

@@ -1,9 +1,13 @@
 import type { Random } from '@talad/artwork/random';
 import type { ItemKind } from './game.ts';
+import type {
+  AccountTemplate,
+  GameListingTemplates,
+  ListingTemplate,
+} from './listing-templates/listing-template.ts';
 import { type Text, text } from './text.ts';
-import type { AccountWare, GameWares, Ware } from './wares/ware.ts';
 
-const join = (form: GameWares['form'], base: Text, style: Text, tail: Text): Text => {
+const join = (form: GameListingTemplates['form'], base: Text, style: Text, tail: Text): Text => {
   if (form === 'skin') {
     return text(`${base.en} | ${style.en}${tail.en}`, `${base.th} | ${style.th}${tail.th}`);
   }
@@ -14,20 +18,27 @@ const join = (form: GameWares['form'], base: Text, style: Text, tail: Text): Tex
 const spaced = (thai: string): string => thai.replace(/([A-Za-z0-9])([\u0e01-\u0e4e])/g, '$1 $2');
 
 /** The name of an item; the position cycles through the styles so that adjacent listings differ. */
-export const nameWare = (wares: GameWares, ware: Ware, position: number, random: Random): Text => {
+export const nameListing = (
+  templates: GameListingTemplates,
+  template: ListingTemplate,
+  position: number,
+  random: Random,
+): Text => {
   const style =
-    wares.styles[(position * 3 + Math.floor(position / wares.wares.length)) % wares.styles.length];
+    templates.styles[
+      (position * 3 + Math.floor(position / templates.templates.length)) % templates.styles.length
+    ];
   const name = join(
-    ware.form ?? wares.form,
-    ware.base,
-    style ?? random.pick(wares.styles),
-    random.pick(ware.tails ?? wares.tails),
+    template.form ?? templates.form,
+    template.base,
+    style ?? random.pick(templates.styles),
+    random.pick(template.tails ?? templates.tails),
   );
   const number = String(random.whole(1, 99));
   return text(name.en.replace('{k}', number), spaced(name.th.replace('{k}', number)));
 };
 
-export const nameAccount = (account: AccountWare, perk: Text, random: Random): Text => {
+export const nameAccount = (account: AccountTemplate, perk: Text, random: Random): Text => {
   const level = String(random.whole(18, 96));
   return text(
     `${account.title.en.replace('{n}', level)}, ${perk.en}`,

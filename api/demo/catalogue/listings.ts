@@ -4,10 +4,10 @@ import { toSatang } from '@talad/contract/money';
 import { edgeListings } from './edge-listings.ts';
 import type { DemoGame, ItemKind } from './game.ts';
 import { demoGames } from './games.ts';
-import { describeListing, nameAccount, nameGold, nameWare } from './listing-texts.ts';
+import { listingTemplatesOf } from './listing-templates/listing-templates-of.ts';
+import { describeListing, nameAccount, nameGold, nameListing } from './listing-texts.ts';
 import type { Text } from './text.ts';
 import { sellerIndexes } from './users.ts';
-import { waresOf } from './wares/wares-of.ts';
 
 export type DemoListingStatus =
   | 'draft'
@@ -78,7 +78,7 @@ const priceShare = (random: Random, tags: readonly string[]): number => {
 const listing = (game: DemoGame, position: number): DemoListing => {
   const seed = `${game.slug}:${position}`;
   const random = randomFrom(seed);
-  const wares = waresOf(game.slug);
+  const templates = listingTemplatesOf(game.slug);
   const kind = kindAt(game, position);
   const common = {
     seed,
@@ -93,32 +93,36 @@ const listing = (game: DemoGame, position: number): DemoListing => {
   const range = game.prices[kind] ?? [20, 500];
   const soldOut = common.status === 'sold_out';
   if (kind === 'item') {
-    const ware = wares.wares[position % wares.wares.length] ?? random.pick(wares.wares);
-    const name = nameWare(wares, ware, position, random);
-    const stock = ware.tags.some((tag) => /knife|glove|legendary|mythic/.test(tag)) ? 1 : random.whole(1, 12);
+    const template =
+      templates.templates[position % templates.templates.length] ?? random.pick(templates.templates);
+    const name = nameListing(templates, template, position, random);
+    const stock = template.tags.some((tag) => /knife|glove|legendary|mythic/.test(tag))
+      ? 1
+      : random.whole(1, 12);
     return {
       ...common,
-      object: ware.object,
+      object: template.object,
       name,
       description: describeListing('item', random),
-      tags: ware.tags,
-      priceSatang: inRange(range, priceShare(random, ware.tags)),
+      tags: template.tags,
+      priceSatang: inRange(range, priceShare(random, template.tags)),
       stock: soldOut ? 0 : stock,
     };
   }
   if (kind === 'account') {
     const account =
-      wares.accounts[Math.floor(position / 3) % wares.accounts.length] ?? random.pick(wares.accounts);
+      templates.accounts[Math.floor(position / 3) % templates.accounts.length] ??
+      random.pick(templates.accounts);
     return {
       ...common,
-      name: nameAccount(account, random.pick(wares.accountPerks), random),
+      name: nameAccount(account, random.pick(templates.accountPerks), random),
       description: describeListing('account', random),
       tags: account.tags,
       priceSatang: inRange(range, priceShare(random, account.tags)),
       stock: soldOut ? 0 : 1,
     };
   }
-  const gold = wares.gold ?? { unit: { en: 'coins', th: 'เหรียญ' }, amounts: [1000], tags: [] };
+  const gold = templates.gold ?? { unit: { en: 'coins', th: 'เหรียญ' }, amounts: [1000], tags: [] };
   const step = Math.floor(position / 3) % gold.amounts.length;
   const share = gold.amounts.length > 1 ? step / (gold.amounts.length - 1) : 0;
   return {

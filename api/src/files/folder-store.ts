@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, StoredFile } from '../ports/file-store.ts';
 import { assertFileKey, isFileKey } from './file-key.ts';
-import { writeWholeFile } from './write-whole-file.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -33,7 +33,7 @@ export function createFolderStore(root: string): FileStore {
   }
 
   return {
-    put: async (key, content) => writeWholeFile(pathOf(key), content),
+    put: async (key, content) => writeFileAtomically(pathOf(key), content),
     get: async (key) => {
       try {
         return await readFile(pathOf(key));

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { codeOf, fieldOf } from '../../test/error-of.ts';
-import { type Leaver, password, startErasureApi } from '../../test/test-leaver.ts';
+import { type ErasureApi, password, startErasureApi } from '../../test/test-erasure.ts';
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../test/test-market.ts';
 import { addListing } from '../../test/test-shop.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -23,7 +23,7 @@ async function waitsForLock(db: Database): Promise<void> {
 }
 
 describe('personal data', () => {
-  let shop: Leaver;
+  let shop: ErasureApi;
   before(async () => {
     shop = await startErasureApi();
   });

@@ -1,7 +1,7 @@
 import { readiness } from '@talad/server/readiness';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { databaseNeeds } from '../db/database-needs.ts';
+import { databaseChecks } from '../db/database-checks.ts';
 import type { WorkerLoop } from './worker-loop.ts';
 
 /** Builds what answers an orchestrator's probes of the worker, which has no other port. */
@@ -12,6 +12,6 @@ export async function buildProbes(
 ): Promise<FastifyInstance> {
   const app = fastify();
   app.get('/healthz', () => ({ status: 'ok' }));
-  await app.register(readiness, { needs: { ...databaseNeeds(db), jobs: loop.isWorking }, isEnding });
+  await app.register(readiness, { checks: { ...databaseChecks(db), jobs: loop.isWorking }, isEnding });
   return app;
 }

@@ -6,7 +6,7 @@ import {
   type ResolvedCall,
   resolveNeeds,
   resolveSlotNeeds,
-} from '@talad/runtime/composition/needs';
+} from '@talad/runtime/composition/data-requirements';
 import { matchRoutes } from 'react-router-dom';
 import { figureNeeds } from '../../src/content/document-figures.ts';
 import { hostPages } from '../../src/pages/host-pages.ts';

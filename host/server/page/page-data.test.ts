@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import type { ResolvedCall } from '@talad/runtime/composition/needs';
+import type { ResolvedCall } from '@talad/runtime/composition/data-requirements';
 import { addressOf, fetchPageData } from './page-data.ts';
 
 const need = (slug: string, required = false): ResolvedCall => ({

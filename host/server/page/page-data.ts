@@ -1,6 +1,6 @@
 import type { DehydratedCall } from '@talad/contract/composition';
 import type { ErrorCode } from '@talad/contract/errors';
-import { keyOfNeed, type ResolvedCall } from '@talad/runtime/composition/needs';
+import { keyOfNeed, type ResolvedCall } from '@talad/runtime/composition/data-requirements';
 import { traceHeaders } from '@talad/server/span';
 
 const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';

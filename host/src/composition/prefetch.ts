@@ -5,7 +5,7 @@ import {
   type ResolvedCall,
   resolveNeeds,
   resolveSlotNeeds,
-} from '@talad/runtime/composition/needs';
+} from '@talad/runtime/composition/data-requirements';
 import type { ModuleRef, PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { matchRemotePage } from '../pages/page-at.ts';

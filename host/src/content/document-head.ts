@@ -31,17 +31,17 @@ interface DocumentEntry {
   title: string;
   kind: 'HowTo' | 'Article' | 'AboutPage';
   /** The section that contains the document. */
-  shelf?: string;
+  section?: string;
 }
 
 /** Returns title, description and structured data of a document. */
 export function documentHead({ language, siteOrigin }: HeadInput, entry: DocumentEntry): PageHead {
-  const { name, path, kind, shelf } = entry;
+  const { name, path, kind, section } = entry;
   const document = peekDocument(name, language);
   if (!document) return { title: entry.title, canonical: path };
   const { title, description, updated, effective } = document;
   const url = siteOrigin + path;
-  const trail = [homeName[language], shelf, title].filter((step) => step !== undefined);
+  const trail = [homeName[language], section, title].filter((step) => step !== undefined);
   return {
     title,
     description,

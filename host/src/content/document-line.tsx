@@ -2,11 +2,11 @@ import type { Inline, Line } from '@talad/contract/site-document';
 import { useCall } from '@talad/runtime/query';
 import { AppLink } from '@talad/ui/link';
 import { figureIn } from './document-figures.ts';
-import { placed } from './placed.ts';
+import { withIndexKeys } from './with-index-keys.ts';
 
 /** Renders a line of a document with its links, strong text and figures. */
 export function DocumentLine({ line }: { line: Line }) {
-  return placed(line).map(({ thing, key }) => <InlineView key={key} inline={thing} />);
+  return withIndexKeys(line).map(({ item, key }) => <InlineView key={key} inline={item} />);
 }
 
 /** A line as plain text, without figures, which only the page resolves. */

@@ -16,7 +16,7 @@ import { DocumentDay } from './document-day.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { type DocumentName, loadDocument, type SiteDocument } from './documents.ts';
 import { Markdown } from './markdown.tsx';
-import { placed } from './placed.ts';
+import { withIndexKeys } from './with-index-keys.ts';
 
 const Sheet = styledElement('div', {
   display: 'grid',
@@ -63,13 +63,13 @@ const Sheet = styledElement('div', {
 interface DocumentPageProps {
   name: DocumentName;
   /** The section that contains the document and its siblings. */
-  shelf?: { label: string; href: string };
+  section?: { label: string; href: string };
   /** Rendered below the text. */
   children?: ReactNode;
 }
 
 /** A document page: heading, contents, text and links to other documents. */
-export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
+export function DocumentPage({ name, section, children }: DocumentPageProps) {
   const text = useText('host');
   const { language } = useLanguage();
   // While the text in another language loads, the current one stays visible.
@@ -79,7 +79,7 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
       <Box minHeight="60vh">
         <HydrationBoundary fallback={<LoadingDots text={text('remoteModule.loading')} />}>
           <Loaded key={`${name} ${readIn}`} loading={loadDocument(name, readIn)}>
-            {(document) => <DocumentSheet document={document} language={readIn} shelf={shelf} />}
+            {(document) => <DocumentSheet document={document} language={readIn} section={section} />}
           </Loaded>
         </HydrationBoundary>
       </Box>
@@ -94,11 +94,11 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
 function DocumentSheet({
   document,
   language,
-  shelf,
+  section,
 }: {
   document: SiteDocument;
   language: 'en' | 'th';
-  shelf: { label: string; href: string } | undefined;
+  section: { label: string; href: string } | undefined;
 }) {
   const text = useText('host');
   return (
@@ -107,7 +107,7 @@ function DocumentSheet({
         label={text('documents.here')}
         items={[
           { label: text('documents.home'), href: '/' },
-          ...(shelf ? [shelf] : []),
+          ...(section ? [section] : []),
           { label: document.title },
         ]}
       />
@@ -168,10 +168,10 @@ function Contents({ document: { blocks } }: { document: SiteDocument }) {
           labels={{ more: text('documents.moreContents'), less: text('documents.lessContents') }}
         >
           <ol>
-            {placed(headings).map(({ thing, key }) => (
+            {withIndexKeys(headings).map(({ item, key }) => (
               <li key={key}>
-                <a href={`#${thing.id}`}>
-                  <DocumentLine line={thing.line} />
+                <a href={`#${item.id}`}>
+                  <DocumentLine line={item.line} />
                 </a>
               </li>
             ))}

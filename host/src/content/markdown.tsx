@@ -7,7 +7,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { DocumentLine, plain } from './document-line.tsx';
 import { DocumentPictureView, pictureStyles } from './document-picture.tsx';
 import type { SiteDocument } from './documents.ts';
-import { placed } from './placed.ts';
+import { withIndexKeys } from './with-index-keys.ts';
 
 const Body = styledElement('div', {
   display: 'flex',
@@ -59,7 +59,9 @@ export function Markdown({ blocks, pictures }: Pick<SiteDocument, 'blocks' | 'pi
 }
 
 function Blocks({ blocks, pictures }: Pick<SiteDocument, 'blocks' | 'pictures'>) {
-  return placed(blocks).map(({ thing, key }) => <BlockView key={key} block={thing} pictures={pictures} />);
+  return withIndexKeys(blocks).map(({ item, key }) => (
+    <BlockView key={key} block={item} pictures={pictures} />
+  ));
 }
 
 type Pictures = SiteDocument['pictures'];
@@ -105,7 +107,7 @@ function ListView({
   const List = ordered ? 'ol' : 'ul';
   return (
     <List>
-      {placed(items).map(({ thing: { line, more }, key }) => (
+      {withIndexKeys(items).map(({ item: { line, more }, key }) => (
         <li key={key}>
           <DocumentLine line={line} />
           {more.length > 0 && (
@@ -127,19 +129,19 @@ function TableView({ head, rows }: { head: readonly Line[]; rows: readonly (read
       <table>
         <thead>
           <tr>
-            {placed(head).map(({ thing, key }) => (
+            {withIndexKeys(head).map(({ item, key }) => (
               <th key={key} scope="col">
-                <DocumentLine line={thing} />
+                <DocumentLine line={item} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {placed(rows).map(({ thing: cells, key }) => (
+          {withIndexKeys(rows).map(({ item: cells, key }) => (
             <tr key={key}>
-              {placed(cells).map(({ thing, key: index }) => (
+              {withIndexKeys(cells).map(({ item, key: index }) => (
                 <td key={index}>
-                  <DocumentLine line={thing} />
+                  <DocumentLine line={item} />
                 </td>
               ))}
             </tr>

@@ -67,7 +67,7 @@ export function Frame() {
         </AfterFirstHydration>
       </HydrationBoundary>
       <ConsentPrompt />
-      <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />
+      <Toaster labels={{ region: text('frame.alerts'), close: text('frame.close') }} />
     </SessionGate>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { lazy, Suspense, useState } from 'react';
-import { PageEmptyState } from '../page-parts/places.tsx';
+import { PageEmptyState } from '../page-parts/page-states.tsx';
 
 const SellerModal = lazy(() => import('./seller-modal.tsx'));
 

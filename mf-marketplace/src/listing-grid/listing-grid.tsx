@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { ItemGrid } from '@talad/ui/item-grid';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { type GrowingList, LoadMore } from './load-more.tsx';
-import { useListSeen } from './use-list-seen.ts';
+import { useReportListView } from './use-report-list-view.ts';
 
 export interface ListingGridProps {
   items: DynamicItem[];
@@ -31,7 +31,7 @@ export function ListingGrid({
   listName,
 }: ListingGridProps) {
   const t = useText('marketplace');
-  useListSeen(listName, items);
+  useReportListView(listName, items);
   return (
     <>
       <ItemGrid label={label}>

@@ -4,7 +4,7 @@ import { useText } from '@talad/runtime/i18n';
 import type { InfiniteData, UseInfiniteQueryResult } from '@talad/runtime/query';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import type { ComponentProps } from 'react';
-import { PageEmptyState, PageErrorState } from '../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../page-parts/page-states.tsx';
 import { ListingGrid, type ListingGridProps } from './listing-grid.tsx';
 
 interface Page {

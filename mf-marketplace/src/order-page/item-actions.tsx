@@ -7,7 +7,7 @@ import { Button } from '@talad/ui/button';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import type { PanelProps } from '../order-moves/order-moved.ts';
+import type { PanelProps } from '../order-action/use-order-action.ts';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../order-ui/receipt-money.tsx';
 

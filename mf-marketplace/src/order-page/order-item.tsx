@@ -15,9 +15,9 @@ import { DisputePanel } from '../features/follow-dispute/dispute-panel.tsx';
 import { SecretPanel } from '../features/open-secret/secret-panel.tsx';
 import { Timeline } from '../features/order-timeline/timeline.tsx';
 import { RatingPanel } from '../features/rate-order/rating-panel.tsx';
+import { ActionResultMessage } from '../order-action/action-result.tsx';
+import type { ActionResult } from '../order-action/use-order-action.ts';
 import { Countdown } from '../order-clock/countdown.tsx';
-import type { Outcome } from '../order-moves/order-moved.ts';
-import { OutcomeLine } from '../order-moves/outcome-line.tsx';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../order-ui/evidence-list.tsx';
 import { deadlineOf, type ItemState, itemStateOf, sellerNet } from '../order-ui/item-state.ts';
@@ -43,7 +43,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const named = useNamed();
   const client = useQueryClient();
   const period = usePeriod();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ActionResult | null>(null);
   const now = serverNow();
   const state = itemStateOf(item, now);
   const deadline = deadlineOf(item, now);
@@ -70,7 +70,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
         </OrderLine>
         <Divider />
         <Box role="status">
-          {outcome ? <OutcomeLine outcome={outcome} /> : null}
+          {outcome ? <ActionResultMessage outcome={outcome} /> : null}
           <Heading level={2} size="lg">
             {t(`state.${state}.title`)}
           </Heading>

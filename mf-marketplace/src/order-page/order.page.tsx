@@ -7,9 +7,9 @@ import { OpenSlot } from '@talad/runtime/slot';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { PageCrumbs } from '../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../page-parts/page-states.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderItem } from './order-item.tsx';
 
@@ -33,7 +33,7 @@ export default function OrderPage() {
   const hasChat = Boolean(data?.paidAt && data.counterpart);
   return (
     <PageFrame narrow={!hasChat}>
-      <PageCrumbs
+      <PageBreadcrumb
         trail={[{ label: t('history.title'), href: paths.transactionHistory() }]}
         here={data ? t('order.number', { number: data.transactionNo }) : t('order.title')}
       />

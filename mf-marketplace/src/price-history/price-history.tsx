@@ -8,7 +8,7 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { PageErrorState } from '../page-parts/places.tsx';
+import { PageErrorState } from '../page-parts/page-states.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { PriceTable } from './price-table.tsx';
 

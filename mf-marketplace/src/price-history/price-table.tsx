@@ -45,7 +45,7 @@ export function PriceTable({ days, caption }: { days: PriceHistory['days']; capt
                 <th scope="col">{t('prices.median')}</th>
                 <th scope="col">{t('prices.min')}</th>
                 <th scope="col">{t('prices.max')}</th>
-                <th scope="col">{t('prices.pieces')}</th>
+                <th scope="col">{t('prices.sold')}</th>
               </tr>
             </thead>
             <tbody>

@@ -12,7 +12,7 @@ import type { InferType } from '@talad/ui/schema';
 import { Skeleton } from '@talad/ui/skeleton';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { HoldSentence } from '../withdrawal-hold/hold-sentence.tsx';
+import { HoldWarning } from '../withdrawal-hold/hold-warning.tsx';
 import { bankAccountSchema } from './bank-account.form-model.ts';
 import { BankChoice } from './bank-choice.tsx';
 
@@ -63,7 +63,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
       </PageState>
       <AccountFields form={form} />
       <ConfirmIdentityFields identity={identity} />
-      <HoldSentence />
+      <HoldWarning />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { fontSizes } from '@talad/ui/scale';
 import { lazy, Suspense } from 'react';
 import { CardPart } from '../cards/card-part.tsx';
 import { useCardName } from '../cards/use-card-name.ts';
-import { EndingNote } from '../provider-payment/ending-note.tsx';
+import { AttemptFailure } from '../provider-payment/attempt-failure.tsx';
 import { type TopUpFormProps, type TopUpFormState, useTopUpForm } from './use-top-up-form.ts';
 
 const CannotAddCard = lazy(() => import('../cards/cannot-add-card.tsx'));
@@ -28,7 +28,7 @@ export function TopUpForm(props: TopUpFormProps) {
     <>
       <Form form={form}>
         <Stack gap="4">
-          {ended ? <EndingNote attempt={ended} /> : null}
+          {ended ? <AttemptFailure attempt={ended} /> : null}
           <AmountField state={state} />
           {state.offered.length > 1 ? <MethodChoice state={state} /> : null}
           {way === 'card' ? <CardPart picking={cards} form={form} /> : null}

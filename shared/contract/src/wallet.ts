@@ -16,7 +16,7 @@ export const transactionGroups = [
   'coupon',
   'other',
 ] as const;
-export type MovementGroup = (typeof transactionGroups)[number];
+export type TransactionGroup = (typeof transactionGroups)[number];
 
 export const Wallet = Type.Object({
   totalValue: Baht,

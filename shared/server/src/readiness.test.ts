@@ -10,7 +10,7 @@ describe('GET /readyz', () => {
     Object.assign(state, { hasDatabase: true, hasComposition: true, isEnding: false });
     app = Fastify();
     await app.register(readiness, {
-      needs: {
+      checks: {
         database: async () => {
           if (!state.hasDatabase) throw new Error('refused');
           return true;

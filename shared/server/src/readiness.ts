@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 
 export interface ReadinessOptions {
   /** What the server needs to answer requests, by name; a check that returns false or rejects is not met. */
-  readonly needs: Readonly<Record<string, () => boolean | Promise<boolean>>>;
+  readonly checks: Readonly<Record<string, () => boolean | Promise<boolean>>>;
   /** Whether the server has been told to end. */
   readonly isEnding: () => boolean;
   /** How the route is described, if the server describes its routes. */
@@ -20,12 +20,12 @@ const isMet = async (check: () => boolean | Promise<boolean>): Promise<boolean> 
 /** `GET /readyz`: a load balancer sends requests to a server while this answers 200; 503 names what is missing. */
 export async function readiness(
   app: FastifyInstance,
-  { needs, isEnding, schema = {} }: ReadinessOptions,
+  { checks, isEnding, schema = {} }: ReadinessOptions,
 ): Promise<void> {
   app.get('/readyz', { schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const missing: string[] = isEnding() ? ['ending'] : [];
-    for (const [name, check] of Object.entries(needs)) if (!(await isMet(check))) missing.push(name);
+    for (const [name, check] of Object.entries(checks)) if (!(await isMet(check))) missing.push(name);
     if (missing.length === 0) return { status: 'ready' };
     return reply.code(503).header('retry-after', '1').send({ status: 'not ready', missing });
   });

@@ -3,7 +3,7 @@ import { createProcessGroup, rejectOnAbort, waitForAnswer } from '../commands/pr
 import { forgetHotBuilds } from '../hot/write-hot-build.ts';
 import { buildHost } from '../release/build-host.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { mirrorSite } from './borrow-site.ts';
+import { mirrorSite } from './mirror-site.ts';
 import { watchRemote } from './watch-remote.ts';
 
 export interface DevRemoteOptions {

@@ -11,7 +11,7 @@ import { watchRemote } from './watch-remote.ts';
 import { startWorkingTreeServer } from './working-tree-server.ts';
 
 /** Takes what is live beside the remote; its declaration is judged against that. */
-async function readNeighbours(site: string, own: string): Promise<Discovery> {
+async function readPeers(site: string, own: string): Promise<Discovery> {
   const response = await fetch(`${site}/discovery.json`);
   if (!response.ok) throw new Error(`${site}/discovery.json answered ${response.status}: is it a Talad?`);
   const discovery = (await response.json()) as Discovery;
@@ -47,8 +47,8 @@ export async function startRemoteInTab(options: DevRemoteOptions) {
   process.env.STORE_DIR = resolve(dataFolder, 'store');
   mkdirSync(process.env.STORE_DIR, { recursive: true });
   const stopped = rejectOnAbort(signal);
-  const neighbours = await Promise.race([stopped, readNeighbours(against, name)]);
-  replaceFile(join(process.env.STORE_DIR, 'discovery.json'), JSON.stringify(neighbours));
+  const peers = await Promise.race([stopped, readPeers(against, name)]);
+  replaceFile(join(process.env.STORE_DIR, 'discovery.json'), JSON.stringify(peers));
   const built = Promise.withResolvers<void>();
   let server: Awaited<ReturnType<typeof startWorkingTreeServer>> | undefined;
   const watch = watchRemote({

@@ -34,13 +34,13 @@ export function problemOfBuild({ message, moduleName, loc }: StatsError): Proble
 /** A type error, with its line of the source. */
 export function problemOfTypes(
   remote: string,
-  { file, line, reason, misfit }: TypeProblem,
+  { file, line, reason, moduleName }: TypeProblem,
   readLine: (file: string, line: number) => string,
 ): Problem {
-  if (misfit)
+  if (moduleName)
     return {
       file: `${remote}/remote.ts`,
-      message: `${misfit} does not fit what the site passes to it: ${reason}`,
+      message: `${moduleName} does not fit what the site passes to it: ${reason}`,
     };
   if (!file || !line) return { message: reason };
   return { file: `${remote}/${file}`, line, message: `${readLine(file, line).trim()}\n\n${reason}` };

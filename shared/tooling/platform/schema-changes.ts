@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { judgeUses } from '../release/compatibility/judge-uses.ts';
+import { compareWithDeployed } from '../release/compatibility/compare-with-deployed.ts';
 import type { ApiRecord, CallSchemas, Uses } from '../release/compatibility/records.ts';
-import type { Schema } from '../release/compatibility/schema-misfits.ts';
+import type { Schema } from '../release/compatibility/schema-incompatibilities.ts';
 
 interface Contract {
   calls: Record<string, CallSchemas & Pick<ApiRecord[string], 'access'>>;
@@ -49,7 +49,7 @@ export async function compareContracts(
   const host = { version: '', modules: {}, pages: [], slots: next.slots, events: next.events, uses };
   const known = new Set(keysOf(old));
   return {
-    breaking: judgeUses(uses, { host, api }).map(({ problem }) => `a remote that ${problem}`),
+    breaking: compareWithDeployed(uses, { host, api }).map(({ problem }) => `a remote that ${problem}`),
     added: keysOf(next).filter((key) => !known.has(key)),
   };
 }

@@ -19,10 +19,10 @@ import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
-import { precompress } from './compress-beside.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
 import { refreshFallbacks } from './pointer.ts';
+import { precompress } from './precompress.ts';
 import { mapsFolder, storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');

@@ -87,11 +87,11 @@ export function hostErrors(log: string, { version, since = 0 }: ErrorFilter = {}
     if (!line || !isOfHost(line) || line.time < since) continue;
     const message = line.reason ?? line.message ?? line.name;
     if (!message) continue;
-    const place = line.stack ? sources.locate(line.stack) : undefined;
-    const from = place?.version ?? 'unknown';
+    const location = line.stack ? sources.locate(line.stack) : undefined;
+    const from = location?.version ?? 'unknown';
     if (version && from !== version) continue;
     const { side } = line;
-    const source = place?.source ?? null;
+    const source = location?.source ?? null;
     const key = JSON.stringify([message, source, side, from]);
     const last = new Date(line.time).toISOString();
     const group = groups.get(key) ?? { version: from, side, message, source, count: 0, first: last, last };

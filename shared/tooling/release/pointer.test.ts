@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { newDraft } from '@talad/registry-client/drafts';
-import { tinyDeclaration, tinyPage } from './gate/tiny-declaration.ts';
+import { testPage, tinyDeclaration } from './gate/test-declarations.ts';
 import { pointTo, refreshFallbacks, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';
 import { fallbackRelease, liveRelease, readLog } from './store.ts';
@@ -85,7 +85,7 @@ describe('pointer to the live version', () => {
   });
 
   it('judges the last good versions of all remotes again when another one is published', async () => {
-    const pages = [tinyPage({ path: '/shared' })];
+    const pages = [testPage({ path: '/shared' })];
     await publish('mf-a', 'aa');
     await publish('mf-a', 'bb', { pages });
     await publish('mf-a', 'cc');

@@ -9,7 +9,7 @@ import { discoveryExtras } from '@talad/contract/composition';
 import { readDeployedApi } from './compatibility/api-record.ts';
 import type { PlatformRecord, Uses } from './compatibility/records.ts';
 import { readLiveSite } from './gate/candidate.ts';
-import { tinyDeclaration, tinyPage } from './gate/tiny-declaration.ts';
+import { testPage, tinyDeclaration } from './gate/test-declarations.ts';
 import { deployIfFits } from './publish-host.ts';
 
 const noUses: Uses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
@@ -33,7 +33,7 @@ describe('deployment of the host and the API', () => {
 
   before(() => {
     Object.assign(process.env, { STORE_DIR: store, API_ORIGIN: 'http://127.0.0.1:9' });
-    const declaration = tinyDeclaration({ name: 'mf-list', pages: [tinyPage({ path: '/list' })] });
+    const declaration = tinyDeclaration({ name: 'mf-list', pages: [testPage({ path: '/list' })] });
     const release = {
       name: 'mf-list',
       version: '1a2b',

@@ -10,7 +10,7 @@ import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { usesFile } from './compatibility/deployed.ts';
 import { readUses } from './compatibility/read-uses.ts';
-import { precompress } from './compress-beside.ts';
+import { precompress } from './precompress.ts';
 import { storeFolder, versionFolder } from './store.ts';
 
 interface FederationManifest {

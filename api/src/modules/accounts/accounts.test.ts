@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { newUsers } from '../../../test/test-newcomers.ts';
+import { newUsers } from '../../../test/test-registration.ts';
 import { sessionCookie } from '../../http/session-token.ts';
 import { sessionHintCookie } from '../../plugins/session.ts';
 import { writeConfig } from '../config/config.service.ts';

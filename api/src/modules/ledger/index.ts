@@ -8,13 +8,13 @@ export {
 export { bookRules, checkLedger, type LedgerRule } from './check-ledger.repository.ts';
 export { fingerprintLedgerOf } from './fingerprints.repository.ts';
 export { ledgerModule } from './ledger.module.ts';
-export {
-  allMovements,
-  type Movement,
-  type MovementFilter,
-  monthsOfMovements,
-  movementsPage,
-} from './movements.repository.ts';
 export { type Entry, InsufficientBalance, type Journal, post, postAll } from './post.ts';
 export { claimReceipt } from './receipts.repository.ts';
 export { topUp } from './top-up.ts';
+export {
+  allWalletPostings,
+  monthlySums,
+  type WalletPosting,
+  type WalletPostingFilter,
+  walletPostingsPage,
+} from './wallet-postings.repository.ts';

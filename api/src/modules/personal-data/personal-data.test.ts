@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { tableOwners } from '../../../test/table-owners.ts';
-import { type Leaver, password, startErasureApi } from '../../../test/test-leaver.ts';
+import { type ErasureApi, password, startErasureApi } from '../../../test/test-erasure.ts';
 import { buy, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addListing } from '../../../test/test-shop.ts';
 import { modules } from '../../registry.ts';
@@ -22,7 +22,7 @@ const ofOthers = new Set([
 const nameOfUser = '^(account|user|owner|buyer|seller|reporter|author|actor)_(id|user)$';
 
 describe('personal data', () => {
-  let shop: Leaver;
+  let shop: ErasureApi;
   before(async () => {
     shop = await startErasureApi();
   });

@@ -12,7 +12,7 @@ import {
   readListingPage,
 } from '../listings/index.ts';
 import { correctedText } from './corrected-text.ts';
-import { searchPlaces } from './search-places.ts';
+import { searchGroups } from './search-groups.ts';
 import { minCorrectedLength } from './spelling.ts';
 import { suggest } from './suggest.ts';
 
@@ -57,7 +57,7 @@ export const searchModule: ApiModule = {
     }));
 
     publicRoute(app, answers, 'GET /api/search/place/', async ({ query }, context) => ({
-      results: await searchPlaces(context, query.input),
+      results: await searchGroups(context, query.input),
     }));
 
     publicRoute(app, answers, 'GET /api/search/', async ({ query }, context) => {

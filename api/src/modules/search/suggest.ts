@@ -56,7 +56,7 @@ async function suggestExact(context: AppContext, search: SearchText): Promise<Su
     suggestListings(context, search, maxSuggestions),
   ]);
   const candidates = [...groups, ...listings].map((row) => candidateOf(directory, row));
-  return bestOf([...placesFor(directory, search), ...candidates], maxSuggestions);
+  return bestOf([...gamesAndBrandsFor(directory, search), ...candidates], maxSuggestions);
 }
 
 /** Similar listings for a text with more than one mistake. */
@@ -92,7 +92,7 @@ export function bestOf(candidates: readonly Candidate[], limit: number): Suggest
 }
 
 /** Games and brands that contain a text. */
-export function placesFor(
+export function gamesAndBrandsFor(
   { games, gameKeys, brands, brandKeys }: Directory,
   { text }: SearchText,
 ): Candidate[] {

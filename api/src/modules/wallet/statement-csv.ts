@@ -1,13 +1,13 @@
 import { bangkokClock } from '@talad/contract/bangkok-time';
 import { decimalBaht, toBaht } from '@talad/contract/money';
-import type { MovementGroup, WalletBucket } from '@talad/contract/wallet';
+import type { TransactionGroup, WalletBucket } from '@talad/contract/wallet';
 import { stringify } from 'csv-stringify/sync';
-import type { Movement } from '../ledger/index.ts';
+import type { WalletPosting } from '../ledger/index.ts';
 import { bucketOf, groupOf } from './statement.ts';
 
 type Language = 'en' | 'th';
 
-const groupLabels: Readonly<Record<MovementGroup, Record<Language, string>>> = {
+const groupLabels: Readonly<Record<TransactionGroup, Record<Language, string>>> = {
   topUp: { en: 'Top-up', th: 'เติมเงิน' },
   purchase: { en: 'Purchase', th: 'ซื้อสินค้า' },
   sale: { en: 'Sale', th: 'ขายสินค้า' },
@@ -60,10 +60,10 @@ export const csvOf = (rows: readonly (readonly string[])[], options?: { readonly
 /** Byte order mark and headings; spreadsheets need the mark to read the file as UTF-8. */
 export const csvHead = (language: Language): string => csvOf([headings[language]], { bom: true });
 
-export const csvRows = (rows: readonly Movement[], language: Language): string =>
+export const csvRows = (rows: readonly WalletPosting[], language: Language): string =>
   csvOf(rows.map((row) => cellsOf(row, language)));
 
-function cellsOf(row: Movement, language: Language): string[] {
+function cellsOf(row: WalletPosting, language: Language): string[] {
   const baht = decimalBaht(toBaht(Math.abs(row.amount)));
   return [
     bangkokClock(row.createdAt).slice(0, 19).replace('T', ' '),

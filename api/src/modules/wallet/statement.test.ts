@@ -52,7 +52,7 @@ const lines = async (query = '') => {
 };
 
 describe('wallet statement', () => {
-  it('lists each movement with kind, amount and running balance, newest first', async () => {
+  it('lists each transaction with kind, amount and running balance, newest first', async () => {
     const all = await lines();
     assert.deepEqual(
       all.map(({ kind, group, bucket, amount, balanceAfter }) => [kind, group, bucket, amount, balanceAfter]),
@@ -99,7 +99,7 @@ describe('wallet statement', () => {
     assert.equal(codeOf(await party.client.get(`${statement}?group=gifts`)), 'VALIDATION');
   });
 
-  it('shows only the user’s own movements', async () => {
+  it('shows only the user’s own transactions', async () => {
     const other = await newParty(api);
     assert.deepEqual((await other.client.get(statement)).json().results, []);
     for (const path of ['', '/months', '/file']) {

@@ -2,13 +2,13 @@ import { startOfBangkokDay } from '@talad/contract/bangkok-time';
 import { toBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import {
-  type MovementGroup,
   type StatementLine,
+  type TransactionGroup,
   type WalletBucket,
   walletBuckets,
 } from '@talad/contract/wallet';
 import { ApiError } from '../../http/api-error.ts';
-import type { Movement, MovementFilter } from '../ledger/index.ts';
+import type { WalletPosting, WalletPostingFilter } from '../ledger/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export const accountOfBucket = (bucket: WalletBucket) => accountOf[bucket];
 export const bucketOf = (account: string): WalletBucket =>
   walletBuckets.find((bucket) => accountOf[bucket] === account) ?? 'usable';
 
-const groups: Readonly<Record<string, MovementGroup>> = {
+const groups: Readonly<Record<string, TransactionGroup>> = {
   TOPUP: 'topUp',
   CREDIT_UNAPPLIED: 'topUp',
   HOLD: 'purchase',
@@ -42,15 +42,15 @@ const groups: Readonly<Record<string, MovementGroup>> = {
   CASHBACK: 'coupon',
 };
 
-export const groupOf = (kind: string): MovementGroup => groups[kind] ?? 'other';
+export const groupOf = (kind: string): TransactionGroup => groups[kind] ?? 'other';
 
 /** Journal kinds of a group. */
-const kindsOf = (group: MovementGroup): string[] =>
+const kindsOf = (group: TransactionGroup): string[] =>
   Object.entries(groups).flatMap(([kind, of]) => (of === group ? [kind] : []));
 
 const otherKinds = ['CHARGEBACK', 'MISMATCH', 'PSP_SETTLE', 'ADJUST'];
 
-/** Link to the page of a movement's cause. */
+/** Link to the page of a transaction's cause. */
 export function linkOf(refType: string, refId: string): string | null {
   if (refType === 'transaction') return paths.delivery(Number(refId));
   if (refType === 'payment') return paths.checkout(refId);
@@ -60,7 +60,7 @@ export function linkOf(refType: string, refId: string): string | null {
 
 export interface StatementQuery {
   readonly bucket?: WalletBucket | 'all';
-  readonly group?: MovementGroup;
+  readonly group?: TransactionGroup;
   readonly direction?: 'in' | 'out';
   /** Days in Thailand, yyyy-mm-dd, inclusive. */
   readonly from?: string;
@@ -68,7 +68,7 @@ export interface StatementQuery {
 }
 
 /** Converts a statement query to a ledger filter. */
-export function statementFilter(userId: number, query: StatementQuery): MovementFilter {
+export function statementFilter(userId: number, query: StatementQuery): WalletPostingFilter {
   const { bucket = 'usable', group, direction, from, to } = query;
   if (from && to && from > to) {
     throw new ApiError('VALIDATION', { field: 'to', detail: 'The end date must be after the start date.' });
@@ -83,7 +83,7 @@ export function statementFilter(userId: number, query: StatementQuery): Movement
   };
 }
 
-export const presentMovement = (row: Movement): StatementLine => ({
+export const presentStatementLine = (row: WalletPosting): StatementLine => ({
   id: row.id,
   kind: row.kind,
   group: groupOf(row.kind),

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
-import { allMovements, monthsOfMovements, movementsPage, walletBalances } from '../ledger/index.ts';
+import { allWalletPostings, monthlySums, walletBalances, walletPostingsPage } from '../ledger/index.ts';
 import { pendingSaleFees } from '../orders/index.ts';
-import { accountOfBucket, presentMovement, statementFilter } from './statement.ts';
+import { accountOfBucket, presentStatementLine, statementFilter } from './statement.ts';
 import { csvHead, csvRows } from './statement-csv.ts';
 
 const statementPageSize = 20;
@@ -45,19 +45,19 @@ export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): v
   });
 
   route(app, 'GET /api/user/wallet/statement', async ({ user, query: { page = 1, ...query } }) => {
-    const { rows, total } = await movementsPage(db, statementFilter(user.id, query), {
+    const { rows, total } = await walletPostingsPage(db, statementFilter(user.id, query), {
       page,
       pageSize: statementPageSize,
     });
     const next = page * statementPageSize < total ? String(page + 1) : null;
     return {
-      results: rows.map(presentMovement),
+      results: rows.map(presentStatementLine),
       paged: { page, pageSize: statementPageSize, total, next },
     };
   });
 
   route(app, 'GET /api/user/wallet/statement/months', async ({ user, query: { bucket = 'usable' } }) => {
-    const months = await monthsOfMovements(db, user.id, accountOfBucket(bucket));
+    const months = await monthlySums(db, user.id, accountOfBucket(bucket));
     return {
       results: months.map((month) => ({
         ...month,
@@ -76,7 +76,7 @@ export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): v
       const filter = statementFilter(user.id, query);
       async function* lines() {
         yield csvHead(lang);
-        for await (const rows of allMovements(db, filter, csvBatch)) {
+        for await (const rows of allWalletPostings(db, filter, csvBatch)) {
           yield csvRows(rows, lang);
         }
       }

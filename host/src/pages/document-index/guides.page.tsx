@@ -3,7 +3,7 @@ import { guides, paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { DocumentIndex } from './document-index.tsx';
-import { guideSummaries, shelfTitles } from './summaries.ts';
+import { guideSummaries, sectionTitles } from './summaries.ts';
 
 const descriptions = {
   en: 'Step-by-step guides to buying, selling, identity checks, linked game accounts and withdrawals on Talad.',
@@ -11,7 +11,7 @@ const descriptions = {
 };
 
 export const head = ({ language }: HeadInput): PageHead => ({
-  title: shelfTitles.guides[language],
+  title: sectionTitles.guides[language],
   description: descriptions[language],
   canonical: paths.guides(),
 });
@@ -25,5 +25,5 @@ const entries = guides.map((name) => ({
 /** The list of all guides. */
 export default function GuidesPage() {
   const text = useText('host');
-  return <DocumentIndex title={shelfTitles.guides} lead={text('documents.guidesLead')} entries={entries} />;
+  return <DocumentIndex title={sectionTitles.guides} lead={text('documents.guidesLead')} entries={entries} />;
 }

@@ -3,7 +3,7 @@ import { legalDocuments, paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { DocumentIndex } from './document-index.tsx';
-import { legalSummaries, shelfTitles } from './summaries.ts';
+import { legalSummaries, sectionTitles } from './summaries.ts';
 
 const descriptions = {
   en: 'The agreements and policies that apply when you use Talad: terms, buyer and seller agreements, privacy, cookies and copyright.',
@@ -11,7 +11,7 @@ const descriptions = {
 };
 
 export const head = ({ language }: HeadInput): PageHead => ({
-  title: shelfTitles.legal[language],
+  title: sectionTitles.legal[language],
   description: descriptions[language],
   canonical: paths.legalDocuments(),
 });
@@ -25,5 +25,5 @@ const entries = legalDocuments.map((name) => ({
 /** The list of all legal documents. */
 export default function LegalDocumentsPage() {
   const text = useText('host');
-  return <DocumentIndex title={shelfTitles.legal} lead={text('documents.legalLead')} entries={entries} />;
+  return <DocumentIndex title={sectionTitles.legal} lead={text('documents.legalLead')} entries={entries} />;
 }

@@ -2,7 +2,7 @@ import type { Guide, LegalDocument } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 
 /** Titles of the two lists: guides and legal documents. */
-export const shelfTitles = {
+export const sectionTitles = {
   guides: { en: 'Guides', th: 'คู่มือ' },
   legal: { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' },
 } as const satisfies Record<string, Text>;

@@ -4,8 +4,8 @@ import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { documentHead } from '../../content/document-head.ts';
+import { DocumentNav } from '../../content/document-nav.tsx';
 import { DocumentPage } from '../../content/document-page.tsx';
-import { DocumentNav } from '../../content/document-ways.tsx';
 import type { HostPage } from '../host-pages.ts';
 
 const adjacentPages = guides.map((name) => ({ name, title: guideTitles[name], path: paths.guide(name) }));
@@ -13,7 +13,7 @@ const adjacentPages = guides.map((name) => ({ name, title: guideTitles[name], pa
 const guideAt = (pathname: string) =>
   guides.find((name) => pathname.includes(paths.guide(name))) ?? guides[0];
 
-const shelf = { en: 'Guides', th: 'คู่มือ' };
+const section = { en: 'Guides', th: 'คู่มือ' };
 
 export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
   documentHead(input, {
@@ -21,7 +21,7 @@ export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
     path,
     title: title[input.language],
     kind: 'HowTo',
-    shelf: shelf[input.language],
+    section: section[input.language],
   });
 
 /** One of the guides. */
@@ -29,8 +29,8 @@ export default function GuideBooksPage() {
   const text = useText('host');
   const guide = guideAt(useLocation().pathname);
   return (
-    <DocumentPage name={guide} shelf={{ label: text('documents.guides'), href: paths.guides() }}>
-      <DocumentNav name={guide} shelf={text('documents.guides')} adjacentPages={adjacentPages} />
+    <DocumentPage name={guide} section={{ label: text('documents.guides'), href: paths.guides() }}>
+      <DocumentNav name={guide} section={text('documents.guides')} adjacentPages={adjacentPages} />
     </DocumentPage>
   );
 }

@@ -6,8 +6,8 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { Button } from '@talad/ui/button';
 import { documentHead } from '../../content/document-head.ts';
+import { DocumentNav } from '../../content/document-nav.tsx';
 import { DocumentPage } from '../../content/document-page.tsx';
-import { DocumentNav } from '../../content/document-ways.tsx';
 import { cookieChoices } from '../../frame/footer-links.ts';
 import type { HostPage } from '../host-pages.ts';
 
@@ -20,7 +20,7 @@ const adjacentPages = legalDocuments.map((name) => ({
 const documentAt = (pathname: string) =>
   legalDocuments.find((name) => pathname.includes(paths.legal(name))) ?? legalDocuments[0];
 
-const shelf = { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' };
+const section = { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' };
 
 export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
   documentHead(input, {
@@ -28,7 +28,7 @@ export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
     path,
     title: title[input.language],
     kind: 'Article',
-    shelf: shelf[input.language],
+    section: section[input.language],
   });
 
 /** One of the legal documents. */
@@ -38,13 +38,13 @@ export default function LegalDocsPage() {
   const bus = useEventBus();
   const document = documentAt(useLocation().pathname);
   return (
-    <DocumentPage name={document} shelf={{ label: text('documents.legal'), href: paths.legalDocuments() }}>
+    <DocumentPage name={document} section={{ label: text('documents.legal'), href: paths.legalDocuments() }}>
       {document === 'cookie-policy' ? (
         <Button variant="secondary" marginBottom={6} onClick={() => bus.emit('consent:open', {})}>
           {named(cookieChoices)}
         </Button>
       ) : null}
-      <DocumentNav name={document} shelf={text('documents.legal')} adjacentPages={adjacentPages} />
+      <DocumentNav name={document} section={text('documents.legal')} adjacentPages={adjacentPages} />
     </DocumentPage>
   );
 }

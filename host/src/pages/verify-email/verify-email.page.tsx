@@ -43,7 +43,7 @@ export default function VerifyEmailPage() {
             {text('verify.done')}
           </InlineAlert>
           <Button to={status === 'member' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
-            {text('verify.goOn')}
+            {text('verify.continue')}
           </Button>
         </>
       ) : null}

@@ -8,9 +8,9 @@ import { Box } from '@talad/ui/box';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { GameCard } from '../../page-parts/game-card.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { Select } from '../../select/select.tsx';
 import { gameOrderOf, gameOrderQuery, gameOrders, gamesInput } from './game-order.ts';
 
@@ -50,7 +50,7 @@ export default function AllGamesPage() {
   const games = useCall('GET /api/game/', gamesInput(search, language));
   return (
     <PageFrame>
-      <PageCrumbs here={t('games.title')} />
+      <PageBreadcrumb here={t('games.title')} />
       <Heading level={1}>{t('games.title')}</Heading>
       <Text tone="muted" marginTop="1">
         {t('games.lead')}

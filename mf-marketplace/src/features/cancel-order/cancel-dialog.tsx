@@ -7,7 +7,7 @@ import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
-import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { cancelRules } from './cancel.form-model.ts';
 
 /** Cancels an item before it is received; the other side sees the reason. */

@@ -5,7 +5,7 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import type { PanelProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-action/use-order-action.ts';
 
 interface UnpaidDialogProps extends Pick<PanelProps, 'onResult'> {
   paymentId: string;
@@ -27,7 +27,7 @@ export default function UnpaidDialog({ paymentId, onResult, onClose }: UnpaidDia
     onError: (error) => {
       if (error.status !== 409) return;
       onClose();
-      onResult({ kind: 'movedOn', events: [] });
+      onResult({ kind: 'conflict', events: [] });
       return reload();
     },
   });

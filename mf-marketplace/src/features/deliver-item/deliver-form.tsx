@@ -11,7 +11,7 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Heading, Text } from '@talad/ui/text';
 import { useId } from 'react';
-import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { sellerNet } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';

@@ -5,9 +5,9 @@ import { useParams } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { OwnListing } from './own-listing.tsx';
 
 /** Page of one of the user's own listings: the rejection reason with an edit form, or the available actions. */
@@ -17,7 +17,7 @@ export default function EditItemPage() {
   const listing = useCall('GET /api/product/dynamic-item/:id/edit', { params: { id } });
   return (
     <PageFrame narrow>
-      <PageCrumbs
+      <PageBreadcrumb
         trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
         here={t('editItem.title')}
       />

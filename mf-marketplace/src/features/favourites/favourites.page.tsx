@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { Heading, Text } from '@talad/ui/text';
 import { ListingResults } from '../../listing-grid/listing-results.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
@@ -15,7 +15,7 @@ export default function FavouritesPage() {
   useListScrollRestoration(favourites, favourites.data?.pages.length ?? 0);
   return (
     <PageFrame>
-      <PageCrumbs here={t('favourites.title')} />
+      <PageBreadcrumb here={t('favourites.title')} />
       <Heading level={1}>{t('favourites.title')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
         {t('favourites.lead')}

@@ -7,7 +7,7 @@ import { tint } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { PanelProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../../order-ui/evidence-list.tsx';
 import { isDisputed } from '../../order-ui/item-state.ts';

@@ -5,7 +5,7 @@ import { useSchemaForm } from '@talad/ui/form';
 import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea } from '@talad/ui/input';
 import { object, string } from '@talad/ui/schema';
-import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 

@@ -7,9 +7,9 @@ import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/r
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { useState } from 'react';
 import { ListingResults } from '../../listing-grid/listing-results.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
@@ -29,7 +29,7 @@ export default function GamePage() {
     const isUnknown = game.error.code === 'NOT_FOUND';
     return (
       <PageFrame>
-        <PageCrumbs
+        <PageBreadcrumb
           trail={[{ label: t('games.title'), href: paths.games() }]}
           here={isUnknown ? t('game.unknown') : slug.replaceAll('_', ' ')}
         />
@@ -48,7 +48,7 @@ export default function GamePage() {
   }
   return (
     <PageFrame>
-      <PageCrumbs
+      <PageBreadcrumb
         trail={[{ label: t('games.title'), href: paths.games() }]}
         here={game.data ? named(game.data.names) : t('loading')}
       />

@@ -63,13 +63,13 @@ function SlideRow({ slides, label, startDelay }: SlideRowProps) {
   );
 }
 
-const places = ['upper', 'lower'];
+const rows = ['upper', 'lower'];
 
 function CarouselSkeleton({ label }: { label: string }) {
   return (
     <Stack gap="4" role="status" aria-label={label}>
-      {places.map((place) => (
-        <Flex key={place} gap="4" overflow="hidden">
+      {rows.map((row) => (
+        <Flex key={row} gap="4" overflow="hidden">
           {['a', 'b', 'c', 'd', 'e'].map((slide) => (
             <Skeleton
               key={slide}

@@ -4,7 +4,7 @@ import { useSession } from '@talad/runtime/session';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { NotSeller } from '../../listing-form/not-seller.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { ImportForm } from './import-form.tsx';
 
@@ -15,7 +15,7 @@ export default function ImportItemsPage() {
   const [round, setRound] = useState(0);
   return (
     <PageFrame narrow>
-      <PageCrumbs
+      <PageBreadcrumb
         trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
         here={t('importItems.title')}
       />

@@ -9,7 +9,7 @@ import { Icon } from '@talad/ui/icon';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { useEffect } from 'react';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 
 /** Polling interval of an import's progress, in ms. */
 const pollMs = 1500;

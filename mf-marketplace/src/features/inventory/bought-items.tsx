@@ -12,7 +12,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useId, useRef } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
 import { Moment } from '../../order-ui/moment.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 

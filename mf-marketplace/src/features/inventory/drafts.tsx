@@ -13,7 +13,7 @@ import { toast } from '@talad/ui/toast';
 import { useState } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
 import { Moment } from '../../order-ui/moment.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
 /** Listing drafts, newest first. */

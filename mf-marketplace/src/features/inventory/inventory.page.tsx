@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Heading } from '@talad/ui/text';
 import { isOneOf } from '../../contract-enums/contract-enums.ts';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { BoughtItems } from './bought-items.tsx';
@@ -25,7 +25,7 @@ export default function InventoryPage() {
   const View = rendered[view];
   return (
     <PageFrame>
-      <PageCrumbs here={t('inventory.title')} />
+      <PageBreadcrumb here={t('inventory.title')} />
       <Flex justifyContent="space-between" alignItems="flex-start" gap="3" flexWrap="wrap" marginBottom="4">
         <Heading level={1}>{t('inventory.title')}</Heading>
         <Flex gap="2" flexWrap="wrap">

@@ -5,7 +5,7 @@ import { useSearchParams } from '@talad/runtime/router';
 import { Grid } from '@talad/ui/box';
 import { isOneOf } from '../../contract-enums/contract-enums.ts';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { Drafts } from './drafts.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SellingRow } from './selling-row.tsx';

@@ -9,7 +9,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { AppLink } from '@talad/ui/link';
 import { useEffect, useState } from 'react';
 import { LoadMore } from '../../listing-grid/load-more.tsx';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SyncedRow } from './synced-row.tsx';
 

@@ -10,21 +10,21 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useEffect } from 'react';
 import { LazyMount } from '../../lazy-mount/lazy-mount.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { rememberItem } from '../../recently-viewed/recent-items.ts';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
-import { AroundColumns } from './around-columns.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ItemGallery } from './item-gallery.tsx';
+import { MarketDataColumns } from './market-data-columns.ts';
 import { SellerBlock } from './seller-block.tsx';
 
 export { head } from './item-head.ts';
 
 // Below the fold, with four API calls of its own.
-const MarketData = lazy(() => import('./around-item.tsx'));
+const MarketData = lazy(() => import('./market-data.tsx'));
 
 /** Page of one listing: gallery, price, seller and buy button. */
 export default function ItemPage() {
@@ -43,7 +43,7 @@ export default function ItemPage() {
     const isUnknown = !isId || item.error?.code === 'NOT_FOUND';
     return (
       <PageFrame>
-        <PageCrumbs trail={[toGames]} here={isUnknown ? t('item.unknown') : slug.replaceAll('_', ' ')} />
+        <PageBreadcrumb trail={[toGames]} here={isUnknown ? t('item.unknown') : slug.replaceAll('_', ' ')} />
         {isUnknown ? (
           <PageEmptyState
             title={t('item.unknown')}
@@ -61,7 +61,7 @@ export default function ItemPage() {
   const { data } = item;
   return (
     <PageFrame>
-      <PageCrumbs
+      <PageBreadcrumb
         trail={[toGames, { label: named(data.gameNames), href: paths.game(data.gameSlug) }]}
         here={named(data.names)}
       />
@@ -107,10 +107,10 @@ function Seen({ item }: { item: DynamicItemDetail }) {
 
 function AroundSkeleton() {
   return (
-    <AroundColumns aria-hidden="true">
+    <MarketDataColumns aria-hidden="true">
       <Skeleton height="432px" borderRadius="card" />
       <Skeleton height="432px" borderRadius="card" display={{ base: 'none', lg: 'block' }} />
-    </AroundColumns>
+    </MarketDataColumns>
   );
 }
 

@@ -9,7 +9,7 @@ import { fontSizes } from '@talad/ui/scale';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 
 const maxShown = 8;
 
@@ -48,7 +48,7 @@ export function RecentSales({ itemId }: { itemId: number }) {
             <li key={`${soldAt} ${index}`}>
               <span>
                 <Price amount={price} tone="fg" size="sm" />{' '}
-                {quantity > 1 ? t('sales.pieces', { quantity: formatNumber(quantity) }) : null}
+                {quantity > 1 ? t('sales.eachWithQuantity', { quantity: formatNumber(quantity) }) : null}
               </span>
               <DateTime value={soldAt} />
             </li>

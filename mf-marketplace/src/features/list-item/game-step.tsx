@@ -11,7 +11,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import type { ListingForm } from '../../listing-form/listing-form.ts';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 
 const styles = {
   border: 0,

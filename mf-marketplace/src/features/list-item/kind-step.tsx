@@ -7,7 +7,7 @@ import { useController } from '@talad/ui/form';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import type { ListingForm } from '../../listing-form/listing-form.ts';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 
 interface KindStepProps {
   form: ListingForm;

@@ -17,9 +17,9 @@ import {
   readLocalDraft,
 } from '../../listing-form/local-draft.ts';
 import { NotSeller } from '../../listing-form/not-seller.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { SyncedListing } from './synced-listing.tsx';
 import type { Beginning } from './use-wizard-form.ts';
 import { Wizard } from './wizard.tsx';
@@ -72,7 +72,10 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useText('marketplace');
   return (
     <PageFrame narrow>
-      <PageCrumbs trail={[{ label: t('inventory.title'), href: paths.inventory() }]} here={t('sell.title')} />
+      <PageBreadcrumb
+        trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
+        here={t('sell.title')}
+      />
       <Heading level={1} marginBottom="4">
         {t('sell.title')}
       </Heading>

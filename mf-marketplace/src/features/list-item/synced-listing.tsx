@@ -6,7 +6,7 @@ import { useInfiniteCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { useEffect } from 'react';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { SyncedListingForm } from './synced-listing-form.tsx';
 
 /** Listing form of an item of a linked game account; pages through the synced items to find it. */

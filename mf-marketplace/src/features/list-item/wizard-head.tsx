@@ -72,7 +72,7 @@ export function WizardHead({ step, autosaveState, goTo, isContinued, onAnew }: W
           <Flex gap="2" alignItems="center" flexWrap="wrap">
             <Text size="sm">{t('sell.continued')}</Text>
             <Button variant="ghost" size="sm" onClick={onAnew}>
-              {t('sell.anew')}
+              {t('sell.startOver')}
             </Button>
           </Flex>
         ) : null}

@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Outcome } from '../../order-moves/order-moved.ts';
+import type { ActionResult } from '../../order-action/use-order-action.ts';
 import { order, orderItem } from '../../testing/orders.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import DisputeDialog from './dispute-dialog.tsx';
@@ -9,7 +9,7 @@ import DisputeDialog from './dispute-dialog.tsx';
 const call = 'POST /api/transaction/item/:id/dispute';
 
 function open(item = orderItem()) {
-  const results: Outcome[] = [];
+  const results: ActionResult[] = [];
   const closed = jest.fn();
   const disputed = order({ items: [orderItem({ disputeState: 'open' })] });
   const rendered = renderUi(

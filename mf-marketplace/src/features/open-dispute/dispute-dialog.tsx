@@ -8,7 +8,7 @@ import { FormDialog } from '@talad/ui/form-dialog';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
-import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';

@@ -6,7 +6,7 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { type DialogPanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 
 /** Dialog in which the buyer withdraws the report; the seller is then paid, unless the game transfer is pending. */

@@ -4,7 +4,7 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import type { PanelProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { OpenedSecret } from './opened-secret.tsx';
 

@@ -53,7 +53,7 @@ export function useChat(order: Transaction) {
     known,
     unreadFrom,
     /** Latest new message of the other side, to announce. */
-    heard: isNew && newestLine.author !== 'system' ? newestLine : null,
+    announced: isNew && newestLine.author !== 'system' ? newestLine : null,
     earlier,
     loadEarlier,
     isOpen: data?.isOpen ?? false,

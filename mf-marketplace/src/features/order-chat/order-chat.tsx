@@ -7,13 +7,13 @@ import { Heading, Text } from '@talad/ui/text';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { useRef } from 'react';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 import { useChat, useMarkRead } from './chat.queries.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { useInViewport } from './use-in-viewport.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
-import { useInViewport } from './use-seen.ts';
 
 /** Chat between buyer and seller of an order. */
 export default function OrderChat({ order }: { order: Transaction }) {
@@ -72,7 +72,9 @@ export default function OrderChat({ order }: { order: Transaction }) {
           </div>
         </Box>
         <VisuallyHidden aria-live="polite">
-          {chat.heard ? t('chat.heard', { name: other, text: chat.heard.text || t('chat.picture') }) : ''}
+          {chat.announced
+            ? t('chat.announcement', { name: other, text: chat.announced.text || t('chat.picture') })
+            : ''}
         </VisuallyHidden>
         {!chat.known ? null : chat.isOpen ? (
           <ChatComposer onSend={outbox.send} />

@@ -9,7 +9,7 @@ import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useState } from 'react';
-import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
 import { StarsField } from './stars.tsx';

@@ -5,7 +5,7 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense } from 'react';
-import type { PanelProps } from '../../order-moves/order-moved.ts';
+import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { Stars } from './stars.tsx';

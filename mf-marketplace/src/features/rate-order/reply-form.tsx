@@ -6,7 +6,7 @@ import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
-import { type PanelProps, useOrderAction } from '../../order-moves/order-moved.ts';
+import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { replyRules } from './rating.form-model.ts';
 
 /** Form in which the seller replies to a rating; possible once. */

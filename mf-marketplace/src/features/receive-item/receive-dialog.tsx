@@ -5,7 +5,11 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { type DialogPanelProps, type DoneMessage, useOrderAction } from '../../order-moves/order-moved.ts';
+import {
+  type DialogPanelProps,
+  type DoneMessage,
+  useOrderAction,
+} from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 

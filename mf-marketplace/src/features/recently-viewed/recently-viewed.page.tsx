@@ -7,9 +7,9 @@ import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { useRef } from 'react';
 import { ListingCard } from '../../listing-card/listing-card.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { forgetItems } from '../../recently-viewed/recent-items.ts';
 import { useRecentListings } from '../../recently-viewed/use-recent-listings.ts';
 
@@ -21,7 +21,7 @@ export default function RecentlyViewedPage() {
   const { ids, listings, error, refetch } = useRecentListings();
   return (
     <PageFrame>
-      <PageCrumbs here={t('recent.title')} />
+      <PageBreadcrumb here={t('recent.title')} />
       <Box ref={title} tabIndex={-1} outline="none">
         <Heading level={1}>{t('recent.title')}</Heading>
       </Box>

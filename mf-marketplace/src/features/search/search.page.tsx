@@ -11,12 +11,11 @@ import { Heading } from '@talad/ui/text';
 import { itemKinds } from '../../contract-enums/contract-enums.ts';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState } from '../../page-parts/places.tsx';
+import { PageEmptyState } from '../../page-parts/page-states.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { Select } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
-import { SearchSuggestions } from './found-places.tsx';
 import {
   type SearchFilter,
   searchAddress,
@@ -24,6 +23,7 @@ import {
   searchInput,
   searchSorts,
 } from './search-filter.ts';
+import { SearchSuggestions } from './search-suggestions.tsx';
 
 export const head = ({ language, search }: HeadInput): PageHead => {
   const input = search.get('input') ?? '';
@@ -44,20 +44,20 @@ function useSearchResults(search: URLSearchParams, hasInput: boolean) {
     pageParam: 'cursor',
     enabled: hasInput,
   });
-  const foundPlaces = useCall(
+  const suggested = useCall(
     'GET /api/search/place/',
     { query: { input: searchFilterOf(search).input } },
     { enabled: hasInput },
   );
-  const places = foundPlaces.data?.results ?? [];
+  const suggestions = suggested.data?.results ?? [];
   // A failed search shows an empty list with a retry button.
   const hasFailed = found.isError && !found.data;
   const pages = found.data?.pages;
   const items = hasFailed ? [] : pages?.flatMap(({ results }) => results);
   // Cards wait for the row above them, so that they do not shift under the pointer, unless that row has failed once.
-  const isWaiting = items === undefined || (foundPlaces.isLoading && foundPlaces.failureCount === 0);
+  const isWaiting = items === undefined || (suggested.isLoading && suggested.failureCount === 0);
   useListScrollRestoration(found, pages?.length ?? 0);
-  return { found, places, items, total: pages?.[0]?.paged.total, hasFailed, isWaiting };
+  return { found, suggestions, items, total: pages?.[0]?.paged.total, hasFailed, isWaiting };
 }
 
 /** Listings that match a text, below matching games, brands and official items. */
@@ -67,14 +67,14 @@ export default function SearchPage() {
   const filter = searchFilterOf(search);
   const hasInput = filter.input.trim() !== '';
   const results = useSearchResults(search, hasInput);
-  const { found, places, items, total, isWaiting } = results;
+  const { found, suggestions, items, total, isWaiting } = results;
 
   return (
     <PageFrame>
       <Heading level={1} overflowWrap="anywhere" marginBottom="4">
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
-      {hasInput && places.length > 0 ? <SearchSuggestions places={places} /> : null}
+      {hasInput && suggestions.length > 0 ? <SearchSuggestions suggestions={suggestions} /> : null}
       {hasInput ? <SearchFilters filter={filter} /> : null}
       {hasInput && isWaiting ? <ItemGridSkeleton label={t('loading')} /> : null}
       {items?.length === 0 && hasInput && !isWaiting ? <NoResults filter={filter} results={results} /> : null}
@@ -133,11 +133,11 @@ interface NoResultsProps {
 
 function NoResults({ filter, results }: NoResultsProps) {
   const t = useText('marketplace');
-  const { found, places, hasFailed } = results;
-  const hasPlaces = places.length > 0;
+  const { found, suggestions, hasFailed } = results;
+  const hasSuggestions = suggestions.length > 0;
   return (
     <EmptyState
-      title={t(hasPlaces && !hasFailed ? 'search.noListings' : 'search.none')}
+      title={t(hasSuggestions && !hasFailed ? 'search.noListings' : 'search.none')}
       icon="search"
       action={
         hasFailed ? (
@@ -151,7 +151,7 @@ function NoResults({ filter, results }: NoResultsProps) {
         )
       }
     >
-      {t(hasFailed ? 'search.failedHint' : hasPlaces ? 'search.noListingsHint' : 'search.noneHint')}
+      {t(hasFailed ? 'search.failedHint' : hasSuggestions ? 'search.noListingsHint' : 'search.noneHint')}
     </EmptyState>
   );
 }

@@ -49,7 +49,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
       </Box>
       <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
         <ShareButton
-          title={t('seller.stallOf', { name: user.username })}
+          title={t('seller.listingsOf', { name: user.username })}
           path={paths.seller(user.username)}
         />
       </Box>

@@ -11,7 +11,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { useState } from 'react';
-import { PageErrorState } from '../../page-parts/places.tsx';
+import { PageErrorState } from '../../page-parts/page-states.tsx';
 
 const list = {
   display: 'grid',

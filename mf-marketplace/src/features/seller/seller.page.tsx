@@ -6,9 +6,9 @@ import { OpenSlot } from '@talad/runtime/slot';
 import { Box, Stack } from '@talad/ui/box';
 import { itemSorts } from '../../contract-enums/contract-enums.ts';
 import { ListingResults } from '../../listing-grid/listing-results.tsx';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { useListScrollRestoration } from '../../scroll-restoration/scroll-restoration.ts';
 import { Select } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
@@ -30,7 +30,7 @@ export default function SellerPage() {
   if (!isName || (store.isError && !store.data)) {
     return (
       <PageFrame>
-        <PageCrumbs here={t('seller.unknown')} />
+        <PageBreadcrumb here={t('seller.unknown')} />
         {!isName || store.error?.code === 'NOT_FOUND' ? (
           <PageEmptyState
             title={t('seller.unknown')}
@@ -52,7 +52,7 @@ export default function SellerPage() {
   };
   return (
     <PageFrame>
-      <PageCrumbs here={store.data?.user.username ?? username} />
+      <PageBreadcrumb here={store.data?.user.username ?? username} />
       <Stack gap="4">
         {/* Ends with free space of its own, so that the gap below it is for contributions only. */}
         <Box marginBottom="-4">

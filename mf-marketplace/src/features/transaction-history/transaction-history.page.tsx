@@ -6,9 +6,9 @@ import { useSearchParams } from '@talad/runtime/router';
 import { Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { Select } from '../../select/select.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { GroupLinks } from './group-links.tsx';
@@ -44,7 +44,7 @@ export default function TransactionHistoryPage() {
   const groupAddress = (to: OrderGroup | undefined) => addressOf({ role, q, group: to });
   return (
     <PageFrame narrow>
-      <PageCrumbs here={t('history.title')} />
+      <PageBreadcrumb here={t('history.title')} />
       <Heading level={1} marginBottom="4">
         {t('history.title')}
       </Heading>

@@ -6,10 +6,10 @@ import { useCall } from '@talad/runtime/query';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { ListingCard } from '../../listing-card/listing-card.tsx';
-import { useListSeen } from '../../listing-grid/use-list-seen.ts';
-import { PageCrumbs } from '../../page-parts/page-crumbs.tsx';
+import { useReportListView } from '../../listing-grid/use-report-list-view.ts';
+import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
-import { PageEmptyState, PageErrorState } from '../../page-parts/places.tsx';
+import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 
 const titles = { en: 'Trending items', th: 'สินค้ามาแรง' };
 const descriptions = {
@@ -32,10 +32,10 @@ export default function TrendingPage() {
   const t = useText('marketplace');
   const trending = useCall('GET /api/product/dynamic-item/trending', {});
   const items = trending.data?.results;
-  useListSeen('trending', items ?? none);
+  useReportListView('trending', items ?? none);
   return (
     <PageFrame>
-      <PageCrumbs here={t('home.trending')} />
+      <PageBreadcrumb here={t('home.trending')} />
       <Heading level={1}>{t('home.trending')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
         {t('trending.lead')}

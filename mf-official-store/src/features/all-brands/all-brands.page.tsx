@@ -9,7 +9,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { PageState } from '@talad/ui/page-state';
 import { Heading, Text } from '@talad/ui/text';
-import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
+import { PageBreadcrumb } from '../../layout/page-breadcrumb.tsx';
 
 const messages = {
   en: {
@@ -36,7 +36,7 @@ export default function AllBrandsPage() {
   const brands = useCall('GET /api/product/brand/', { query: { order: '-transactionitemCount' } });
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
-      <ShopCrumbs here={text('brands.title')} />
+      <PageBreadcrumb here={text('brands.title')} />
       <Heading level={1}>{text('brands.title')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
         {text('brands.lead')}
@@ -65,7 +65,7 @@ export default function AllBrandsPage() {
                 href={paths.brand(brand.slug)}
                 imageUrl={brand.image.fileUrl}
                 imageColor={brand.image.color}
-                countLabel={text('goods.count', { count: brand.itemGroupCount })}
+                countLabel={text('items.count', { count: brand.itemGroupCount })}
                 priority={index < 2}
               />
             ))}

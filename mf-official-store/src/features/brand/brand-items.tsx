@@ -8,7 +8,7 @@ import { ErrorState } from '@talad/ui/error-state';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Text } from '@talad/ui/text';
 import { GroupTile } from './group-tile.tsx';
-import { useListSeen } from './use-list-seen.ts';
+import { useReportListView } from './use-report-list-view.ts';
 
 /** Item groups of a brand, loaded page by page. */
 export function BrandItems({ slug, label }: { slug: string; label: string }) {
@@ -19,7 +19,7 @@ export function BrandItems({ slug, label }: { slug: string; label: string }) {
     { params: { slug } },
     { pageParam: 'page' },
   );
-  useListSeen(slug, groups.data?.pages);
+  useReportListView(slug, groups.data?.pages);
   if (!groups.data) {
     return groups.isError ? (
       <ErrorState
@@ -39,10 +39,10 @@ export function BrandItems({ slug, label }: { slug: string; label: string }) {
   if (shown.length === 0) {
     return (
       <EmptyState
-        title={text('goods.empty')}
+        title={text('items.empty')}
         action={<Button to={paths.brands()}>{text('toBrands')}</Button>}
       >
-        {text('goods.emptyHint')}
+        {text('items.emptyHint')}
       </EmptyState>
     );
   }

@@ -10,7 +10,7 @@ import { Box, Container } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
 import { NotInStore } from '../../layout/not-in-store.tsx';
-import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
+import { PageBreadcrumb } from '../../layout/page-breadcrumb.tsx';
 import { BrandHead } from './brand-head.tsx';
 import { BrandItems } from './brand-items.tsx';
 
@@ -46,7 +46,7 @@ export default function BrandPage() {
   const name = brand.data ? named(brand.data.names) : slug.replaceAll('_', ' ');
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
-      <ShopCrumbs trail={[{ label: text('brands.title'), href: paths.brands() }]} here={name} />
+      <PageBreadcrumb trail={[{ label: text('brands.title'), href: paths.brands() }]} here={name} />
       {isMissing ? (
         <NotInStore title={text('missing.brand')} />
       ) : (

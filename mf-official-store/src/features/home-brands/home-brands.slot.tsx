@@ -44,7 +44,7 @@ export default function HomeBrands() {
                 href={paths.brand(brand.slug)}
                 imageUrl={brand.image.fileUrl}
                 imageColor={brand.image.color}
-                countLabel={text('goods.count', { count: brand.itemGroupCount })}
+                countLabel={text('items.count', { count: brand.itemGroupCount })}
               />
             ))}
           </RowScroller>

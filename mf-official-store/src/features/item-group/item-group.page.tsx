@@ -14,7 +14,7 @@ import { Picture } from '@talad/ui/picture';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { NotInStore } from '../../layout/not-in-store.tsx';
-import { ShopCrumbs } from '../../layout/shop-crumbs.tsx';
+import { PageBreadcrumb } from '../../layout/page-breadcrumb.tsx';
 import { GroupListing } from './purchase-panel.tsx';
 
 const groupCall = 'GET /api/product/item-group/:id';
@@ -85,7 +85,7 @@ function GroupView({ group }: { group: ItemGroup }) {
   const named = useNamed();
   return (
     <>
-      <ShopCrumbs
+      <PageBreadcrumb
         trail={[
           { label: text('brands.title'), href: paths.brands() },
           { label: named(group.brand.names), href: paths.brand(group.brand.slug) },

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { type DeliveryPromise, promiseOf } from './promise.ts';
 import { ItemChoice } from './variant-select.tsx';
 
-const signs = { atOnce: 'ticket', atOnceUpTo: 'ticket', byHand: 'truck' } as const;
+const signs = { instant: 'ticket', instantUpTo: 'ticket', manual: 'truck' } as const;
 
 const firstToBuy = (items: OfficialItem[]) => items.find(({ status }) => status === 'published') ?? items[0];
 
@@ -73,7 +73,7 @@ function PromiseLine({ promise, count }: { promise: DeliveryPromise; count: numb
   const text = useText('official-store');
   return (
     <Flex gap="3" alignItems="flex-start">
-      <Box color={promise === 'atOnce' ? 'success' : 'accent'} flex="none" paddingTop="0.5">
+      <Box color={promise === 'instant' ? 'success' : 'accent'} flex="none" paddingTop="0.5">
         <Icon name={signs[promise]} size={20} />
       </Box>
       <Text size="sm" role="status">

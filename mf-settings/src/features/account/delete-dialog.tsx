@@ -46,7 +46,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       describedBy={meansId}
     >
       <Text>{text('deletion.goes')}</Text>
-      <Text>{text('deletion.stays')}</Text>
+      <Text>{text('deletion.retained')}</Text>
       <MoneySentence icon="wallet" id={meansId}>
         {wallet && wallet.totalValue > 0
           ? text('deletion.money', { total: formatBaht(wallet.totalValue) })

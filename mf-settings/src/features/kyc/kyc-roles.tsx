@@ -32,7 +32,7 @@ export function KycRoles({ user, check }: { user: CurrentUser; check: Kyc | unde
     if (hasRole(user, role))
       return (
         <Badge tone="success" shape="check">
-          {text('kyc.given')}
+          {text('kyc.available')}
         </Badge>
       );
     if (check?.state !== 'approved') return <Badge shape="lock">{text('kyc.notGiven')}</Badge>;

@@ -6,8 +6,8 @@ import { PageState } from '@talad/ui/page-state';
 import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { UserSection } from '../../frame/user-section.tsx';
-import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
-import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
+import { CurrentHold } from '../../withdrawal-hold/current-hold.tsx';
+import { WithdrawalRequirements } from '../../withdrawal-requirements/withdrawal-requirements.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
 import { KycSkeleton } from './kyc-shape.tsx';
@@ -24,7 +24,7 @@ export default function KycPage() {
   const back = sameOriginPath(search.get('callbackUrl'), '');
   return (
     <SettingsFrame title={text('kyc.title')} lead={text('kyc.lead')}>
-      <WithdrawalWay />
+      <WithdrawalRequirements />
       <UserSection height="420px">
         {(user) => (
           <>
@@ -47,7 +47,7 @@ export default function KycPage() {
               )}
             </PageState>
             <KycRoles user={user} check={check.data} />
-            <HoldNow />
+            <CurrentHold />
             <BankAccountPart />
           </>
         )}

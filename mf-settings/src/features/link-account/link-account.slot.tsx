@@ -6,7 +6,7 @@ import { Box, Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { LinkWaysPart } from './link-ways-part.tsx';
+import { LinkMethods } from './link-methods.tsx';
 import { LinkedAccount } from './linked-account.tsx';
 import { SkipPart } from './skip-part.tsx';
 
@@ -46,7 +46,7 @@ export default function LinkAccountModal(props: SlotProps['link-account.modal'])
               {t('linking.onlyOne')}
             </Text>
           </Box>
-          <LinkWaysPart gameId={gameId} game={game} onLinked={setLinked} onAlreadyLinked={goOn} />
+          <LinkMethods gameId={gameId} game={game} onLinked={setLinked} onAlreadyLinked={goOn} />
           {skipTo ? <SkipPart gameId={gameId} context={context} onSkip={goOn} /> : null}
         </Stack>
       )}

@@ -33,7 +33,7 @@ export function LinkOptions(props: LinkOptionsProps) {
     if (isBack) options.current?.querySelector('button')?.focus();
   }, [isBack]);
   const offered = linkProviders.filter((provider) => ways[provider]);
-  if (!ways.own && offered.length === 0) return <Text tone="muted">{t('linking.noWays')}</Text>;
+  if (!ways.own && offered.length === 0) return <Text tone="muted">{t('linking.unavailable')}</Text>;
   const messages =
     problem === undefined ? [] : [typeof problem === 'string' ? t(`linking.${problem}`) : errorText(problem)];
   return (

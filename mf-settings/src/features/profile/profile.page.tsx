@@ -12,8 +12,8 @@ import { Heading, Text } from '@talad/ui/text';
 import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
 import { UserSection } from '../../frame/user-section.tsx';
+import { BecomeMiddleman } from './become-middleman.tsx';
 import { FramePart } from './frame-part.tsx';
-import { MiddlemanWay } from './middleman-way.tsx';
 import { NamesPart } from './names-part.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 
@@ -90,7 +90,7 @@ export default function ProfilePage() {
                 <Button variant="secondary" to={paths.settings('account')}>
                   {text('profile.toAccount')}
                 </Button>
-                {user.isMiddleman ? null : <MiddlemanWay user={user} />}
+                {user.isMiddleman ? null : <BecomeMiddleman user={user} />}
               </HStack>
             </>
           )}

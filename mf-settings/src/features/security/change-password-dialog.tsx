@@ -11,7 +11,7 @@ import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useState } from 'react';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { newPasswordRule, passwordRule } from '../../form/rules.ts';
-import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
+import { HoldWarning } from '../../withdrawal-hold/hold-warning.tsx';
 
 const changePasswordSchema = object({
   currentPassword: passwordRule(),
@@ -87,7 +87,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
         {...form.register('confirmPassword')}
       />
       {requiresCode ? <ConfirmIdentityFields identity={identity} /> : null}
-      <HoldSentence />
+      <HoldWarning />
     </FormDialog>
   );
 }

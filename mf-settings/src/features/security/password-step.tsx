@@ -10,7 +10,7 @@ import { Text } from '@talad/ui/text';
 import { useEffect } from 'react';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { passwordRule } from '../../form/rules.ts';
-import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
+import { HoldWarning } from '../../withdrawal-hold/hold-warning.tsx';
 
 const passwordSchema = object({ password: passwordRule() });
 const noPasswordSchema = object({ password: string().defined() });
@@ -39,7 +39,7 @@ export function PasswordStep({ formId, onBusy, onSecret }: PasswordStepProps) {
     <Form form={form} id={formId}>
       <Stack gap="4">
         <Text>{text('twoFactor.need')}</Text>
-        <HoldSentence />
+        <HoldWarning />
         {asksPassword ? (
           <AccountPasswordField
             label={text('form.password')}

@@ -1,8 +1,8 @@
 import { useText } from '@talad/runtime/i18n';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { UserSection } from '../../frame/user-section.tsx';
-import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
-import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
+import { CurrentHold } from '../../withdrawal-hold/current-hold.tsx';
+import { WithdrawalRequirements } from '../../withdrawal-requirements/withdrawal-requirements.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { TrustedBrowsersPart } from './trusted-browsers-part.tsx';
@@ -13,8 +13,8 @@ export default function SecurityPage() {
   const text = useText('settings');
   return (
     <SettingsFrame title={text('security.title')} lead={text('security.lead')}>
-      <WithdrawalWay />
-      <HoldNow />
+      <WithdrawalRequirements />
+      <CurrentHold />
       <UserSection height="640px">
         {(user) => (
           <>

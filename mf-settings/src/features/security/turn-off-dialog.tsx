@@ -8,7 +8,7 @@ import { object } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
+import { HoldWarning } from '../../withdrawal-hold/hold-warning.tsx';
 
 /** Turns two-factor authentication off with an authenticator code or a recovery code. */
 export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,7 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
       isDanger
     >
       <Text>{text('twoFactor.turnOffBody')}</Text>
-      <HoldSentence />
+      <HoldWarning />
       <ConfirmIdentityFields identity={identity} />
     </FormDialog>
   );

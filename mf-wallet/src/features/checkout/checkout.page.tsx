@@ -17,7 +17,7 @@ import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { SettledPayment } from './settled-payment.tsx';
-import { usePaidHere } from './use-paid-here.ts';
+import { useReportPurchase } from './use-report-purchase.ts';
 
 export const head = ({ language }: HeadInput): PageHead => ({
   title: language === 'th' ? 'ชำระเงิน' : 'Checkout',
@@ -75,7 +75,7 @@ function PaymentView({ payment, reload }: { payment: Payment; reload: () => unkn
   // Focus and events only if the payment ends while the page is open or on the return from the bank.
   const [search] = useSearchParams();
   const [wasOpen] = useState(payment.status === 'open' || isBankReturn(search));
-  usePaidHere(payment, wasOpen);
+  useReportPurchase(payment, wasOpen);
   useClearBankParams(payment.status !== 'open');
   return payment.status === 'open' ? (
     <OpenPayment payment={payment} reload={reload} />

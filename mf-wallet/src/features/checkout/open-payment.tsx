@@ -5,8 +5,8 @@ import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
+import { AttemptFailure } from '../../provider-payment/attempt-failure.tsx';
 import { AttemptView } from '../../provider-payment/attempt-view.tsx';
-import { EndingNote } from '../../provider-payment/ending-note.tsx';
 import { useTimeLeft } from '../../provider-payment/time-left.ts';
 import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
 import { PaymentMethodPicker } from './pay-choice.tsx';
@@ -29,9 +29,9 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
       gap={{ base: '5', lg: '8' }}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
     >
-      <Stack as="section" gap="3" aria-labelledby="goods">
-        <Heading level={2} size="lg" id="goods">
-          {text('checkout.goods')}
+      <Stack as="section" gap="3" aria-labelledby="order-summary">
+        <Heading level={2} size="lg" id="order-summary">
+          {text('checkout.orderSummary')}
         </Heading>
         <PaymentLines items={payment.items} />
       </Stack>
@@ -57,7 +57,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
           />
         ) : (
           <>
-            {attempt.ended ? <EndingNote attempt={attempt.ended} /> : null}
+            {attempt.ended ? <AttemptFailure attempt={attempt.ended} /> : null}
             <PaymentMethodPicker
               payment={payment}
               lastTry={attempt.ended}

@@ -14,7 +14,7 @@ import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { AddPayment } from './add-payment.tsx';
 import { PaySentence } from './pay-sentence.tsx';
-import type { PayWay } from './pay-way.model.ts';
+import type { PaymentMethod } from './payment-method.model.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 import { type PaymentChoice, type PaymentMethodPickerProps, usePaymentChoice } from './use-payment-choice.ts';
@@ -90,7 +90,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
 function MethodChoice({ choice }: { choice: PaymentChoice }) {
   const text = useText('wallet');
   const { payment, ways, way, missing } = choice;
-  const hints: Record<PayWay, string> = {
+  const hints: Record<PaymentMethod, string> = {
     wallet: text(missing > 0 ? 'checkout.hints.walletShort' : 'checkout.hints.wallet', {
       missing: formatBaht(missing),
       usable: formatBaht(payment.walletUsable),

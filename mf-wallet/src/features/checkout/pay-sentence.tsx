@@ -5,11 +5,11 @@ import { useText } from '@talad/runtime/i18n';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { useCardName } from '../../cards/use-card-name.ts';
-import { missingOf, type PayWay } from './pay-way.model.ts';
+import { missingOf, type PaymentMethod } from './payment-method.model.ts';
 
 interface PaySentenceProps {
   payment: Payment;
-  way: PayWay;
+  way: PaymentMethod;
   /** Wallet share of a PromptPay payment, baht. */
   walletPart: number;
   /** The saved card to charge; undefined for a new one. */
@@ -39,7 +39,7 @@ export function PaySentence({ payment, way, walletPart, card, isSaving, isOver }
       </Text>
     );
   }
-  const sentences: Record<PayWay, () => string> = {
+  const sentences: Record<PaymentMethod, () => string> = {
     wallet: () => text('checkout.sentence', { total }),
     promptpay: () =>
       text(walletPart > 0 ? 'checkout.mixedSentence' : 'checkout.promptpaySentence', {

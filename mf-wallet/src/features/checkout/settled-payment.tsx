@@ -7,7 +7,7 @@ import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
-import { LatePayment } from './late-money.tsx';
+import { LatePayment } from './late-payment.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 
@@ -99,9 +99,9 @@ export function SettledPayment({
           </Button>
         </Flex>
       </Stack>
-      <Stack as="section" gap="3" aria-labelledby="goods">
-        <Heading level={2} size="lg" id="goods">
-          {text('done.goods')}
+      <Stack as="section" gap="3" aria-labelledby="payment-items">
+        <Heading level={2} size="lg" id="payment-items">
+          {text('done.items')}
         </Heading>
         <PaymentLines items={payment.items} />
       </Stack>

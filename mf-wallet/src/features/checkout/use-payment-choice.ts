@@ -7,7 +7,13 @@ import { useSchemaForm } from '@talad/ui/form';
 import { useState } from 'react';
 import { cardSchema, emptyCard } from '../../cards/card.form-model.ts';
 import { useCardPick } from '../../cards/use-card-pick.ts';
-import { defaultMethod, enabledMethods, missingOf, type PayWay, walletShareOf } from './pay-way.model.ts';
+import {
+  defaultMethod,
+  enabledMethods,
+  missingOf,
+  type PaymentMethod,
+  walletShareOf,
+} from './payment-method.model.ts';
 import { usePay } from './use-pay.ts';
 import { useWalletUsable } from './use-wallet-usable.ts';
 
@@ -28,7 +34,7 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   const cards = useCardPick(methods.data, lastTry?.card);
   const payment = { ...opened, walletUsable: useWalletUsable(opened) };
   const pay = usePay({ payment, newCard: cards.newCard, onStarted, onRefused });
-  const [chosen, setChosen] = useState<PayWay>();
+  const [chosen, setChosen] = useState<PaymentMethod>();
   // The balance may change while the page is open; the preselected payment method must not change with it.
   const [missingAtFirst] = useState(() => missingOf(opened));
   const [mixes, setMixes] = useState(true);
@@ -60,7 +66,7 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
     },
   });
 
-  const choose = (next: PayWay) => {
+  const choose = (next: PaymentMethod) => {
     form.clearRefusal();
     setChosen(next);
   };

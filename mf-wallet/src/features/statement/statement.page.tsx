@@ -8,11 +8,11 @@ import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { Filters } from './filters.tsx';
 import { Months } from './months.tsx';
-import { MovementTable } from './movement-table.tsx';
 import { OneWithdrawal } from './one-withdrawal.tsx';
 import { SalesUnderProtection } from './sales-under-protection.tsx';
 import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
-import { TopUpHere } from './top-up-here.tsx';
+import { StatementTopUp } from './statement-top-up.tsx';
+import { TransactionTable } from './transaction-table.tsx';
 
 /** All wallet transactions with type and running balance, filtered by the URL. */
 export default function StatementPage() {
@@ -36,7 +36,7 @@ export default function StatementPage() {
             <Text tone="muted">{text('statement.lead')}</Text>
           </Stack>
           <Flex gap="3" flexWrap="wrap">
-            <TopUpHere />
+            <StatementTopUp />
             {isTurnedRound(filter) ? null : (
               <Button variant="secondary" asChild>
                 <a href={fileAddress(filter, language)} download>
@@ -54,7 +54,7 @@ export default function StatementPage() {
         ) : null}
         <Filters filter={filter} onChange={show} />
         {filter.bucket === 'pending' ? <SalesUnderProtection /> : null}
-        {isTurnedRound(filter) ? null : <MovementTable filter={filter} />}
+        {isTurnedRound(filter) ? null : <TransactionTable filter={filter} />}
         <Months
           bucket={filter.bucket === 'all' ? 'usable' : (filter.bucket ?? 'usable')}
           onShow={(month) => show({ ...filter, ...daysOf(month) })}

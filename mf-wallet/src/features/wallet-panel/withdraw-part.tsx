@@ -8,7 +8,7 @@ import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { barOf } from './withdraw.model.ts';
-import { WithdrawWay } from './withdraw-way.tsx';
+import { WithdrawalBlocked } from './withdrawal-blocked.tsx';
 
 const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
 
@@ -33,7 +33,7 @@ export function WithdrawPart({ onClose }: { onClose: () => void }) {
         return (
           <Stack gap="2">
             {bar ? (
-              <WithdrawWay bar={bar} terms={now} onClose={onClose} />
+              <WithdrawalBlocked bar={bar} terms={now} onClose={onClose} />
             ) : (
               <Button size="lg" fullWidth onClick={() => setOpen(true)}>
                 {text('withdraw.open')}

@@ -5,7 +5,7 @@ import { PageState } from '@talad/ui/page-state';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { Balance } from './balance.tsx';
-import { Movements } from './movements.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
 import { WithdrawPart } from './withdraw-part.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -29,7 +29,7 @@ export function WithdrawTab({ onClose }: { onClose: () => void }) {
           <TopUpButton />
           <WithdrawPart onClose={onClose} />
           <Withdrawals onClose={onClose} />
-          <Movements onClose={onClose} />
+          <RecentTransactions onClose={onClose} />
         </>
       )}
     </Stack>

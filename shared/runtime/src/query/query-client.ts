@@ -23,7 +23,7 @@ const staleMs = 30_000;
 const gcMs = 5 * 60_000;
 const retries = 2;
 
-/** Reads that show the balance or depend on it; every money movement invalidates all of them. */
+/** Reads that show the balance or depend on it; every transfer of money invalidates all of them. */
 export const walletReads = [
   'GET /api/user/wallet',
   'GET /api/user/wallet/locked',

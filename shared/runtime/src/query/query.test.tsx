@@ -93,7 +93,7 @@ test('useCommand keeps the idempotency key until the result is known, then uses 
   expect(lost[0]).not.toBe(refused);
 });
 
-const movements = (names: string[], next: string | null) => ({
+const pageOf = (names: string[], next: string | null) => ({
   results: names.map((seller, index) => ({
     id: index + 1,
     kind: 'TOPUP',
@@ -134,7 +134,7 @@ test('useInfiniteCall reuses a first page that is already in the cache', async (
     { user: newUser() },
   );
   act(() => {
-    page.queryClient.setQueryData(queryKeyOf('GET /api/user/wallet/statement'), movements(['a', 'b'], '2'));
+    page.queryClient.setQueryData(queryKeyOf('GET /api/user/wallet/statement'), pageOf(['a', 'b'], '2'));
     page.bus.emit('drawer:open', { drawer: 'wallet' });
   });
   expect(await screen.findByText('a, b')).toBeVisible();
@@ -147,7 +147,7 @@ test('useInfiniteCall fetches the next page until there is none', async () => {
     user: newUser(),
     answers: {
       'GET /api/user/wallet/statement': ({ query }) =>
-        query?.page === undefined ? movements(['a', 'b'], '2') : movements(['c'], null),
+        query?.page === undefined ? pageOf(['a', 'b'], '2') : pageOf(['c'], null),
     },
   });
   expect(await screen.findByText('a, b')).toBeVisible();

@@ -1,4 +1,4 @@
-import { leftOutLines, readLeftOut } from '../left-out.ts';
+import { omittedContributionLines, readOmittedContributions } from '../omitted-contributions.ts';
 import { type Published, publish } from '../publish.ts';
 import { publishApi, publishHost } from '../publish-host.ts';
 import { refreshStore } from '../registry-deployment.ts';
@@ -41,8 +41,8 @@ async function publishAny(
     respectDecisions,
     plan: (declaration) => planOf(declaration, steps),
   });
-  const leftOut = readLeftOut();
-  const lines = [outcomeLine(name, published), ...leftOutLines(leftOut)];
+  const leftOut = readOmittedContributions();
+  const lines = [outcomeLine(name, published), ...omittedContributionLines(leftOut)];
   return answer({ name, ...published, leftOut }, lines.join('\n'));
 }
 

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import { remoteNames } from '../../webpack/workspace.ts';
-import { leftOutLines, readLeftOut } from '../left-out.ts';
+import { omittedContributionLines, readOmittedContributions } from '../omitted-contributions.ts';
 import { findCopy, refreshStore } from '../registry-deployment.ts';
 import { rolloutsToShow, watchRow } from '../rollout-lines.ts';
 import { askHost, hostLines, readStatus } from '../status.ts';
@@ -22,7 +22,7 @@ async function readAnswer(): Promise<Answer> {
   // A remote may be live whose folder is gone from this checkout.
   const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
   const remotes = readStatus([...names].sort(), host);
-  const leftOut = readLeftOut();
+  const leftOut = readOmittedContributions();
   const registry = findCopy()?.registry;
   const rollouts = (await registry?.rollouts(shownRollouts)) ?? [];
   const watches = (await registry?.watches()) ?? [];
@@ -43,7 +43,7 @@ async function readAnswer(): Promise<Answer> {
         );
         console.table(Object.fromEntries(watches.map(({ remote, watch }) => [remote, watchRow(watch)])));
       }
-      for (const line of [...hostLines(host), ...leftOutLines(leftOut)]) console.log(line);
+      for (const line of [...hostLines(host), ...omittedContributionLines(leftOut)]) console.log(line);
     },
   };
 }

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../../webpack/workspace.ts';
 import { storeFolder } from '../store.ts';
 import type { ApiRecord, ProvidedCall } from './records.ts';
 import { readRegistryRecord } from './registry-record.ts';
-import type { Schema } from './schema-misfits.ts';
+import type { Schema } from './schema-incompatibilities.ts';
 
 interface Media {
   schema: Schema;

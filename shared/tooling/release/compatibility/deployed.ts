@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { readDiscovery, versionFolder } from '../store.ts';
 import { readDeployedApi } from './api-record.ts';
-import type { Neighbour } from './judge-neighbours.ts';
-import type { Deployed } from './judge-uses.ts';
+import type { Deployed } from './compare-with-deployed.ts';
+import type { Peer } from './compare-with-peers.ts';
 import { readDeployedHost } from './platform-record.ts';
 import type { Uses } from './records.ts';
 
@@ -18,7 +18,7 @@ export function readVersionUses(remote: string, version: string): Uses | undefin
 }
 
 /** A live remote with what its version uses. */
-export interface LiveUses extends Neighbour {
+export interface LiveUses extends Peer {
   version: string;
 }
 

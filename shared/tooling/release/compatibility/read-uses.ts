@@ -29,8 +29,8 @@ export function readUses(folders: string[], declaration?: RemoteDeclaration): Us
   const uses = emptyUses();
   for (const file of folders.flatMap(filesBelow).filter((name) => /\.tsx?$/.test(name)))
     addSourceUses(uses, file, readFileSync(file, 'utf8'));
-  const places = [...(declaration?.pages ?? []), ...(declaration?.slots ?? [])];
-  const needed = places.flatMap(({ needs = [] }) => needs.map(({ call }) => call));
+  const modules = [...(declaration?.pages ?? []), ...(declaration?.slots ?? [])];
+  const needed = modules.flatMap(({ needs = [] }) => needs.map(({ call }) => call));
   const { emits = [], listens = [] } = declaration?.events ?? {};
   return {
     modules: table(uses.modules.keys(), (name) => [...(uses.modules.get(name) ?? [])].sort()),

@@ -1,4 +1,4 @@
-import type { Schema } from './schema-misfits.ts';
+import type { Schema } from './schema-incompatibilities.ts';
 
 /** The schemas of a call. */
 export interface CallSchemas {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { checkAddresses } from './addresses.ts';
-import { tinyDeclaration, tinyPage } from './tiny-declaration.ts';
+import { testPage, tinyDeclaration } from './test-declarations.ts';
 
 const withPages = (name: string, ...paths: string[]): RemoteDeclaration =>
-  tinyDeclaration({ name, pages: paths.map((path, index) => tinyPage({ id: `page-${index}`, path })) });
+  tinyDeclaration({ name, pages: paths.map((path, index) => testPage({ id: `page-${index}`, path })) });
 
 const market = withPages('mf-market', '/market', '/market/:slug', '/market/:slug/:id');
 const check = (declaration: RemoteDeclaration, ...remotes: RemoteDeclaration[]) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import MagicString from 'magic-string';
 import { checkBundleCode } from './bundle-code.ts';
-import { tinyDeclaration } from './tiny-declaration.ts';
+import { tinyDeclaration } from './test-declarations.ts';
 
 describe('gate: code of the bundle', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-code-'));

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts';
 import type { Finding } from './finding.ts';
 
 const textAsCode = 'write the code out, as the content security policy of the page forbids this';
-const documentStyles = 'use style props or `styledElement`, which reach the own place only';
+const documentStyles = 'use style props or `styledElement`, which reach their own place only';
 
 /** What a script does that the page does not permit, and where in the script. */
 interface Offence {
@@ -74,7 +74,7 @@ function offencesIn(file: string, code: string): Offence[] {
 /** What the build adds itself: it neither runs text nor styles anything in production. */
 const isAdded = (source: string) => /^(webpack\/|external )|@module-federation\//.test(source);
 
-function placeOf(code: string, at: number, map: SourceMap): string | undefined {
+function locationOf(code: string, at: number, map: SourceMap): string | undefined {
   const lines = code.slice(0, at).split('\n');
   const entry = map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
   if (!('originalSource' in entry) || isAdded(entry.originalSource)) return undefined;
@@ -93,10 +93,12 @@ function findingsIn(folder: string): Finding[] {
         JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')) as SourceMapPayload,
       );
       return offences.flatMap(({ does, fix, at }) => {
-        const place = placeOf(code, at, map);
+        const location = locationOf(code, at, map);
         // A page contains the styles of packages, which may offer a way without them.
-        const isOfPackage = fix === documentStyles && place?.includes('node_modules/');
-        return place && !isOfPackage ? [{ check: 'bundle' as const, problem: `${place} ${does}`, fix }] : [];
+        const isOfPackage = fix === documentStyles && location?.includes('node_modules/');
+        return location && !isOfPackage
+          ? [{ check: 'bundle' as const, problem: `${location} ${does}`, fix }]
+          : [];
       });
     });
 }

@@ -1,6 +1,6 @@
+import { compareWithDeployed } from '../compatibility/compare-with-deployed.ts';
+import { compareWithPeers, type Peer, unseenMenus } from '../compatibility/compare-with-peers.ts';
 import type { Surroundings } from '../compatibility/deployed.ts';
-import { judgeNeighbours, type Neighbour, unseenMenus } from '../compatibility/judge-neighbours.ts';
-import { judgeUses } from '../compatibility/judge-uses.ts';
 import type { ApiRecord, PlatformRecord, Uses } from '../compatibility/records.ts';
 
 const finding = (problem: string, fix: string) => ({ check: 'compatibility' as const, problem, fix });
@@ -13,12 +13,14 @@ const mover = {
 /** Whether a remote's next version fits the deployed host and API and takes nothing from the other live remotes. */
 export function checkCompatibility(name: string, next: Uses, { host, api, live }: Surroundings) {
   const before = live.find((remote) => remote.name === name)?.uses;
-  const neighbours: Neighbour[] = live.filter((remote) => remote.name !== name);
-  if (host) neighbours.push({ name: 'host', uses: host.uses });
+  const peers: Peer[] = live.filter((remote) => remote.name !== name);
+  if (host) peers.push({ name: 'host', uses: host.uses });
   return [
-    ...(host ? unseenMenus(next, neighbours) : []).map((problem) => finding(problem, mover.host)),
-    ...judgeUses(next, { host, api }).map(({ with: side, problem }) => finding(problem, mover[side])),
-    ...judgeNeighbours(next, before, neighbours).map((problem) =>
+    ...(host ? unseenMenus(next, peers) : []).map((problem) => finding(problem, mover.host)),
+    ...compareWithDeployed(next, { host, api }).map(({ with: side, problem }) =>
+      finding(problem, mover[side]),
+    ),
+    ...compareWithPeers(next, before, peers).map((problem) =>
       finding(problem, 'publish what uses it without it first'),
     ),
   ];
@@ -29,12 +31,12 @@ const first = (name: string) => `publish a version of ${name} without it first, 
 /** Whether the live remotes can live with the next host, and whether the host fits the deployed API. */
 export const checkHost = (next: PlatformRecord, { host: before, api, live }: Surroundings) => [
   ...live.flatMap(({ name, version, uses }) =>
-    judgeUses(uses, { host: next }).map(({ problem }) =>
+    compareWithDeployed(uses, { host: next }).map(({ problem }) =>
       finding(`${name} ${version} ${problem}`, first(name)),
     ),
   ),
-  ...judgeUses(next.uses, { api }).map(({ problem }) => finding(`the host ${problem}`, mover.api)),
-  ...judgeNeighbours(next.uses, before?.uses, live).map((problem) =>
+  ...compareWithDeployed(next.uses, { api }).map(({ problem }) => finding(`the host ${problem}`, mover.api)),
+  ...compareWithPeers(next.uses, before?.uses, live).map((problem) =>
     finding(`the host ${problem}`, 'publish what uses it without it first'),
   ),
 ];
@@ -42,11 +44,11 @@ export const checkHost = (next: PlatformRecord, { host: before, api, live }: Sur
 /** Whether the live remotes and the deployed host can live with the next API. */
 export const checkApi = (next: ApiRecord, { host, live }: Surroundings) => [
   ...live.flatMap(({ name, version, uses }) =>
-    judgeUses(uses, { api: next }).map(({ problem }) =>
+    compareWithDeployed(uses, { api: next }).map(({ problem }) =>
       finding(`${name} ${version} ${problem}`, first(name)),
     ),
   ),
-  ...(host ? judgeUses(host.uses, { api: next }) : []).map(({ problem }) =>
+  ...(host ? compareWithDeployed(host.uses, { api: next }) : []).map(({ problem }) =>
     finding(`the host ${problem}`, first('the host')),
   ),
 ];

@@ -2,23 +2,23 @@ import type { LoaderCall, PageDeclaration, RemoteDeclaration, SlotDeclaration } 
 import type { LiveSite } from './candidate.ts';
 import type { Finding } from './finding.ts';
 import { openSlotCases } from './open-slot-cases.ts';
-import { tinyContribution, tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
+import { testContribution, testPage, testSlot, tinyDeclaration } from './test-declarations.ts';
 
 const market = tinyDeclaration({
   name: 'mf-marketplace',
   owner: 'Marketplace team',
   i18n: { namespace: 'marketplace', locales: ['en', 'th'] },
-  pages: [tinyPage({ path: '/marketplace' }), tinyPage({ id: 'game', path: '/marketplace/:slug' })],
-  slots: [tinySlot({ slot: 'home.games' }), tinyContribution()],
+  pages: [testPage({ path: '/marketplace' }), testPage({ id: 'game', path: '/marketplace/:slug' })],
+  slots: [testSlot({ slot: 'home.games' }), testContribution()],
   delegates: [{ path: '/marketplace/chess', to: 'mf-tiny' }],
 });
 /** What is live beside the remote of the cases. */
 export const site: LiveSite = { remotes: [market], hostPages: ['/', '/signin', '/about-us'] };
 
-const good = tinyDeclaration({ pages: [tinyPage()] });
+const good = tinyDeclaration({ pages: [testPage()] });
 
-const withPage = (page: Partial<PageDeclaration>) => tinyDeclaration({ pages: [tinyPage(page)] });
-const withSlot = (slot: Partial<SlotDeclaration>) => tinyDeclaration({ slots: [tinySlot(slot)] });
+const withPage = (page: Partial<PageDeclaration>) => tinyDeclaration({ pages: [testPage(page)] });
+const withSlot = (slot: Partial<SlotDeclaration>) => tinyDeclaration({ slots: [testSlot(slot)] });
 const withNeed = (need: object) => withPage({ path: '/shelf/:slug', needs: [need as LoaderCall] });
 /** A declaration with fields that the types refuse. */
 const odd = (fields: object): RemoteDeclaration => ({ ...good, ...fields });
@@ -27,7 +27,7 @@ const nav = (fields: object) =>
     nav: [{ area: 'footer', label: { en: 'Shelf', th: 'ชั้นวาง' }, path: '/shelf', order: 1, ...fields }],
   });
 const i18n = (fields: object) => odd({ i18n: { ...good.i18n, ...fields } });
-const page = tinyPage();
+const page = testPage();
 
 type Bad = [name: string, declaration: RemoteDeclaration, check: Finding['check'], problem: RegExp];
 
@@ -41,7 +41,7 @@ export const badDeclarations: Bad[] = [
   ['a page id with capitals', withPage({ id: 'Shelf' }), 'declaration', /pages\.0\.id must be kebab-case/],
   [
     'two pages with one id',
-    odd({ pages: [page, tinyPage({ path: '/other' })] }),
+    odd({ pages: [page, testPage({ path: '/other' })] }),
     'declaration',
     /several pages have the id "shelf"/,
   ],
@@ -62,7 +62,7 @@ export const badDeclarations: Bad[] = [
   ],
   [
     'an unknown slot',
-    odd({ slots: [{ ...tinySlot(), slot: 'home.moon' }] }),
+    odd({ slots: [{ ...testSlot(), slot: 'home.moon' }] }),
     'declaration',
     /no slot "home\.moon"/,
   ],
@@ -72,7 +72,7 @@ export const badDeclarations: Bad[] = [
     'declaration',
     /no slot "home\.moon"/,
   ],
-  ['a slot filled twice', odd({ slots: [tinySlot(), tinySlot()] }), 'declaration', /"home\.brands" twice/],
+  ['a slot filled twice', odd({ slots: [testSlot(), testSlot()] }), 'declaration', /"home\.brands" twice/],
   ['a slot of another remote', withSlot({ slot: 'home.games' }), 'declaration', /mf-marketplace fills/],
   [
     'an unknown call',
@@ -180,10 +180,10 @@ export const goodDeclarations: [string, RemoteDeclaration][] = [
   ['a platform range', odd({ platform: '1.x || 2.x' })],
   ['events', odd({ events: { emits: ['cart:changed'], listens: ['language:changed'] } })],
   ['the same event both ways', odd({ events: { emits: ['drawer:open'], listens: ['drawer:open'] } })],
-  ['two pages', odd({ pages: [page, tinyPage({ id: 'other', path: '/other' })] })],
+  ['two pages', odd({ pages: [page, testPage({ id: 'other', path: '/other' })] })],
   [
     'a page under its own pattern',
-    odd({ pages: [tinyPage({ path: '/shelf/:id' }), tinyPage({ id: 'new', path: '/shelf/new' })] }),
+    odd({ pages: [testPage({ path: '/shelf/:id' }), testPage({ id: 'new', path: '/shelf/new' })] }),
   ],
   ['everything under its own path', withPage({ path: '/shelf/*' })],
   ['a trailing slash', withPage({ path: '/shelf/' })],
@@ -223,7 +223,7 @@ export const goodDeclarations: [string, RemoteDeclaration][] = [
   ['an address that its owner delegates to it', withPage({ path: '/marketplace/chess' })],
   [
     'a delegation',
-    odd({ pages: [tinyPage({ path: '/shelf/:id' })], delegates: [{ path: '/shelf/chess', to: 'mf-chess' }] }),
+    odd({ pages: [testPage({ path: '/shelf/:id' })], delegates: [{ path: '/shelf/chess', to: 'mf-chess' }] }),
   ],
   [
     'a waiver for a month',

@@ -5,8 +5,8 @@ import { slotNames } from '@talad/contract/slots';
 import semver from 'semver';
 import { platformVersion } from '../../webpack/platform.ts';
 import type { Candidate, LiveSite } from './candidate.ts';
+import { checkDataRequirements } from './data-requirements.ts';
 import type { Finding } from './finding.ts';
-import { checkNeeds } from './needs.ts';
 import { checkOpenSlots } from './open-slots.ts';
 import { repeated } from './repeated.ts';
 import { covers } from './shared-address.ts';
@@ -111,7 +111,7 @@ export function checkDeclaration({ declaration }: Candidate, site: LiveSite): Fi
     ...checkEvents(declaration),
     ...checkSlots(declaration, site.remotes),
     ...checkOpenSlots(declaration),
-    ...checkNeeds(declaration),
+    ...checkDataRequirements(declaration),
     ...checkNav(declaration, site),
     ...checkWaivers(declaration),
   ];

@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts';
 import { checkMessages } from './messages.ts';
 import { checkModuleFiles } from './module-files.ts';
 import { checkShape } from './shape.ts';
-import { tinyDeclaration } from './tiny-declaration.ts';
+import { tinyDeclaration } from './test-declarations.ts';
 import { checkTypes } from './types.ts';
 import { badVersions, goodVersions, type Version } from './version-cases.ts';
 

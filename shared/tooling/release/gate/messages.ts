@@ -13,11 +13,11 @@ function checkFiles({ declaration: { i18n, pages }, folder }: Candidate): Findin
     `${language}.json`,
     ...groups.map((group) => `${group}.${language}.json`),
   ]);
-  const place = join(folder, 'src/locales');
+  const localesFolder = join(folder, 'src/locales');
   const used = new Set(pages.flatMap(({ messages = [] }) => messages));
   return [
     ...declared
-      .filter((file) => !existsSync(join(place, file)))
+      .filter((file) => !existsSync(join(localesFolder, file)))
       .map((file) =>
         finding(`the file src/locales/${file} does not exist`, 'add it, with the keys of the other language'),
       ),

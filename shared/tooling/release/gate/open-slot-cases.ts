@@ -1,11 +1,11 @@
 import type { PageDeclaration, RemoteDeclaration, SlotDeclaration } from '@talad/contract/remote';
-import { tinyContribution, tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
+import { testContribution, testPage, testSlot, tinyDeclaration } from './test-declarations.ts';
 
 const contributing = (differs: Partial<SlotDeclaration>) =>
-  tinyDeclaration({ slots: [tinyContribution(differs)] });
-const three = ['one', 'two', 'three'].map((id) => tinyContribution({ id }));
+  tinyDeclaration({ slots: [testContribution(differs)] });
+const three = ['one', 'two', 'three'].map((id) => testContribution({ id }));
 const withPage = (page: Partial<PageDeclaration>) =>
-  tinyDeclaration({ pages: [tinyPage({ path: '/shelf/:id', ...page })] });
+  tinyDeclaration({ pages: [testPage({ path: '/shelf/:id', ...page })] });
 const similar = 'GET /api/product/dynamic-item/:id/similar';
 const itemId = { from: 'path', name: 'id' } as const;
 
@@ -25,7 +25,7 @@ export const openSlotCases: {
     ['a contribution on demand', contributing({ load: 'demand' }), /loads on demand/],
     [
       'two contributions with one id',
-      tinyDeclaration({ slots: [tinyContribution(), tinyContribution({ order: 2 })] }),
+      tinyDeclaration({ slots: [testContribution(), testContribution({ order: 2 })] }),
       /contributes to item\.aside twice as "note"/,
     ],
     [
@@ -45,7 +45,7 @@ export const openSlotCases: {
     ],
     [
       'an order of a slot that one remote fills',
-      tinyDeclaration({ slots: [tinySlot({ order: 1 })] }),
+      tinyDeclaration({ slots: [testSlot({ order: 1 })] }),
       /the slot home\.brands has order, but one remote fills it/,
     ],
     [

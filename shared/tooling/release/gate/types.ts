@@ -7,8 +7,8 @@ import type { Candidate } from './candidate.ts';
 import type { Finding } from './finding.ts';
 import { slotTitle } from './open-slots.ts';
 
-const place = 'dist/types';
-const generated = `${place}/modules.ts`;
+const typesFolder = 'dist/types';
+const generated = `${typesFolder}/modules.ts`;
 
 /** A declared module with the type that the site expects of it. */
 const expectations = ({ pages, slots }: RemoteDeclaration) => [
@@ -35,10 +35,10 @@ function writeExpectations({ declaration, folder }: Candidate): Map<number, stri
     ({ module, type }, index) =>
       `import * as module${index} from ${JSON.stringify(`../../${module}`)}; export const checked${index}: ${type} = module${index};`,
   );
-  mkdirSync(join(folder, place), { recursive: true });
+  mkdirSync(join(folder, typesFolder), { recursive: true });
   writeFileSync(join(folder, generated), [...header, ...lines, ''].join('\n'));
   writeFileSync(
-    join(folder, place, 'tsconfig.json'),
+    join(folder, typesFolder, 'tsconfig.json'),
     JSON.stringify({
       extends: '../../tsconfig.json',
       // The result of the last run, so that only what changed is checked again.
@@ -56,22 +56,22 @@ export interface TypeProblem {
   line?: number;
   reason: string;
   /** The page or slot whose module does not take what the site passes to it. */
-  misfit?: string;
+  moduleName?: string;
 }
 
 /** A report of tsc starts with `file(line,column): error TS2322: …`; indented lines explain it. */
 function problemOf(report: string, names: Map<number, string>): TypeProblem {
   const [, file, line, message = report] = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(report) ?? [];
   const reason = message.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '');
-  if (file === generated) return { reason, misfit: names.get(Number(line)) };
+  if (file === generated) return { reason, moduleName: names.get(Number(line)) };
   return { ...(file && { file, line: Number(line) }), reason };
 }
 
-function findingOf({ file, line, reason, misfit }: TypeProblem): Finding {
-  if (misfit)
+function findingOf({ file, line, reason, moduleName }: TypeProblem): Finding {
+  if (moduleName)
     return {
       check: 'types',
-      problem: `the module of ${misfit} does not fit what the site passes to it: ${reason}`,
+      problem: `the module of ${moduleName} does not fit what the site passes to it: ${reason}`,
       fix: 'export a component as default that takes the props of contract/slots, or none for a page',
     };
   return {
@@ -91,7 +91,7 @@ export async function typeProblems(candidate: Candidate, cancelSignal?: AbortSig
   const { exitCode, all } = await execa(
     join(workspaceRoot, 'node_modules/.bin/tsc'),
     // One thread: several parse and check the shared declarations again, which takes longer beside webpack.
-    ['-p', place, '--pretty', 'false', '--singleThreaded'],
+    ['-p', typesFolder, '--pretty', 'false', '--singleThreaded'],
     {
       cwd: candidate.folder,
       all: true,

@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { Finding } from './finding.ts';
-import { tinyContribution, tinyDeclaration, tinyPage, tinySlot } from './tiny-declaration.ts';
+import { testContribution, testPage, testSlot, tinyDeclaration } from './test-declarations.ts';
 
 /** A version of mf-tiny, as far as it differs from one that passes. */
 export interface Version {
@@ -16,8 +16,8 @@ export interface Version {
 }
 
 const typed = tinyDeclaration({
-  pages: [tinyPage(), tinyPage({ id: 'item', path: '/item', module: './src/item.page.tsx' })],
-  slots: [tinySlot({ slot: 'favourite.button' })],
+  pages: [testPage(), testPage({ id: 'item', path: '/item', module: './src/item.page.tsx' })],
+  slots: [testSlot({ slot: 'favourite.button' })],
 });
 const fitting = {
   'shelf.page.tsx': 'export default () => <p>one</p>;',
@@ -53,7 +53,7 @@ export const badVersions: [string, Version, Finding['check'], RegExp][] = [
   [
     'wrong props of a contribution',
     {
-      declaration: tinyDeclaration({ slots: [tinyContribution()] }),
+      declaration: tinyDeclaration({ slots: [testContribution()] }),
       sources: {
         'shelf.slot.tsx': 'export default ({ username }: { username: string }) => <p>{username}</p>;',
       },
@@ -200,7 +200,7 @@ export const goodVersions: [string, Version][] = [
     'a page and messages added',
     {
       declaration: tinyDeclaration({
-        pages: [tinyPage(), tinyPage({ id: 'item', path: '/item' })],
+        pages: [testPage(), testPage({ id: 'item', path: '/item' })],
         i18n: { namespace: 'tiny', locales: ['en', 'th'], groups: [] },
       }),
       texts: {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readSurroundings, rememberBuiltIns, type Surroundings } from './page-probe.ts';
-import type { Place } from './places.ts';
 import { emptyPage } from './slot-pages.ts';
+import type { TrialPage } from './trial-pages.ts';
 
 /** Longest wait until a page or slot is mounted, in ms. */
 const mountTimeout = 8000;
@@ -91,7 +91,7 @@ function effectsOf(visited: Visit, empty: Visit): string[] {
 export async function tryInBrowser(
   executablePath: string,
   origin: string,
-  places: Place[],
+  pages: TrialPage[],
 ): Promise<string[]> {
   // Loaded here, so that a publish without a browser does not wait for it.
   const { chromium } = await import('@playwright/test');
@@ -104,7 +104,7 @@ export async function tryInBrowser(
     await context.addInitScript(rememberBuiltIns);
     const empty = await visit(context, origin + emptyPage);
     const problems: string[] = [];
-    for (const { title, address } of places) {
+    for (const { title, address } of pages) {
       const visited = await visit(context, origin + address);
       const { errors, isMounted } = visited;
       const own = errors.filter((error) => !empty.errors.includes(error));

@@ -3,9 +3,9 @@ import type { PageState, ReleaseExtras } from '@talad/contract/composition';
 import type { ApiRecord, PlatformRecord } from '../compatibility/records.ts';
 import { tryInBrowser } from './browser-trial.ts';
 import { startExampleApi } from './example-api.ts';
-import { type Place, placesOf } from './places.ts';
 import { emptyPage } from './slot-pages.ts';
 import { createTrialStore, type LogLine, startTrialHost, type TrialHost } from './trial-host.ts';
+import { type TrialPage, trialPagesOf } from './trial-pages.ts';
 
 /** A version that is tried, and the deployed host and API with which it is. */
 export interface Trial {
@@ -35,10 +35,10 @@ async function request(address: string): Promise<{ status: number; notRendered: 
 }
 
 /** Renders each page and slot on the server, in a rendering process of the host; returns what went wrong. */
-async function tryOnServer(places: Place[], host: TrialHost): Promise<string[]> {
+async function tryOnServer(pages: TrialPage[], host: TrialHost): Promise<string[]> {
   const problems: string[] = [];
   const empty = await request(host.origin + emptyPage);
-  for (const { title, address } of places.filter(({ render }) => render === 'server')) {
+  for (const { title, address } of pages.filter(({ render }) => render === 'server')) {
     try {
       const { status, notRendered } = await request(host.origin + address);
       if (status >= 500) problems.push(`the server answers ${title} with ${status}`);
@@ -66,10 +66,10 @@ export async function runTrial(trial: Trial): Promise<string[]> {
   const exampleApi = await startExampleApi(api);
   const host = await startTrialHost(createTrialStore(hostVersion, platform, release), exampleApi.origin);
   try {
-    const places = placesOf(release, api);
-    const problems = await tryOnServer(places, host);
+    const pages = trialPagesOf(release, api);
+    const problems = await tryOnServer(pages, host);
     const aftermath = delay(maxAftermathMs);
-    if (chromium && !host.hasEnded()) problems.push(...(await tryInBrowser(chromium, host.origin, places)));
+    if (chromium && !host.hasEnded()) problems.push(...(await tryInBrowser(chromium, host.origin, pages)));
     await aftermath;
     if (host.hasEnded()) problems.push('it ended the host');
     return [...new Set([...faultsIn(host.lines, release), ...problems])];

@@ -1,4 +1,4 @@
-import type { Schema } from '../compatibility/schema-misfits.ts';
+import type { Schema } from '../compatibility/schema-incompatibilities.ts';
 
 const samples: Record<string, string> = {
   null: 'null',

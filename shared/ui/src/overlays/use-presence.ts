@@ -13,8 +13,8 @@ export function usePresence(open: boolean, element: RefObject<Element | null>): 
     const leave = async () => {
       // getAnimations() forces style: calling it earlier would delay the response to the click.
       await nextPaint();
-      const movements = element.current?.getAnimations?.() ?? [];
-      await Promise.allSettled(movements.map(({ finished }) => finished));
+      const animations = element.current?.getAnimations?.() ?? [];
+      await Promise.allSettled(animations.map(({ finished }) => finished));
       if (isCurrent) startTransition(() => setPresent(false));
     };
     void leave();

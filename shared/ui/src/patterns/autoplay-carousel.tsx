@@ -3,8 +3,8 @@ import type { Swiper } from 'swiper';
 import { IconButton } from '../primitives/button.tsx';
 import { from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
-import { scrollFocusedIntoView } from './bring-in.ts';
-import { useAutoplayAllowed } from './use-moving-wanted.ts';
+import { scrollFocusedIntoView } from './scroll-focused-into-view.ts';
+import { useAutoplayAllowed } from './use-autoplay-allowed.ts';
 
 /** The part of Swiper's style sheet that this carousel needs, and a plain scrolling row until Swiper has loaded. */
 const CarouselElement = styledElement('section', {

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { cardColumns, deferredEntryStyles } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
-import { scrollFocusedIntoView } from './bring-in.ts';
+import { scrollFocusedIntoView } from './scroll-focused-into-view.ts';
 
 const RowElement = styledElement('div', {
   position: 'relative',

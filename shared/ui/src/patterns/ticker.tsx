@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { canHover, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
-import { useAutoplayAllowed, useReducedMotion } from './use-moving-wanted.ts';
+import { useAutoplayAllowed, useReducedMotion } from './use-autoplay-allowed.ts';
 
 const rowHeight = 48;
 const moveTime = 250;

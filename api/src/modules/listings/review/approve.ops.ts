@@ -6,7 +6,7 @@ import { findUserByUsername } from '../../accounts/index.ts';
 import { importExists } from '../import/imports.repository.ts';
 import type { DynamicItemRow } from '../listings.tables.ts';
 import { listPending } from './review.repository.ts';
-import { approveListing } from './verdicts.ts';
+import { approveListing } from './review-decisions.ts';
 
 /** As many listings as one import contains; a seller with more needs a second call. */
 const batchSize = 5_000;

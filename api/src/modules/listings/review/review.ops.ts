@@ -7,7 +7,7 @@ import { directoryOf } from '../../catalogue/index.ts';
 import { lookUpPictures } from '../../pictures/index.ts';
 import { approveCommand } from './approve.ops.ts';
 import { listPending } from './review.repository.ts';
-import { readListing, rejectListing } from './verdicts.ts';
+import { readListing, rejectListing } from './review-decisions.ts';
 
 const queueLength = 50;
 

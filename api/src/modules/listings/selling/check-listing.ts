@@ -92,7 +92,7 @@ type Refuse = (field: string, detail: string) => void;
 
 function checkKind(kind: ItemKind | undefined, game: Game | undefined, refuse: Refuse): ItemKind | undefined {
   if (kind === undefined) refuse('kind', 'A kind is expected.');
-  else if (game && !game.kinds.includes(kind)) refuse('kind', 'This game has no goods of this kind.');
+  else if (game && !game.kinds.includes(kind)) refuse('kind', 'This game has no items of this kind.');
   return kind;
 }
 

@@ -10,7 +10,7 @@ import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { writeConfig } from '../../config/config.service.ts';
 import { findPictures, insertPicture } from '../../pictures/pictures.repository.ts';
-import { approveListing, rejectListing } from '../review/verdicts.ts';
+import { approveListing, rejectListing } from '../review/review-decisions.ts';
 import { itemPriceChange } from '../selling.tables.ts';
 
 let api: TestApi;

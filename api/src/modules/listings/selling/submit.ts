@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { searchKeyOf } from '../../../text-search/normalise.ts';
 import { type Directory, directoryOf } from '../../catalogue/index.ts';
 import { insertListings, type ListingToInsert, updateListing } from '../listings.repository.ts';
-import { approveListing, readListing } from '../review/verdicts.ts';
+import { approveListing, readListing } from '../review/review-decisions.ts';
 import { assertSeller, isTrustedSeller } from '../seller-policy.ts';
 import { fromGame } from '../synced/synced-listings.ts';
 import { type CheckedListing, checkListing } from './check-listing.ts';

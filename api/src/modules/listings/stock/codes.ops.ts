@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { writeAudit } from '../../../audit-log/audit-log.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { idOf, type OpsCommand, OpsUsageError } from '../../../ops/ops-command.ts';
-import { readListing } from '../review/verdicts.ts';
+import { readListing } from '../review/review-decisions.ts';
 import { countFreeCodes } from './codes.repository.ts';
 import { restockCodes } from './codes.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { GameRow } from '../../catalogue/index.ts';
 import { statusNow } from '../listing-status.ts';
 import { insertListings } from '../listings.repository.ts';
-import { approveListing } from '../review/verdicts.ts';
+import { approveListing } from '../review/review-decisions.ts';
 import { assertSeller } from '../seller-policy.ts';
 import { changeStatus } from '../selling/status-changes.ts';
 import { withdrawListing } from '../stock/stock.repository.ts';

@@ -1,0 +1,17 @@
+import type { Registry } from '@talad/runtime/composition/registry';
+import type { PageRuntime } from '@talad/runtime/page-context';
+import { installWorker } from './install-worker.ts';
+import { watchForStaleness } from './stale-tab/watch.ts';
+
+/** Installs the service worker, watches whether the tab is stale and, on a share of the pages, measures the web vitals. */
+export function startDeferredWork(page: PageRuntime, registry: Registry, vitalsShare: number): void {
+  installWorker();
+  watchForStaleness(page, registry.composition);
+  if (Math.random() >= vitalsShare) return;
+  const { telemetry } = page;
+  Promise.all([import('./vitals/report-vitals.ts'), telemetry.prepare()]).then(
+    ([{ reportVitals }]) => reportVitals(telemetry, (remote) => registry.loadsOf(remote).version),
+    // Without the file this page reports no vitals.
+    () => undefined,
+  );
+}

@@ -1,0 +1,79 @@
+import type { TimelineEvent } from '@talad/contract/order-facts';
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useEventBus } from '@talad/runtime/events';
+import type { MessageKey } from '@talad/runtime/i18n';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import { useQueryClient } from '@talad/runtime/query';
+import { queryKeyOf } from '@talad/runtime/query-key';
+
+/** Result of an action, shown on the page after its dialog has closed. */
+export type ActionResult =
+  /** `textKey` is the i18n key of the message; the other fields are its parameters. */
+  | { kind: 'done'; textKey: MessageKey<'marketplace'>; until?: string; hours?: number; seller?: string }
+  /** The order had already changed (409); `events` happened in the meantime. */
+  | { kind: 'conflict'; events: TimelineEvent[] };
+
+/** Success message that depends on the server's answer. */
+export type DoneMessage = Omit<Extract<ActionResult, { kind: 'done' }>, 'kind'>;
+
+/** Props of every panel of the order page. */
+export interface PanelProps {
+  order: Transaction;
+  item: TransactionItem;
+  onResult: (outcome: ActionResult) => void;
+}
+
+/** Props of a dialog of the order page. */
+export interface DialogPanelProps extends PanelProps {
+  onClose: () => void;
+}
+
+const noClose = () => undefined;
+
+/**
+ * Returns the callbacks of an action on an order. On success they close the dialog, show the returned order and emit
+ * events to the other remotes. On a conflict (409) they refetch the order and report what happened in the meantime.
+ */
+export function useOrderAction({
+  order,
+  item,
+  onResult,
+  onClose = noClose,
+}: PanelProps & { onClose?: () => void }) {
+  const client = useQueryClient();
+  const bus = useEventBus();
+  const { api } = usePageRuntime();
+  const input = { params: { id: order.id } };
+  const show = (fresh: Transaction) =>
+    client.setQueryData(queryKeyOf('GET /api/transaction/:id', input), fresh);
+
+  const findNewEvents = async (): Promise<TimelineEvent[]> => {
+    const fresh = await api.call('GET /api/transaction/:id', input);
+    show(fresh);
+    const now = fresh.items.find(({ id }) => id === item.id)?.timeline ?? [];
+    return now.slice(item.timeline.length).map(({ event }) => event);
+  };
+
+  return (
+    doneKey: MessageKey<'marketplace'> | ((answer: Transaction) => DoneMessage),
+    { movesMoney = false } = {},
+  ) => ({
+    onSuccess: (answer: Transaction) => {
+      onClose();
+      show(answer);
+      bus.emit('order:changed', { transactionId: order.id });
+      if (movesMoney) bus.emit('wallet:changed', {});
+      onResult({ kind: 'done', ...(typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer)) });
+    },
+    onError: async (error: ApiError) => {
+      if (error.status !== 409) return;
+      onClose();
+      // If the refetch fails too, the page still reports that nothing was done; polling refreshes the order later.
+      const events = await findNewEvents().catch(() => []);
+      onResult({ kind: 'conflict', events });
+      bus.emit('order:changed', { transactionId: order.id });
+      if (movesMoney) bus.emit('wallet:changed', {});
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Text } from '@talad/ui/text';
+
+/** Money may arrive after the payment has ended: poll interval in ms, and maximum number of polls. */
+const pollMs = 8_000;
+const maxPolls = 40;
+
+/** For a failed payment: the status of money that was sent anyway. */
+export function LatePayment({ paymentId }: { paymentId: string }) {
+  const text = useText('wallet');
+  const { data } = useCall(
+    'GET /api/account/v2/payment/:paymentId/attempt',
+    { params: { paymentId } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.attempt?.method === 'promptpay' &&
+        state.data.attempt.creditedToWallet === 0 &&
+        state.dataUpdateCount < maxPolls
+          ? pollMs
+          : false,
+    },
+  );
+  const attempt = data?.attempt;
+  if (!attempt || (attempt.method === 'card' && attempt.creditedToWallet === 0)) return null;
+  return (
+    <Text role="status">
+      {attempt.creditedToWallet > 0
+        ? text('done.late', { amount: formatBaht(attempt.creditedToWallet) })
+        : text('done.stillPaying')}
+    </Text>
+  );
+}

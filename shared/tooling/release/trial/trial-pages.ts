@@ -1,0 +1,27 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import type { ApiRecord } from '../compatibility/records.ts';
+import { exampleAddress } from './example-api.ts';
+import { slotAddress } from './slot-pages.ts';
+
+/** A page or slot of the version, with the address at which the trial shows it. */
+export interface TrialPage {
+  title: string;
+  address: string;
+  render: 'server' | 'browser';
+}
+
+/** Where a trial shows the pages and slots of a version: all of its contributions to an open slot together. */
+export const trialPagesOf = ({ declaration }: ReleaseExtras, api: ApiRecord): TrialPage[] => [
+  ...declaration.pages.map((page) => ({
+    title: `page ${page.id}`,
+    address: exampleAddress(page, api),
+    render: page.render,
+  })),
+  ...[...new Set(declaration.slots.map(({ slot }) => slot))].map((slot) => ({
+    title: `slot ${slot}`,
+    address: slotAddress(slot),
+    render: declaration.slots.some((filled) => filled.slot === slot && filled.render === 'server')
+      ? ('server' as const)
+      : ('browser' as const),
+  })),
+];
