@@ -18,7 +18,7 @@ export interface PlannableListing {
 }
 
 /** Takes one unit of a matching listing, so that no listing is oversold. */
-export class Shelf {
+export class RemainingStock {
   readonly #left: Map<number, number>;
   readonly #listings: readonly PlannableListing[];
   readonly #touched = new Set<number>();

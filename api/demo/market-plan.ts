@@ -6,7 +6,7 @@ import {
   rateSeller,
   talks,
 } from './catalogue/order-stories.ts';
-import { type PlannableListing, Shelf } from './listing-stock.ts';
+import { type PlannableListing, RemainingStock } from './listing-stock.ts';
 import type { Ending, PastOrder } from './past-play.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -159,7 +159,7 @@ const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): 
 /** The orders of the last months: every outcome for the demo accounts, and a busy market around them. */
 export function planMarket(facts: MarketFacts): PastOrder[] {
   const random = randomFrom('market');
-  const shelf = new Shelf(facts.listings, facts.sellerId);
+  const shelf = new RemainingStock(facts.listings, facts.sellerId);
   return [...demoWishes(facts), ...othersWishes(random, facts)].flatMap((wish) => {
     const start = new Date(facts.now.getTime() - wish.daysAgo * dayMs);
     const listing = shelf.take(

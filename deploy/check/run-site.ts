@@ -1,7 +1,7 @@
 import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { type Deployable, readConfig } from './build-images.ts';
 import { type Container, createContainer } from './container.ts';
-import { prepareSurroundings, type Surroundings } from './site.ts';
+import { type SiteServices, startSiteServices } from './site-services.ts';
 
 export interface ServerRow {
   readonly name: string;
@@ -59,17 +59,17 @@ async function problemsOfPage(port: number): Promise<string[]> {
 }
 
 class RunningSite {
-  readonly #surroundings: Surroundings;
+  readonly #services: SiteServices;
   readonly #logLine: (line: string) => void;
   readonly #stops: (() => Promise<unknown>)[] = [];
 
-  constructor(surroundings: Surroundings, logLine: (line: string) => void) {
-    this.#surroundings = surroundings;
+  constructor(services: SiteServices, logLine: (line: string) => void) {
+    this.#services = services;
     this.#logLine = logLine;
   }
 
   async #create(name: Deployable): Promise<Container> {
-    const { settings, secretsFolder } = this.#surroundings;
+    const { settings, secretsFolder } = this.#services;
     const container = await createContainer(name, settings[name], secretsFolder);
     this.#stops.push(container.remove);
     return container;
@@ -85,7 +85,7 @@ class RunningSite {
   /** Starts a server; `end` observes it and ends it. */
   async start(name: Deployable): Promise<() => Promise<ServerRow>> {
     const container = await this.#create(name);
-    const port = this.#surroundings.ports[name];
+    const port = this.#services.ports[name];
     const from = performance.now();
     const server = container.run();
     this.#stops.push(async () => server.kill('SIGKILL'));
@@ -114,13 +114,13 @@ class RunningSite {
 
 /** Starts all servers in the order of an installation, observes them, and ends them in the other order. */
 export async function runSite(logLine: (line: string) => void): Promise<ServerRow[]> {
-  const surroundings = await prepareSurroundings();
-  const site = new RunningSite(surroundings, logLine);
+  const services = await startSiteServices();
+  const site = new RunningSite(services, logLine);
   const ends: (() => Promise<ServerRow>)[] = [];
   try {
     await site.runOnce('registry', 'registry/src/migrate.ts');
     ends.push(await site.start('registry'));
-    await surroundings.publishRemote();
+    await services.publishRemote();
     await site.runOnce('api', 'api/src/migrate.ts');
     for (const name of ['api', 'worker', 'host'] as const) ends.push(await site.start(name));
     const rows: ServerRow[] = [];
@@ -128,6 +128,6 @@ export async function runSite(logLine: (line: string) => void): Promise<ServerRo
     return rows;
   } finally {
     await site.stop();
-    surroundings.close();
+    services.close();
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
 import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
 import { bought, listingOf } from '../fixtures/orders.ts';
-import { coveredInFocus, sideways } from '../fixtures/overflow.ts';
+import { coveredInFocus, horizontalOverflow } from '../fixtures/overflow.ts';
 import { openPayment } from '../fixtures/payments.ts';
 import { sellerName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +21,7 @@ const enlarged = [
 async function expectRoom(page: Page) {
   for (const screen of enlarged) {
     await page.setViewportSize(screen);
-    expect.soft(await sideways(page), `${page.url()} at ${screen.width} px`).toEqual([]);
+    expect.soft(await horizontalOverflow(page), `${page.url()} at ${screen.width} px`).toEqual([]);
     expect.soft(await coveredInFocus(page), `${page.url()} at ${screen.width} px`).toEqual([]);
   }
 }

@@ -10,11 +10,11 @@ export interface NewRemote {
 }
 
 /** Where a remote lives: a folder of the platform's repository, or a repository of its own. */
-export type Surroundings = 'in-platform' | 'own-repository';
+export type RemoteLocation = 'in-platform' | 'own-repository';
 
 /** Templates for every remote, and those that depend on where it lives. */
-const templateFolders = (surroundings: Surroundings) =>
-  ['skeleton', surroundings].map((name) => join(import.meta.dirname, name));
+const templateFolders = (location: RemoteLocation) =>
+  ['skeleton', location].map((name) => join(import.meta.dirname, name));
 
 /** Throws if the name is not that of a remote. */
 export function assertRemoteName(name: string): void {
@@ -29,12 +29,12 @@ function asText(file: string, value: string): string {
 }
 
 /** Writes the files of a new remote into a folder; returns their paths in it. */
-export function writeRemote(folder: string, remote: NewRemote, surroundings: Surroundings): string[] {
+export function writeRemote(folder: string, remote: NewRemote, location: RemoteLocation): string[] {
   assertRemoteName(remote.name);
   const namespace = remote.name.slice('mf-'.length);
   const title = namespace.charAt(0).toUpperCase() + namespace.slice(1).replaceAll('-', ' ');
   const values: Record<string, string> = { ...remote, namespace, title };
-  return templateFolders(surroundings).flatMap((templates) =>
+  return templateFolders(location).flatMap((templates) =>
     readdirSync(templates, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.template'))
       .map((template) => {

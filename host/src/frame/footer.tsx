@@ -13,7 +13,7 @@ import { BankStrip } from './bank-strip.tsx';
 import { Copyright } from './copyright.tsx';
 import { cookieChoices, type FooterColumn, footerColumns } from './footer-links.ts';
 import { LegalStrip } from './legal-strip.tsx';
-import { socialPlaces } from './site-contacts.ts';
+import { socialLinks } from './site-contacts.ts';
 import { SocialMark } from './social-mark.tsx';
 
 const smallTasks = [
@@ -77,7 +77,7 @@ function WholeFooter() {
       <Flex marginTop={6} gap={4} flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <Copyright />
         <HStack display={{ base: 'none', md: 'flex' }} gap={4}>
-          {socialPlaces.map(({ name, url }) => (
+          {socialLinks.map(({ name, url }) => (
             <AppLink key={name} to={url} external tone="muted" style={linkStyle}>
               <HStack as="span" gap={2}>
                 <SocialMark name={name} />

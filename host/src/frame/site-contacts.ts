@@ -1,7 +1,7 @@
 /** Support address used when the site configuration cannot be loaded. */
 export const fallbackEmail = 'support@talad.test';
 
-export const socialPlaces = [
+export const socialLinks = [
   { name: 'YouTube', url: 'https://www.youtube.com/' },
   { name: 'Facebook', url: 'https://www.facebook.com/' },
 ] as const;

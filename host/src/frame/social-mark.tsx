@@ -1,6 +1,6 @@
-import type { socialPlaces } from './site-contacts.ts';
+import type { socialLinks } from './site-contacts.ts';
 
-const marks: Record<(typeof socialPlaces)[number]['name'], string> = {
+const marks: Record<(typeof socialLinks)[number]['name'], string> = {
   YouTube:
     'M21.6 7.2a2.5 2.5 0 0 0-1.8-1.8C18.2 5 12 5 12 5s-6.2 0-7.8.4a2.5 2.5 0 0 0-1.8 1.8A26 26 0 0 0 2 12a26 26 0 0 0 .4 4.8 2.5 2.5 0 0 0 1.8 1.8C5.8 19 12 19 12 19s6.2 0 7.8-.4a2.5 2.5 0 0 0 1.8-1.8A26 26 0 0 0 22 12a26 26 0 0 0-.4-4.8ZM10 15V9l5.2 3L10 15Z',
   Facebook:

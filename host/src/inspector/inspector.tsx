@@ -86,7 +86,7 @@ function InspectorPanel({ staff }: { staff: Staff | null }) {
 
 function PageInspection({ staff }: { staff: Staff | null }) {
   const text = useText('host');
-  const { places, remotes } = usePageFacts();
+  const { modules, remotes } = usePageFacts();
   const discovery = useDiscovery();
   const mayOverride = remotes.some(({ remote }) => mayChoose(staff, remote));
   return (
@@ -97,7 +97,7 @@ function PageInspection({ staff }: { staff: Staff | null }) {
             <th scope="col">{text('inspector.remote')}</th>
             <th scope="col">{text('inspector.version')}</th>
             {mayOverride ? <th scope="col">{text('inspector.override')}</th> : null}
-            {(['places', 'size', 'loaded', 'hydrated'] as const).map((column) => (
+            {(['modules', 'size', 'loaded', 'hydrated'] as const).map((column) => (
               <th key={column} scope="col" data-part="number">
                 {text(`inspector.${column}`)}
               </th>
@@ -122,7 +122,7 @@ function PageInspection({ staff }: { staff: Staff | null }) {
           ))}
         </tbody>
       </table>
-      {createPortal(<Outlines places={places} />, document.body)}
+      {createPortal(<Outlines modules={modules} />, document.body)}
     </>
   );
 }
@@ -136,7 +136,7 @@ interface FactsRowProps {
 
 function FactsRow({ facts, choice, children }: FactsRowProps) {
   const text = useText('host');
-  const { remote, version, places, bytes, loadedAt, hydratedAt } = facts;
+  const { remote, version, modules, bytes, loadedAt, hydratedAt } = facts;
   const at = (ms: number | undefined) =>
     ms === undefined ? text('inspector.notYet') : text('inspector.ms', { count: formatNumber(ms) });
   const share = choice.kind === 'rollout' ? choice.share : 0;
@@ -147,7 +147,7 @@ function FactsRow({ facts, choice, children }: FactsRowProps) {
         <code>{version}</code> {text(`inspector.choice.${choice.kind}`, { share })}
       </td>
       {children}
-      <td data-part="number">{formatNumber(places)}</td>
+      <td data-part="number">{formatNumber(modules)}</td>
       <td data-part="number">
         {text('inspector.kib', { count: formatNumber(Math.round(bytes / bytesPerKibibyte)) })}
       </td>

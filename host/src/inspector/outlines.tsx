@@ -1,7 +1,7 @@
 import { color } from '@talad/ui/colors';
 import { fontSizes, layer } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
-import type { Place } from './page-facts.ts';
+import type { MountedModule } from './page-facts.ts';
 
 /** Lets the pointer through, so that the page works below it. */
 const Outline = styledElement('div', {
@@ -21,9 +21,9 @@ const Outline = styledElement('div', {
   },
 });
 
-/** A frame around each place with the name of its remote; the table of the inspector has the same names as text. */
-export function Outlines({ places }: { places: readonly Place[] }) {
-  return places.map(({ remote, left, top, width, height }) => (
+/** A frame around each module with the name of its remote; the table of the inspector has the same names as text. */
+export function Outlines({ modules }: { modules: readonly MountedModule[] }) {
+  return modules.map(({ remote, left, top, width, height }) => (
     <Outline key={`${remote} ${left} ${top}`} aria-hidden="true" style={{ left, top, width, height }}>
       <span>{remote}</span>
     </Outline>

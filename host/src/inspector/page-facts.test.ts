@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@talad/contract/composition';
-import { factsOf, findPlaces, type Place } from './page-facts';
+import { factsOf, findMountedModules, type MountedModule } from './page-facts';
 
 const remoteOf = (name: string): LiveRemote => ({
   name,
@@ -10,7 +10,7 @@ const remoteOf = (name: string): LiveRemote => ({
   integrity: '',
   declaration: { name, i18n: { namespace: name, locales: ['en', 'th'] }, nav: [], pages: [], slots: [] },
 });
-const placeOf = (remote: string, hydratedAt?: number): Place => ({
+const mountedModule = (remote: string, hydratedAt?: number): MountedModule => ({
   remote,
   left: 0,
   top: 0,
@@ -24,11 +24,11 @@ const fileOf = (path: string, encodedBodySize: number, responseEnd: number) => (
   responseEnd,
 });
 
-test('each remote has the size of its own files and the times of its last file and its last place', () => {
+test('each remote has the size of its own files and the times of its last file and its last module', () => {
   const facts = factsOf(
     [remoteOf('mf-a'), remoteOf('mf-ab')],
     (remote) => (remote === 'mf-a' ? 'fallback' : 'live'),
-    [placeOf('mf-a', 120), placeOf('mf-a', 340), placeOf('mf-ab')],
+    [mountedModule('mf-a', 120), mountedModule('mf-a', 340), mountedModule('mf-ab')],
     [
       fileOf('/r/mf-a/live/entry.js', 1000, 80.4),
       fileOf('/r/mf-a/live/page.js', 500, 200.6),
@@ -37,8 +37,8 @@ test('each remote has the size of its own files and the times of its last file a
     ],
   );
   expect(facts).toEqual([
-    { remote: 'mf-a', version: 'fallback', places: 2, bytes: 1500, loadedAt: 201, hydratedAt: 340 },
-    { remote: 'mf-ab', version: 'live', places: 1, bytes: 50, loadedAt: 90, hydratedAt: undefined },
+    { remote: 'mf-a', version: 'fallback', modules: 2, bytes: 1500, loadedAt: 201, hydratedAt: 340 },
+    { remote: 'mf-ab', version: 'live', modules: 1, bytes: 50, loadedAt: 90, hydratedAt: undefined },
   ]);
 });
 
@@ -46,11 +46,11 @@ test('a remote that the page neither shows nor has loaded is left out', () => {
   expect(factsOf([remoteOf('mf-a')], () => 'live', [], [])).toEqual([]);
 });
 
-test('the place of a row that scrolls ends at the edge of the screen', () => {
+test('the module of a row that scrolls ends at the edge of the screen', () => {
   document.body.innerHTML = '<div data-boundary data-remote="mf-a" data-hydrated="40"><p>row</p></div>';
   Range.prototype.getBoundingClientRect = () =>
     ({ left: 16, right: innerWidth + 900, top: 100, height: 200 }) as DOMRect;
-  expect(findPlaces(document)).toEqual([
+  expect(findMountedModules(document)).toEqual([
     { remote: 'mf-a', left: 16, top: 100, width: innerWidth - 16, height: 200, hydratedAt: 40 },
   ]);
 });

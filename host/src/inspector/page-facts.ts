@@ -1,7 +1,7 @@
 import type { LiveRemote } from '@talad/contract/composition';
 
-/** A place of a remote on the page, in px from the start of the document. */
-export interface Place {
+/** A module of a remote on the page, in px from the start of the document. */
+export interface MountedModule {
   remote: string;
   left: number;
   top: number;
@@ -15,17 +15,17 @@ export interface Place {
 export interface RemoteFacts {
   remote: string;
   version: string;
-  /** Number of its places on the page. */
-  places: number;
+  /** Number of its modules on the page. */
+  modules: number;
   /** Bytes of the files that the page has loaded from it, as they came over the network. */
   bytes: number;
-  /** When the last of them had come, and when its last place was hydrated, in ms since the page began to load. */
+  /** When the last of them had come, and when its last module was hydrated, in ms since the page began to load. */
   loadedAt: number | undefined;
   hydratedAt: number | undefined;
 }
 
-/** The places of all remotes that have a size. */
-export function findPlaces(root: ParentNode): Place[] {
+/** The modules of all remotes that have a size. */
+export function findMountedModules(root: ParentNode): MountedModule[] {
   return [...root.querySelectorAll<HTMLElement>('[data-boundary][data-remote]')].flatMap((element) => {
     const range = document.createRange();
     // The element itself has no box.
@@ -58,21 +58,21 @@ const latest = (times: number[]): number | undefined =>
 export function factsOf(
   remotes: readonly LiveRemote[],
   versionOf: (remote: string) => string,
-  places: readonly Place[],
+  modules: readonly MountedModule[],
   files: readonly LoadedFile[],
 ): RemoteFacts[] {
   return remotes
     .map(({ name }) => {
-      const own = places.filter(({ remote }) => remote === name);
+      const own = modules.filter(({ remote }) => remote === name);
       const loaded = files.filter((file) => new URL(file.name).pathname.startsWith(`/r/${name}/`));
       return {
         remote: name,
         version: versionOf(name),
-        places: own.length,
+        modules: own.length,
         bytes: loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
         loadedAt: latest(loaded.map(({ responseEnd }) => responseEnd)),
         hydratedAt: latest(own.flatMap(({ hydratedAt }) => hydratedAt ?? [])),
       };
     })
-    .filter(({ places: count, bytes }) => count > 0 || bytes > 0);
+    .filter(({ modules: count, bytes }) => count > 0 || bytes > 0);
 }

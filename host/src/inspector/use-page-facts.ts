@@ -1,25 +1,25 @@
 import { useComposition } from '@talad/runtime/composition/context';
 import { useEffect, useState } from 'react';
-import { factsOf, findPlaces, type Place, type RemoteFacts } from './page-facts.ts';
+import { factsOf, findMountedModules, type MountedModule, type RemoteFacts } from './page-facts.ts';
 
 interface PageFacts {
-  places: Place[];
+  modules: MountedModule[];
   remotes: RemoteFacts[];
 }
 
-/** The remotes of the page and their places, read again when the page changes. */
+/** The remotes of the page and their modules, read again when the page changes. */
 export function usePageFacts(): PageFacts {
   const { registry } = useComposition();
-  const [facts, setFacts] = useState<PageFacts>({ places: [], remotes: [] });
+  const [facts, setFacts] = useState<PageFacts>({ modules: [], remotes: [] });
   useEffect(() => {
     const root = document.getElementById('root');
     if (!root) return;
     let frame = 0;
     const read = () => {
-      const places = findPlaces(root);
+      const modules = findMountedModules(root);
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const versionOf = (remote: string) => registry.loadsOf(remote).version;
-      setFacts({ places, remotes: factsOf(registry.composition.remotes, versionOf, places, files) });
+      setFacts({ modules, remotes: factsOf(registry.composition.remotes, versionOf, modules, files) });
     };
     const readSoon = () => {
       cancelAnimationFrame(frame);

@@ -35,6 +35,13 @@ describe('termProblems', () => {
     ]);
   });
 
+  it('reports a former key of a message', () => {
+    write('mf-wallet/src/locales/en.json', '{\n  "goods_one": "an item",\n  "pathway": "The way"\n}');
+    assert.deepEqual(termProblems(root), [
+      'mf-wallet/src/locales/en.json has the former key "goods": use a term of docs/glossary.md',
+    ]);
+  });
+
   for (const [name, value] of [
     ['mostPages', '20'],
     ['pagesAtMost', '20'],

@@ -24,13 +24,17 @@ const found = (text: string) =>
   Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));
 
 const formerFileName =
-  /(^|[-.])(person|people|members?|offers?|goods|stalls?|complaints?|kept|drawn|words|tell|notices?|news)([-.]|$)/;
+  /(^|[-.])(person|people|members?|offers?|goods|stalls?|complaints?|kept|drawn|words|tell|notices?|news|places?|ways?|wares?|neighbours?|misfits?|movements?|crumbs|surroundings)([-.]|$)/;
+
+/** A key of a message, at the start of its line. */
+const formerMessageKey =
+  /^\s*"(goods|places?|ways?|movements?|crumbs|notices|anew|byHand|atOnce|heard|stallOf)(?:_\w+)?": /gm;
 
 /** A limit, a default or a timeout with a name of its own kind. */
 const formerConstant =
   /\bconst ((?:most|least|fewest|longest|shortest|usual|patience)(?![a-z])\w*|\w+AtMost) = (?=[\d{'])/g;
 
-/** Former terms in the names of source files, in comments and in the documents of the workspace. */
+/** Former terms in the names of source files, in comments, documents and keys of messages of the workspace. */
 export function termProblems(root: string): string[] {
   const files = globSync(sources, {
     cwd: root,
@@ -44,12 +48,21 @@ export function termProblems(root: string): string[] {
     })),
     ...documentsOf(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
   ];
+  const messages = globSync('**/src/**/locales/*.json', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
   const named = files.filter((file) => formerFileName.test(basename(file)));
   return [
     ...named.map((file) => `${file} has a former name: use a term of docs/glossary.md`),
     ...code.flatMap(({ file, text }) =>
       [...text.matchAll(formerConstant)].map(
         ([, name]) => `${file} has the constant "${name}": name it max…, min…, default… or …TimeoutMs`,
+      ),
+    ),
+    ...messages.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(formerMessageKey)].map(
+        ([, key]) => `${file} has the former key "${key}": use a term of docs/glossary.md`,
       ),
     ),
     ...texts.flatMap(({ file, text }) =>

@@ -1,6 +1,6 @@
 import { buildHost, deployHost } from './build-host.ts';
 import { readOwnApi, recordApi, versionOfApi } from './compatibility/api-record.ts';
-import { readSurroundings, type Surroundings } from './compatibility/deployed.ts';
+import { type DeployedSite, readDeployedSite } from './compatibility/deployed.ts';
 import { readPlatform } from './compatibility/platform-record.ts';
 import type { ApiRecord, PlatformRecord } from './compatibility/records.ts';
 import { checkHostPages } from './gate/addresses.ts';
@@ -22,7 +22,7 @@ export function platformOf(version: string): PlatformRecord {
 }
 
 /** Whether the next host fits what the live remotes use, and leaves them their addresses. */
-export const checkNextHost = (next: PlatformRecord, site: Surroundings): Finding[] => [
+export const checkNextHost = (next: PlatformRecord, site: DeployedSite): Finding[] => [
   ...checkHost(next, site),
   ...checkHostPages(next, readLiveSite('').remotes),
 ];
@@ -38,7 +38,7 @@ export async function publishHost(): Promise<{ version: string; built: boolean }
 export async function deployIfFits(version: string): Promise<void> {
   const record = platformOf(version);
   await recordProvided('host', { version, record }, async () =>
-    refuse('host', checkNextHost(record, await readSurroundings())),
+    refuse('host', checkNextHost(record, await readDeployedSite())),
   );
   await deployHost(version);
 }
@@ -50,7 +50,7 @@ export async function deployIfFits(version: string): Promise<void> {
 export async function publishApi(): Promise<ApiRecord> {
   const api = await readOwnApi();
   await recordProvided('api', { version: versionOfApi(api), record: api }, async () =>
-    refuse('api', checkApi(api, await readSurroundings())),
+    refuse('api', checkApi(api, await readDeployedSite())),
   );
   recordApi(api);
   await refreshFallbacks();

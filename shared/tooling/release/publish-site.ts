@@ -5,7 +5,7 @@ import { readDeclaration } from './build.ts';
 import { buildHost, deployHost } from './build-host.ts';
 import { outcomeLine } from './commands/publish.ts';
 import { readOwnApi, recordApi, versionOfApi } from './compatibility/api-record.ts';
-import { type LiveUses, readLiveUses, type Surroundings } from './compatibility/deployed.ts';
+import { type DeployedSite, type LiveUses, readLiveUses } from './compatibility/deployed.ts';
 import { deployedHostVersion } from './compatibility/platform-record.ts';
 import { readUses } from './compatibility/read-uses.ts';
 import { readRegistryRecord } from './compatibility/registry-record.ts';
@@ -25,7 +25,7 @@ async function publishSite(mode: Mode) {
   const { version } = await buildHost(mode);
   const host = platformOf(version);
   const ownApi = once(readOwnApi);
-  const surroundings = once<Surroundings>(async () => ({
+  const deployedSite = once<DeployedSite>(async () => ({
     host,
     api: await ownApi(),
     live: await checkoutUses(),
@@ -33,7 +33,7 @@ async function publishSite(mode: Mode) {
   let changed = deployedHostVersion() !== version || !isRecorded(version);
   for (const name of remoteNames()) {
     // Not tried: the site that starts with this set serves no users yet.
-    const published = await publish(name, { host, surroundings, respectDecisions: true, isTried: false });
+    const published = await publish(name, { host, deployedSite, respectDecisions: true, isTried: false });
     changed ||= !published.wasLive;
     console.log(outcomeLine(name, published));
   }

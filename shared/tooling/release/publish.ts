@@ -5,8 +5,8 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import type { Mode } from '../webpack/base.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
-import type { Surroundings } from './compatibility/deployed.ts';
-import { readSurroundings } from './compatibility/deployed.ts';
+import type { DeployedSite } from './compatibility/deployed.ts';
+import { readDeployedSite } from './compatibility/deployed.ts';
 import type { PlatformRecord } from './compatibility/records.ts';
 import { passDeclaration, passGate } from './gate/run-gate.ts';
 import { fitsLive, worksInTrial } from './gate/stored-version.ts';
@@ -30,7 +30,7 @@ export interface Published {
 interface PublishOptions {
   /** The host that is deployed together with it; else it is judged against the deployed one. */
   host?: PlatformRecord;
-  surroundings?: () => Promise<Surroundings>;
+  deployedSite?: () => Promise<DeployedSite>;
   respectDecisions?: boolean;
   isTried?: boolean;
   /** Chooses the steps in which visitors get the version; all get it at once if absent. */
@@ -46,7 +46,7 @@ export async function publish(
   name: string,
   {
     host,
-    surroundings = readSurroundings,
+    deployedSite = readDeployedSite,
     respectDecisions = false,
     isTried = true,
     plan = () => undefined,
@@ -68,12 +68,12 @@ export async function publish(
       return { version: live, built, wasLive: true, stays };
     }
     if (live === version) return { version, built, wasLive: true };
-    await fitsLive(name, version, surroundings);
+    await fitsLive(name, version, deployedSite);
     if (isTried) await worksInTrial(name, version);
     // Once more when nothing else can go live: another remote may have taken an address since.
     const judge = async () => {
       await passDeclaration(declaration, host);
-      await fitsLive(name, version, surroundings);
+      await fitsLive(name, version, deployedSite);
     };
     const steps = plan(declaration);
     await pointTo(name, version, 'publish', { judge, ...(steps && { plan: steps }) });

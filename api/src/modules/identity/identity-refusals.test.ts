@@ -3,12 +3,12 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { nextNationalId } from '../../../test/national-id.ts';
-import { type IdentityDesk, startIdentityDesk } from '../../../test/test-identity.ts';
+import { type IdentityApi, startIdentityApi } from '../../../test/test-identity-checks.ts';
 
 describe('identity check form', () => {
-  let desk: IdentityDesk;
+  let desk: IdentityApi;
   before(async () => {
-    desk = await startIdentityDesk();
+    desk = await startIdentityApi();
   });
   after(() => desk.api.close());
   beforeEach(() => desk.next());

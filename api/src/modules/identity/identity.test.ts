@@ -6,7 +6,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { codeOf } from '../../../test/error-of.ts';
-import { type IdentityDesk, startIdentityDesk } from '../../../test/test-identity.ts';
+import { type IdentityApi, startIdentityApi } from '../../../test/test-identity-checks.ts';
 import { withKey } from '../../../test/test-market.ts';
 import { readAudit } from '../../audit-log/audit-log.ts';
 import { kycPicture } from './identity.tables.ts';
@@ -14,10 +14,10 @@ import { kycPicture } from './identity.tables.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('identity check', () => {
-  let desk: IdentityDesk;
+  let desk: IdentityApi;
   const folder = mkdtempSync(join(tmpdir(), 'talad-kyc-'));
   before(async () => {
-    desk = await startIdentityDesk();
+    desk = await startIdentityApi();
   });
   after(async () => {
     await desk.api.close();

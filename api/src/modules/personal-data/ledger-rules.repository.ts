@@ -3,7 +3,7 @@ import { firstRows } from '../../db/first-rows.ts';
 import type { LedgerRule } from '../ledger/index.ts';
 
 /** Ledger rules for deleted accounts. */
-export const departureLedgerRules: readonly LedgerRule[] = [
+export const erasureLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'every user and brand of the ledger still exists',
     proves: [14],

@@ -9,7 +9,7 @@ import { findRequest, insertRequest, markRequestClosed } from './requests.reposi
 import type { SupportRequestRow } from './support.tables.ts';
 
 /** Forwards a request to the support desk, if one is configured. */
-export const deskJob = defineJob('support-desk', Type.Object({ id: Type.Integer() }));
+export const supportRequestJob = defineJob('support-desk', Type.Object({ id: Type.Integer() }));
 
 type Asked = InputOf<'POST /api/zendesk'>['body'];
 
@@ -30,7 +30,7 @@ export async function askForHelp(
       createdAt: clock.now(),
     });
     if (id === undefined) throw new Error('The request was not kept.');
-    if (config.supportDesk) await addJob(tx, deskJob, { id });
+    if (config.supportDesk) await addJob(tx, supportRequestJob, { id });
     return id;
   });
 }

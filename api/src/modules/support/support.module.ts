@@ -1,7 +1,7 @@
 import type { ApiModule } from '../../api-module.ts';
 import { route } from '../../http/route.ts';
 import { handleJob } from '../../jobs/job.ts';
-import { askForHelp, deskJob, readRequest } from './requests.ts';
+import { askForHelp, readRequest, supportRequestJob } from './requests.ts';
 import { supportOpsCommands } from './support.ops.ts';
 import { openTicket } from './zendesk.ts';
 
@@ -22,7 +22,7 @@ export const supportModule: ApiModule = {
     );
   },
   tasks: ({ db, config }) =>
-    handleJob(deskJob, async ({ id }) => {
+    handleJob(supportRequestJob, async ({ id }) => {
       if (config.supportDesk) await openTicket(config.supportDesk, await readRequest(db, id));
     }),
   opsCommands: supportOpsCommands,

@@ -2,10 +2,10 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { applyTransition, findTransition } from '../../lifecycle/lifecycle.ts';
-import { type HandDecision, withdrawalLifecycle } from './withdrawal-lifecycle.ts';
+import { type ManualPayoutDecision, withdrawalLifecycle } from './withdrawal-lifecycle.ts';
 import { lockWithdrawal, waitingOf } from './withdrawals.repository.ts';
 
-export type HandAct = HandDecision['act'];
+export type ManualPayoutAct = ManualPayoutDecision['act'];
 
 const events = {
   hold: 'HOLD',
@@ -13,14 +13,14 @@ const events = {
   reject: 'REJECT',
   paid: 'BOOK_PAID',
   failed: 'BOOK_FAILED',
-} as const satisfies Record<HandAct, string>;
+} as const satisfies Record<ManualPayoutAct, string>;
 
 /** Applies an operator's decision on a withdrawal, with an audit log entry. Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 export async function decideByHand(
   tx: Transaction,
   { bank }: Pick<AppContext, 'bank'>,
   id: string,
-  { at, ...decision }: HandDecision & { readonly at: Date },
+  { at, ...decision }: ManualPayoutDecision & { readonly at: Date },
 ): Promise<void> {
   const row = await lockWithdrawal(tx, id);
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
@@ -35,7 +35,7 @@ export async function decideByHand(
 export async function holdWithdrawalsOf(
   tx: Transaction,
   userId: number,
-  { at, ...given }: Pick<HandDecision, 'operator' | 'reason'> & { readonly at: Date },
+  { at, ...given }: Pick<ManualPayoutDecision, 'operator' | 'reason'> & { readonly at: Date },
 ): Promise<number> {
   let heldCount = 0;
   for (const row of await waitingOf(tx, userId)) {

@@ -9,7 +9,7 @@ import { schedulePayout } from './withdraw.service.ts';
 import { writeWithdrawalStatus } from './withdrawals.repository.ts';
 
 /** An operator's decision. */
-export interface HandDecision {
+export interface ManualPayoutDecision {
   readonly act: 'hold' | 'release' | 'reject' | 'paid' | 'failed';
   readonly operator: string;
   readonly second?: string | undefined;
@@ -25,7 +25,7 @@ export interface WithdrawalTypes {
     readonly at: Date;
     /** What the bank answered; a text if the call failed. */
     readonly answer?: PayoutState | string;
-    readonly decision?: HandDecision;
+    readonly decision?: ManualPayoutDecision;
     /** Whether there is a bank to call; operators transfer the money otherwise. */
     readonly hasBank?: boolean;
   };

@@ -9,7 +9,7 @@ import { findPublicUsers } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { findBank } from './banks.ts';
 import { numberOwner } from './book-bank.service.ts';
-import { decideByHand, type HandAct } from './manual-payout.service.ts';
+import { decideByHand, type ManualPayoutAct } from './manual-payout.service.ts';
 import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawals.repository.ts';
 
@@ -111,7 +111,7 @@ async function secondOf(context: AppContext, input: OpsInput): Promise<string | 
 }
 
 function decision(
-  act: HandAct,
+  act: ManualPayoutAct,
   summary: string,
   { isEnd, takesReference }: { readonly isEnd?: true; readonly takesReference?: true } = {},
 ): OpsCommand {

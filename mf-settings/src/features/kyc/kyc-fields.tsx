@@ -8,9 +8,9 @@ import { Text } from '@talad/ui/text';
 import { useId } from 'react';
 import { CardPicture } from './card-picture.tsx';
 import {
-  askableRoles,
   type KycValues,
   readBirthDate,
+  requestableRoles,
   typedLaserCode,
   typedNationalId,
 } from './kyc.form-model.ts';
@@ -91,7 +91,7 @@ export function RolesField({ form }: KycFieldsProps) {
       <Text as="legend" size="sm" weight="medium" marginBottom="2">
         {text('kyc.form.roles')}
       </Text>
-      {askableRoles.map((role) => (
+      {requestableRoles.map((role) => (
         <Checkbox
           key={role}
           value={role}

@@ -10,7 +10,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
-import { askableRoles } from './kyc.form-model.ts';
+import { requestableRoles } from './kyc.form-model.ts';
 
 const hasRole = (user: CurrentUser, role: KycRole) =>
   ({ buyer: user.isBuyer, seller: user.isSeller, middleman: user.isMiddleman })[role];
@@ -55,7 +55,7 @@ export function KycRoles({ user, check }: { user: CurrentUser; check: Kyc | unde
   return (
     <Section title={text('kyc.rolesTitle')}>
       <Stack as="ul" gap="0" listStyleType="none">
-        {askableRoles.map((role) => (
+        {requestableRoles.map((role) => (
           <Flex
             key={role}
             as="li"

@@ -4,7 +4,7 @@ import { array, type ObjectSchema, object, string } from '@talad/ui/schema';
 import { requiredRule } from '../../form/rules.ts';
 
 /** Defined here, because importing the contract's list would bundle the API schemas. */
-export const askableRoles = ['buyer', 'seller', 'middleman'] as const satisfies readonly KycRole[];
+export const requestableRoles = ['buyer', 'seller', 'middleman'] as const satisfies readonly KycRole[];
 
 /** Values of the KYC form as typed. */
 export interface KycValues {

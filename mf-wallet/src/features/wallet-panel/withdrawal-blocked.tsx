@@ -18,9 +18,9 @@ const icons: Record<WithdrawBar, IconName> = {
   tooLittle: 'info',
 };
 
-const ways: Partial<Record<WithdrawBar, { name: 'kyc' | 'security'; label: MessageKey<'wallet'> }>> = {
-  bookBank: { name: 'kyc', label: 'withdraw.way.bookBank' },
-  twoFactor: { name: 'security', label: 'withdraw.way.twoFactor' },
+const actions: Partial<Record<WithdrawBar, { name: 'kyc' | 'security'; label: MessageKey<'wallet'> }>> = {
+  bookBank: { name: 'kyc', label: 'withdraw.action.bookBank' },
+  twoFactor: { name: 'security', label: 'withdraw.action.twoFactor' },
 };
 
 interface WithdrawalBlockedProps {
@@ -34,7 +34,7 @@ export function WithdrawalBlocked({ bar, terms, onClose }: WithdrawalBlockedProp
   const text = useText('wallet');
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
-  const way = ways[bar];
+  const action = actions[bar];
   const reason = bar === 'held' ? (`held.${terms.heldBecause ?? 'security'}` as const) : bar;
   return (
     <Flex role="note" gap="3" padding="4" borderRadius="card" background="glow" alignItems="flex-start">
@@ -51,9 +51,9 @@ export function WithdrawalBlocked({ bar, terms, onClose }: WithdrawalBlockedProp
             })}
           </Text>
         </Stack>
-        {way ? (
-          <Button to={paths.setUpWithdrawals(way.name, pathname + search)} fullWidth onClick={onClose}>
-            {text(way.label)}
+        {action ? (
+          <Button to={paths.setUpWithdrawals(action.name, pathname + search)} fullWidth onClick={onClose}>
+            {text(action.label)}
           </Button>
         ) : null}
       </Stack>

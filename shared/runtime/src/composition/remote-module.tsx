@@ -15,8 +15,8 @@ interface RemoteModuleProps {
   props: Record<string, unknown>;
 }
 
-/** A place of a remote module on the page. */
-interface Place {
+/** A mount of a remote module on the page. */
+interface RemoteMount {
   /** The user has pressed or typed something in it, which another mount would lose. */
   isUsed: boolean;
   /** The load that it renders. */
@@ -53,43 +53,43 @@ function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
   const { Placeholder } = useComposition();
   const [mounts, setMounts] = useState(0);
   const remount = useCallback(() => setMounts((count) => count + 1), []);
-  const [place] = useState<Place>(() => ({ isUsed: false }));
+  const [mount] = useState<RemoteMount>(() => ({ isUsed: false }));
   const noteUse = useCallback(() => {
-    place.isUsed = true;
-  }, [place]);
+    mount.isUsed = true;
+  }, [mount]);
   return (
-    <ModuleBoundary key={mounts} moduleRef={moduleRef} remount={remount} place={place}>
+    <ModuleBoundary key={mounts} moduleRef={moduleRef} remount={remount} mount={mount}>
       <HydrationBoundary
         fallback={<Placeholder moduleRef={moduleRef} />}
         remote={moduleRef.remote.name}
         onUse={noteUse}
       >
-        <PrioritizedModule moduleRef={moduleRef} props={props} place={place} />
+        <PrioritizedModule moduleRef={moduleRef} props={props} mount={mount} />
       </HydrationBoundary>
     </ModuleBoundary>
   );
 }
 
-interface PlacedModuleProps extends RemoteModuleProps {
-  place: Place;
+interface MountedModuleProps extends RemoteModuleProps {
+  mount: RemoteMount;
 }
 
-function PrioritizedModule({ moduleRef, props, place }: PlacedModuleProps) {
+function PrioritizedModule({ moduleRef, props, mount }: MountedModuleProps) {
   const { first } = useComposition();
   const isFirst = first?.moduleRef === moduleRef;
   useEffect(() => {
     if (isFirst) first.onHydrated();
   }, [isFirst, first]);
-  const module = <LoadedRemoteModule moduleRef={moduleRef} props={props} place={place} />;
+  const module = <LoadedRemoteModule moduleRef={moduleRef} props={props} mount={mount} />;
   return isFirst ? module : <AfterFirstHydration>{module}</AfterFirstHydration>;
 }
 
-function LoadedRemoteModule({ moduleRef, props, place }: PlacedModuleProps) {
+function LoadedRemoteModule({ moduleRef, props, mount }: MountedModuleProps) {
   const { registry, onRender } = useComposition();
   onRender?.(moduleRef);
   // State keeps the rendered module while another mount of the same module refetches it.
   const [loading] = useState(() => registry.loadsOf(moduleRef.remote.name).startLoading(moduleRef));
-  place.loading = loading;
+  mount.loading = loading;
   return (
     <Loaded loading={loading}>
       {({ default: Rendered }) => {
@@ -119,7 +119,7 @@ function FromVersion({ remote, version, children }: Source & { children: ReactNo
 interface BoundaryProps {
   moduleRef: ModuleRef;
   remount: () => void;
-  place: Place;
+  mount: RemoteMount;
   children: ReactNode;
 }
 
@@ -161,8 +161,8 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
   }
 
   override componentDidCatch(error: unknown) {
-    const { moduleRef, composition, place, remount } = this.props;
-    const { loading, isUsed } = place;
+    const { moduleRef, composition, mount, remount } = this.props;
+    const { loading, isUsed } = mount;
     this.#failed = loading?.attempt;
     composition.onError?.(moduleRef, error, loading?.attempt.remote.version);
     // Another part of the remote has recovered before this boundary caught the error.
@@ -177,7 +177,7 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
 
   /** A component that throws in every attempt would retry for ever, as each of its loads reports a recovery. */
   #mayRecoverWith(attempt: Attempt): boolean {
-    const hasFailedToLoad = this.props.place.loading?.error !== undefined;
+    const hasFailedToLoad = this.props.mount.loading?.error !== undefined;
     return hasFailedToLoad || (this.#failed?.number ?? 0) < attempt.number;
   }
 

@@ -1,5 +1,5 @@
 import { newUser } from '@talad/testing/users';
-import { isOpenBeforeStop, nextStop } from './login-state.ts';
+import { isOpenBeforeStep, nextAccountStep } from './login-state.ts';
 
 describe('required account step', () => {
   test.each([
@@ -18,8 +18,8 @@ describe('required account step', () => {
       '/register-success?email=malee%40talad.test',
     ],
     ['verified mail without username', newUser({ username: null }), '/create-username'],
-  ])('is correct for %s', (_, user, stop) => {
-    expect(nextStop(user)).toBe(stop);
+  ])('is correct for %s', (_, user, step) => {
+    expect(nextAccountStep(user)).toBe(step);
   });
 
   test.each([
@@ -31,6 +31,6 @@ describe('required account step', () => {
     ['/logout-now', false],
     ['/marketplace', false],
   ])('/create-username leaves %s accessible: %s', (pathname, isOpen) => {
-    expect(isOpenBeforeStop(pathname, '/create-username')).toBe(isOpen);
+    expect(isOpenBeforeStep(pathname, '/create-username')).toBe(isOpen);
   });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { usePageRuntime } from '../page/page-context.ts';
 import { Navigate, useLocation, useNavigate } from '../router/router.ts';
-import { isOpenBeforeStop, nextStop } from './login-state.ts';
+import { isOpenBeforeStep, nextAccountStep } from './login-state.ts';
 import { returnUrl } from './return-url.ts';
 import type { SessionState } from './session-store.ts';
 
@@ -37,8 +37,8 @@ export function useRequireLogin(): (reason?: SignInReason['reason']) => boolean 
 export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const location = useLocation();
-  const stop = user && nextStop(user, returnUrl(location));
-  const mustLeave = stop && !isOpenBeforeStop(location.pathname, stop);
+  const stop = user && nextAccountStep(user, returnUrl(location));
+  const mustLeave = stop && !isOpenBeforeStep(location.pathname, stop);
   // The page stays mounted during the redirect: removing it would also unmount the layout around it.
   return (
     <>

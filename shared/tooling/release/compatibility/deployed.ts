@@ -33,12 +33,12 @@ export const readLiveUses = (): LiveUses[] =>
   });
 
 /** What the next version of something is judged against. */
-export interface Surroundings extends Deployed {
+export interface DeployedSite extends Deployed {
   live: LiveUses[];
 }
 
 /** The deployed host and API and the live remotes: never this checkout. */
-export const readSurroundings = async (): Promise<Surroundings> => ({
+export const readDeployedSite = async (): Promise<DeployedSite> => ({
   host: readDeployedHost(),
   api: await readDeployedApi(),
   live: readLiveUses(),

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import type { LiveUses, Surroundings } from '../compatibility/deployed.ts';
+import type { DeployedSite, LiveUses } from '../compatibility/deployed.ts';
 import type { ApiRecord, CallSchemas, PlatformRecord, Uses } from '../compatibility/records.ts';
 
 export const oneOf = (values: string[]): TSchema => Type.Unsafe({ type: 'string', enum: values });
@@ -63,7 +63,7 @@ export const provided = (call: CallSchemas) => ({
 });
 export const api: ApiRecord = { 'GET /api/item/:id': provided(readItem), 'POST /api/buy': provided(buy) };
 export const remote = (name: string, uses: Uses): LiveUses => ({ name, version: '1a2b', uses });
-export const site: Surroundings = {
+export const site: DeployedSite = {
   host,
   api,
   live: [remote('mf-list', listUses), remote('mf-buy', buyUses)],

@@ -1,6 +1,6 @@
 import { compareWithDeployed } from '../compatibility/compare-with-deployed.ts';
 import { compareWithPeers, type Peer, unseenMenus } from '../compatibility/compare-with-peers.ts';
-import type { Surroundings } from '../compatibility/deployed.ts';
+import type { DeployedSite } from '../compatibility/deployed.ts';
 import type { ApiRecord, PlatformRecord, Uses } from '../compatibility/records.ts';
 
 const finding = (problem: string, fix: string) => ({ check: 'compatibility' as const, problem, fix });
@@ -11,7 +11,7 @@ const mover = {
 };
 
 /** Whether a remote's next version fits the deployed host and API and takes nothing from the other live remotes. */
-export function checkCompatibility(name: string, next: Uses, { host, api, live }: Surroundings) {
+export function checkCompatibility(name: string, next: Uses, { host, api, live }: DeployedSite) {
   const before = live.find((remote) => remote.name === name)?.uses;
   const peers: Peer[] = live.filter((remote) => remote.name !== name);
   if (host) peers.push({ name: 'host', uses: host.uses });
@@ -29,7 +29,7 @@ export function checkCompatibility(name: string, next: Uses, { host, api, live }
 const first = (name: string) => `publish a version of ${name} without it first, or keep it`;
 
 /** Whether the live remotes can live with the next host, and whether the host fits the deployed API. */
-export const checkHost = (next: PlatformRecord, { host: before, api, live }: Surroundings) => [
+export const checkHost = (next: PlatformRecord, { host: before, api, live }: DeployedSite) => [
   ...live.flatMap(({ name, version, uses }) =>
     compareWithDeployed(uses, { host: next }).map(({ problem }) =>
       finding(`${name} ${version} ${problem}`, first(name)),
@@ -42,7 +42,7 @@ export const checkHost = (next: PlatformRecord, { host: before, api, live }: Sur
 ];
 
 /** Whether the live remotes and the deployed host can live with the next API. */
-export const checkApi = (next: ApiRecord, { host, live }: Surroundings) => [
+export const checkApi = (next: ApiRecord, { host, live }: DeployedSite) => [
   ...live.flatMap(({ name, version, uses }) =>
     compareWithDeployed(uses, { api: next }).map(({ problem }) =>
       finding(`${name} ${version} ${problem}`, first(name)),

@@ -2,7 +2,7 @@ import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { remoteFolder } from '../../webpack/workspace.ts';
 import { compareWithDeployed } from '../compatibility/compare-with-deployed.ts';
-import { readSurroundings, readVersionUses } from '../compatibility/deployed.ts';
+import { readDeployedSite, readVersionUses } from '../compatibility/deployed.ts';
 import type { PlatformRecord } from '../compatibility/records.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBundleCode } from './bundle-code.ts';
@@ -86,7 +86,7 @@ export async function stillFits(release: ReleaseExtras, discovery: Discovery): P
   const problems = [
     ...checkDeclaration(candidate, site),
     ...checkAddresses(candidate, site),
-    ...(uses ? compareWithDeployed(uses, await readSurroundings()) : []),
+    ...(uses ? compareWithDeployed(uses, await readDeployedSite()) : []),
   ];
   return problems.length === 0;
 }

@@ -1,4 +1,4 @@
-import { readSurroundings, readVersionUses, type Surroundings } from '../compatibility/deployed.ts';
+import { type DeployedSite, readDeployedSite, readVersionUses } from '../compatibility/deployed.ts';
 import { readRelease } from '../store.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { type Finding, GateError } from './finding.ts';
@@ -12,10 +12,10 @@ function refuse(name: string, findings: Finding[]): void {
 export async function fitsLive(
   name: string,
   version: string,
-  surroundings: () => Promise<Surroundings> = readSurroundings,
+  deployedSite: () => Promise<DeployedSite> = readDeployedSite,
 ): Promise<void> {
   const uses = readVersionUses(name, version);
-  refuse(name, uses ? checkCompatibility(name, uses, await surroundings()) : []);
+  refuse(name, uses ? checkCompatibility(name, uses, await deployedSite()) : []);
 }
 
 /** Throws a GateError if a stored version does not work in the deployed host. */

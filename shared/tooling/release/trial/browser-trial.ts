@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readSurroundings, rememberBuiltIns, type Surroundings } from './page-probe.ts';
+import { type PageSnapshot, readPageSnapshot, rememberBuiltIns } from './page-probe.ts';
 import { emptyPage } from './slot-pages.ts';
 import type { TrialPage } from './trial-pages.ts';
 
@@ -19,7 +19,7 @@ interface Visit {
   errors: string[];
   isMounted: boolean;
   /** Once mounted and later; missing if the page went to another address, or did not answer. */
-  surroundings: Surroundings[] | undefined;
+  snapshot: PageSnapshot[] | undefined;
 }
 
 /** Waits until the modules of a page are mounted; false if they are not in time. */
@@ -38,9 +38,9 @@ const waitUntilMounted = (page: Page): Promise<boolean> =>
     );
 
 /** Waits until the page has nothing to do; undefined if it then shows another address. */
-async function readWhenIdle(page: Page, address: string): Promise<Surroundings | undefined> {
+async function readWhenIdle(page: Page, address: string): Promise<PageSnapshot | undefined> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  return page.url() === address ? page.evaluate(readSurroundings) : undefined;
+  return page.url() === address ? page.evaluate(readPageSnapshot) : undefined;
 }
 
 /** Opens a page, waits until its modules are mounted and have had their effects, and sets its clock forward. */
@@ -62,13 +62,13 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   };
   // A page that computes for ever answers nothing, and would not even close.
   const tooLate = delay(visitTimeout, undefined, { ref: false });
-  const surroundings = await Promise.race([look().catch(() => undefined), tooLate]);
+  const snapshot = await Promise.race([look().catch(() => undefined), tooLate]);
   void page.close().catch(() => undefined);
-  return { errors, isMounted, surroundings };
+  return { errors, isMounted, snapshot };
 }
 
 /** What a page does to the parts of the document that are not its own. */
-function effectsOutside(now: Surroundings, empty: Surroundings): string[] {
+function effectsOutside(now: PageSnapshot, empty: PageSnapshot): string[] {
   const replaced = now.replacedBuiltIns.filter((name) => !empty.replacedBuiltIns.includes(name));
   return [
     ...(now.styles === empty.styles ? [] : ['changes the page outside of its own place']),
@@ -81,10 +81,10 @@ function effectsOutside(now: Surroundings, empty: Surroundings): string[] {
 
 /** What a page does to the document, once mounted or later. */
 function effectsOf(visited: Visit, empty: Visit): string[] {
-  if (!visited.surroundings) return ['goes to another address, or does not answer in the browser'];
-  const [emptyNow] = empty.surroundings ?? [];
+  if (!visited.snapshot) return ['goes to another address, or does not answer in the browser'];
+  const [emptyNow] = empty.snapshot ?? [];
   if (!emptyNow) throw new Error('the empty page of the trial does not answer in the browser');
-  return [...new Set(visited.surroundings.flatMap((now) => effectsOutside(now, emptyNow)))];
+  return [...new Set(visited.snapshot.flatMap((now) => effectsOutside(now, emptyNow)))];
 }
 
 /** Mounts each page and slot once in a browser; returns what went wrong. */

@@ -5,7 +5,7 @@ declare global {
 }
 
 /** What a page shows of the parts that a remote must leave alone. */
-export interface Surroundings {
+export interface PageSnapshot {
   /** Styles of the document, the header and the footer, as text. */
   styles: string;
   isTooWide: boolean;
@@ -51,7 +51,7 @@ export function rememberBuiltIns() {
 }
 
 /** Runs in the page: how the parts that no remote may change are now. */
-export function readSurroundings(): Surroundings {
+export function readPageSnapshot(): PageSnapshot {
   const styles = ['html', 'body', 'header', 'footer'].map((selector) => {
     const element = document.querySelector(selector);
     if (!element) return `${selector}: none`;

@@ -11,7 +11,7 @@ import { cacheFolder } from './folders.ts';
 const registryDatabase = 'talad_registry';
 
 /** What the containers of a site need from outside of them. */
-export interface Surroundings {
+export interface SiteServices {
   readonly ports: Readonly<Record<Deployable, number>>;
   readonly secretsFolder: string;
   readonly settings: Readonly<Record<Deployable, Record<string, string>>>;
@@ -31,7 +31,7 @@ async function startDatabases() {
 }
 
 /** Starts PostgreSQL and writes the secrets, as an operator would give them to the containers. */
-export async function prepareSurroundings(): Promise<Surroundings> {
+export async function startSiteServices(): Promise<SiteServices> {
   const databases = await startDatabases();
   const token = `talad_${randomBytes(32).toString('base64url')}`;
   const secrets = {

@@ -10,10 +10,10 @@ import { startTestApi } from './test-api.ts';
 
 let laserCodes = 0;
 
-export type IdentityDesk = Awaited<ReturnType<typeof startIdentityDesk>>;
+export type IdentityApi = Awaited<ReturnType<typeof startIdentityApi>>;
 
 /** An API with a user who may submit an identity check; `next()` switches to a new user. */
-export async function startIdentityDesk() {
+export async function startIdentityApi() {
   const api = await startTestApi();
   const card = await sharp({ create: { width: 640, height: 404, channels: 3, background: '#88aacc' } })
     .jpeg()

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A way to occupy a server without sending much. */
-export interface Hostility {
+export interface SlowClientAttack {
   readonly name: 'slow headers' | 'slow bodies' | 'slow readers';
   /** Sent once the connection is open. */
   readonly first: string;
@@ -13,7 +13,7 @@ export interface Hostility {
 const slowBodyLength = 60_000;
 
 /** The three attacks on a site; `largePath` is a path with a large response. */
-export const hostilities = (largePath: string): readonly Hostility[] => [
+export const slowClientAttacks = (largePath: string): readonly SlowClientAttack[] => [
   { name: 'slow headers', first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', drip: 'x-slow: 1\r\n' },
   {
     name: 'slow bodies',
@@ -34,9 +34,9 @@ const atOnce = 100;
 const addressOf = (at: number) => `127.0.1.${(at % addresses) + 1}`;
 
 /** Clients of one kind that stay until they are stopped; a disconnected one reconnects. */
-export class HostileClients {
+export class AttackingClients {
   readonly #port: number;
-  readonly #hostility: Hostility;
+  readonly #attack: SlowClientAttack;
   readonly #slots = Array.from({ length: dripSlots }, () => new Set<Socket>());
   #slot = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -44,9 +44,9 @@ export class HostileClients {
   /** Connections that the server closed. */
   closedByServer = 0;
 
-  constructor(port: number, hostility: Hostility) {
+  constructor(port: number, attack: SlowClientAttack) {
     this.#port = port;
-    this.#hostility = hostility;
+    this.#attack = attack;
   }
 
   get count(): number {
@@ -54,7 +54,7 @@ export class HostileClients {
   }
 
   async start(count: number): Promise<void> {
-    if (this.#hostility.drip !== '') this.#timer = setInterval(() => this.#drip(), 1_000 / dripSlots);
+    if (this.#attack.drip !== '') this.#timer = setInterval(() => this.#drip(), 1_000 / dripSlots);
     for (let from = 0; from < count; from += atOnce) {
       const wave = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => this.#open(from + at));
       await Promise.all(wave);
@@ -79,15 +79,14 @@ export class HostileClients {
       setTimeout(() => !this.#isStopped && void this.#open(at), reconnectMs).unref();
     });
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
-    socket.write(this.#hostility.first);
+    socket.write(this.#attack.first);
     // Slow senders read the response, so that they notice a closed connection.
-    if (this.#hostility.drip === '') socket.pause();
+    if (this.#attack.drip === '') socket.pause();
     else socket.resume();
   }
 
   #drip(): void {
     this.#slot = (this.#slot + 1) % dripSlots;
-    for (const socket of this.#slots[this.#slot] ?? [])
-      if (socket.writable) socket.write(this.#hostility.drip);
+    for (const socket of this.#slots[this.#slot] ?? []) if (socket.writable) socket.write(this.#attack.drip);
   }
 }
