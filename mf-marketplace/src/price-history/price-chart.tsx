@@ -5,7 +5,7 @@ import { Box } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
 import { fontSizes } from '@talad/ui/scale';
 import { type PointerEvent, useMemo, useState } from 'react';
-import { chartHeight, chartWidth, nearestPoint, shapeOf } from './price-shape.ts';
+import { chartGeometry, chartHeight, chartWidth, nearestPoint } from './chart-geometry.ts';
 import { shortDay } from './short-day.ts';
 
 const styles = {
@@ -48,7 +48,7 @@ const styles = {
 export function PriceChart({ history, label }: { history: PriceHistory; label: string }) {
   const t = useText('marketplace');
   const { days } = history;
-  const shape = useMemo(() => shapeOf(days), [days]);
+  const shape = useMemo(() => chartGeometry(days), [days]);
   const [pointed, setPointed] = useState<number>();
   if (!shape) return null;
   const day = pointed === undefined ? undefined : days[pointed];

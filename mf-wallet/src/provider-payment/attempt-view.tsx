@@ -28,7 +28,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
   const container = useRef<HTMLDivElement>(null);
   // The pressed button has unmounted: move focus here.
   useEffect(() => container.current?.focus({ preventScroll: true }), []);
-  const giveUp = useCommand('POST /api/payment-attempt/:id/cancel', {
+  const cancelPayment = useCommand('POST /api/payment-attempt/:id/cancel', {
     onSuccess: onChanged,
     onError: () => onAsk(),
   });
@@ -54,9 +54,9 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
           </Text>
         ) : null}
       </Box>
-      {giveUp.isError ? (
+      {cancelPayment.isError ? (
         <Text role="alert" size="sm" tone="danger">
-          {errorText(giveUp.error)}
+          {errorText(cancelPayment.error)}
         </Text>
       ) : null}
       {isCharging || isAsking ? null : (
@@ -64,8 +64,8 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
           <Button
             variant="secondary"
             fullWidth
-            busy={giveUp.isPending}
-            onClick={() => giveUp.mutate({ params: { id: attempt.id } })}
+            busy={cancelPayment.isPending}
+            onClick={() => cancelPayment.mutate({ params: { id: attempt.id } })}
           >
             {text(attempt.purpose === 'order' ? 'pay.otherWay' : 'pay.stop')}
           </Button>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
-import { lookAtWatches } from '../watches/look-at-watches.ts';
+import { checkWatches } from '../watches/check-watches.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
 
 /** How often rollouts and watches are looked at, in ms. */
@@ -18,7 +18,7 @@ export function watchRollouts(app: RegistryApp, context: RegistryContext): void 
   const watch = async () => {
     while (!closing.signal.aborted) {
       await look(advanceRollouts(context), 'rollouts');
-      await look(lookAtWatches(context), 'watches');
+      await look(checkWatches(context), 'watches');
       await delay(intervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

@@ -4,7 +4,7 @@ import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { openTestContext } from '../../test/test-context.ts';
 import { revisionOf, startTestRegistry, storeVersion, type TestRegistry } from '../../test/test-registry.ts';
-import { lookAtWatches } from './look-at-watches.ts';
+import { checkWatches } from './check-watches.ts';
 
 interface Watch {
   id: number;
@@ -37,7 +37,7 @@ describe('a version that went live at once', () => {
   });
 
   /** A look at the watches, some minutes from now. */
-  const look = (minutes = 0) => lookAtWatches(context.after(minutes * minuteMs));
+  const look = (minutes = 0) => checkWatches(context.after(minutes * minuteMs));
   const deploy = async (remote: string, version: string, action: string, fallback: string | null) => {
     const { status } = await registry.call('POST', '/v1/deployments', {
       body: { remote, version, action, fallbacks: { [remote]: fallback } },

@@ -18,7 +18,7 @@ export default function UnpaidDialog({ paymentId, onResult, onClose }: UnpaidDia
   const errorText = useErrorText();
   const client = useQueryClient();
   const reload = () => invalidate(client, 'GET /api/transaction/:id', 'GET /api/transaction/');
-  const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
+  const cancelPayment = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
     onSuccess: () => {
       onClose();
       onResult({ kind: 'done', textKey: 'unpaid.done' });
@@ -35,8 +35,8 @@ export default function UnpaidDialog({ paymentId, onResult, onClose }: UnpaidDia
     <ConfirmModal
       open
       onClose={onClose}
-      onConfirm={() => giveUp.mutate({ params: { paymentId } })}
-      busy={giveUp.isPending}
+      onConfirm={() => cancelPayment.mutate({ params: { paymentId } })}
+      busy={cancelPayment.isPending}
       danger
       title={t('unpaid.title')}
       labels={{ confirm: t('unpaid.confirm'), cancel: t('cancel.keep') }}
@@ -44,8 +44,8 @@ export default function UnpaidDialog({ paymentId, onResult, onClose }: UnpaidDia
       <Stack gap="3">
         <Text>{t('unpaid.body')}</Text>
         <FormErrors
-          messages={giveUp.error ? [errorText(giveUp.error)] : []}
-          requestId={giveUp.error?.requestId}
+          messages={cancelPayment.error ? [errorText(cancelPayment.error)] : []}
+          requestId={cancelPayment.error?.requestId}
         />
       </Stack>
     </ConfirmModal>

@@ -9,7 +9,7 @@ import { useParams } from '@talad/runtime/router';
 import { Box, Container } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
-import { NotInStore } from '../../layout/not-in-store.tsx';
+import { NotFoundState } from '../../layout/not-found-state.tsx';
 import { PageBreadcrumb } from '../../layout/page-breadcrumb.tsx';
 import { BrandHead } from './brand-head.tsx';
 import { BrandItems } from './brand-items.tsx';
@@ -48,7 +48,7 @@ export default function BrandPage() {
     <Container paddingBlock={{ base: '4', md: '6' }}>
       <PageBreadcrumb trail={[{ label: text('brands.title'), href: paths.brands() }]} here={name} />
       {isMissing ? (
-        <NotInStore title={text('missing.brand')} />
+        <NotFoundState title={text('missing.brand')} />
       ) : (
         <>
           <PageState

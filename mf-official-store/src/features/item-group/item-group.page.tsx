@@ -13,7 +13,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Picture } from '@talad/ui/picture';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
-import { NotInStore } from '../../layout/not-in-store.tsx';
+import { NotFoundState } from '../../layout/not-found-state.tsx';
 import { PageBreadcrumb } from '../../layout/page-breadcrumb.tsx';
 import { GroupListing } from './purchase-panel.tsx';
 
@@ -62,7 +62,7 @@ export default function ItemGroupPage() {
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
       {isMissing ? (
-        <NotInStore title={text('missing.item')} />
+        <NotFoundState title={text('missing.item')} />
       ) : (
         <PageState
           query={group}

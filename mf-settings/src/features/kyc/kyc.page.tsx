@@ -10,7 +10,7 @@ import { CurrentHold } from '../../withdrawal-hold/current-hold.tsx';
 import { WithdrawalRequirements } from '../../withdrawal-requirements/withdrawal-requirements.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
-import { KycSkeleton } from './kyc-shape.tsx';
+import { KycSkeleton } from './kyc-skeleton.tsx';
 import { KycState } from './kyc-state.tsx';
 import { useKycSessionSync } from './use-kyc-session-sync.ts';
 

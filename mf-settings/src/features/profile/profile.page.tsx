@@ -15,7 +15,7 @@ import { UserSection } from '../../frame/user-section.tsx';
 import { BecomeMiddleman } from './become-middleman.tsx';
 import { FramePart } from './frame-part.tsx';
 import { NamesPart } from './names-part.tsx';
-import { PortraitPart } from './portrait-part.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
 
 /** Profile page: roles and details of the user, and the editable parts. */
 export default function ProfilePage() {
@@ -63,7 +63,7 @@ export default function ProfilePage() {
                   </HStack>
                 </Box>
               </Flex>
-              <PortraitPart user={user} />
+              <ProfilePicture user={user} />
               <PageState
                 query={profile}
                 loading={<Skeleton height="420px" borderRadius="card" />}

@@ -10,7 +10,7 @@ import CheckoutPage from './checkout.page.tsx';
 
 const read = 'GET /api/account/v2/payment/:paymentId';
 const pay = 'POST /api/account/v2/payment/:paymentId/pay';
-const giveUp = 'POST /api/account/v2/payment/:paymentId/cancel';
+const cancelPayment = 'POST /api/account/v2/payment/:paymentId/cancel';
 
 const payment = (differs: Partial<Payment> = {}): Payment => ({
   id: 'PAY-1',
@@ -240,7 +240,7 @@ describe('instant delivery', () => {
 describe('cancelling a purchase', () => {
   it('cancels after confirmation', async () => {
     const { api, user } = open({ [read]: payment() });
-    api.answers[giveUp] = () => {
+    api.answers[cancelPayment] = () => {
       const cancelled = payment({ status: 'cancelled' });
       api.answers[read] = cancelled;
       return cancelled;
@@ -248,10 +248,10 @@ describe('cancelling a purchase', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this purchase?' });
     expect(question).toHaveTextContent("You haven't been charged. Your items will be released.");
-    expect(api.inputsOf(giveUp)).toEqual([]);
+    expect(api.inputsOf(cancelPayment)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
     expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeVisible();
-    expect(api.inputsOf(giveUp)).toEqual([{ params: { paymentId: 'PAY-1' } }]);
+    expect(api.inputsOf(cancelPayment)).toEqual([{ params: { paymentId: 'PAY-1' } }]);
   });
 
   it('keeps the payment open if the user declines', async () => {
@@ -262,12 +262,12 @@ describe('cancelling a purchase', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel purchase' })).toHaveFocus());
     expect(await payButton()).toBeEnabled();
-    expect(api.inputsOf(giveUp)).toEqual([]);
+    expect(api.inputsOf(cancelPayment)).toEqual([]);
   });
 
   it('shows an error if the cancellation fails', async () => {
     const { api, user } = open({ [read]: payment() });
-    api.answers[giveUp] = () => {
+    api.answers[cancelPayment] = () => {
       throw apiError('INTERNAL', 500);
     };
     await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));

@@ -14,7 +14,7 @@ import { PaymentLines } from './payment-lines.tsx';
 import { ReservationCountdown } from './reservation-countdown.tsx';
 import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
-const CancelPurchase = lazy(() => import('./give-up.tsx'));
+const CancelPurchase = lazy(() => import('./cancel-purchase.tsx'));
 
 /** An open payment: order lines, sums and payment methods. */
 export function OpenPayment({ payment, reload }: { payment: Payment; reload: () => unknown }) {

@@ -9,7 +9,7 @@ import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
-import { MoneyTable, TableCard } from './table-look.tsx';
+import { MoneyTable, TableCard } from './money-table.tsx';
 
 interface MonthsProps {
   bucket: WalletBucket;

@@ -8,11 +8,11 @@ import { Icon } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 import { Filters } from './filters.tsx';
 import { Months } from './months.tsx';
-import { OneWithdrawal } from './one-withdrawal.tsx';
 import { SalesUnderProtection } from './sales-under-protection.tsx';
 import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
 import { StatementTopUp } from './statement-top-up.tsx';
 import { TransactionTable } from './transaction-table.tsx';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
 /** All wallet transactions with type and running balance, filtered by the URL. */
 export default function StatementPage() {
@@ -47,7 +47,7 @@ export default function StatementPage() {
           </Flex>
         </Flex>
         {withdrawal ? (
-          <OneWithdrawal
+          <WithdrawalDetail
             id={withdrawal}
             onHide={() => setSearch(new URLSearchParams({ ...filter }), { replace: true })}
           />

@@ -12,8 +12,8 @@ import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
 import { useTransactionName } from '../../transaction-name/use-transaction-name.ts';
+import { MoneyTable, TableCard } from './money-table.tsx';
 import type { StatementFilter } from './statement.model.ts';
-import { MoneyTable, TableCard } from './table-look.tsx';
 
 /** The filtered transactions, newest first, paginated. */
 export function TransactionTable({ filter }: { filter: StatementFilter }) {

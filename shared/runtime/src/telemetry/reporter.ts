@@ -1,4 +1,4 @@
-import { FloodMeter } from './flood-meter.ts';
+import { ErrorFloodDetector } from './error-flood-detector.ts';
 import { sourceOf } from './source-of.ts';
 import type { FloodListener, TelemetryEntry } from './telemetry.ts';
 import { withoutPersonalData } from './without-personal-data.ts';
@@ -28,7 +28,7 @@ export function createReporter(compositionId: string, onFlood: FloodListener): R
   let timer: ReturnType<typeof setTimeout> | undefined;
   let taken = 0;
   const same = new Map<string, number>();
-  const floods = new FloodMeter(onFlood);
+  const floods = new ErrorFloodDetector(onFlood);
 
   const flush = () => {
     clearTimeout(timer);

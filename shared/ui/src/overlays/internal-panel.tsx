@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { IconButton } from '../primitives/button.tsx';
 import { containedEvents } from './contained-events.ts';
-import { guardDoubleClick } from './double-press.ts';
+import { guardDoubleClick } from './double-click-guard.ts';
 import {
   Backdrop,
   type DialogSize,

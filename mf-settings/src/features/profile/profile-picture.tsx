@@ -17,7 +17,7 @@ const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
 const side = 512;
 
 /** The portrait: choose, crop to a square and upload; or remove. */
-export function PortraitPart({ user }: { user: CurrentUser }) {
+export function ProfilePicture({ user }: { user: CurrentUser }) {
   const text = useText('settings');
   const errorText = useErrorText();
   const { api } = usePageRuntime();

@@ -15,7 +15,7 @@ export interface ChartPoint {
   barY: number;
 }
 
-export interface PriceShape {
+export interface ChartGeometry {
   points: ChartPoint[];
   /** Path of the medians. */
   line: string;
@@ -37,7 +37,7 @@ function onScale(price: number, round: (value: number) => number): number {
 }
 
 /** Calculates the chart geometry; the x axis is linear in time. */
-export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
+export function chartGeometry(days: PriceHistory['days']): ChartGeometry | undefined {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return undefined;

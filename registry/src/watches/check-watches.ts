@@ -56,7 +56,7 @@ async function carryOut(tx: Transaction, { row, decision, numbers }: Look, at: D
  * Looks at every watch under way: rolls a version back that is clearly worse, and ends a watch after its time, each with
  * its numbers in the audit log. It decides again under the composition's lock, so any number of processes may call it.
  */
-export async function lookAtWatches({ db, now }: RegistryContext): Promise<void> {
+export async function checkWatches({ db, now }: RegistryContext): Promise<void> {
   if ((await findDue(db, now())).length === 0) return;
   await db.transaction(async (tx) => {
     const at = now();

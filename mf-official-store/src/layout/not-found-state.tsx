@@ -4,7 +4,7 @@ import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 
 /** Not-found state for a brand or an item. */
-export function NotInStore({ title }: { title: string }) {
+export function NotFoundState({ title }: { title: string }) {
   const text = useText('official-store');
   return (
     <EmptyState title={title} action={<Button to={paths.brands()}>{text('toBrands')}</Button>}>

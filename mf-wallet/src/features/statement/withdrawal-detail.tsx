@@ -15,7 +15,7 @@ import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
 import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
 
 /** Details of a withdrawal; polls until it is paid or returned. */
-export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }) {
+export function WithdrawalDetail({ id, onHide }: { id: string; onHide: () => void }) {
   const text = useText('wallet');
   const named = useNamed();
   const errorText = useErrorText();

@@ -3,17 +3,17 @@ import { useCommand } from '@talad/runtime/query';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { Text } from '@talad/ui/text';
 
-interface GiveUpProps {
+interface CancelPurchaseProps {
   paymentId: string;
   onRefused: () => unknown;
   onClose: () => void;
 }
 
 /** Confirmation dialog for cancelling the purchase. */
-export default function CancelPurchase({ paymentId, onRefused, onClose }: GiveUpProps) {
+export default function CancelPurchase({ paymentId, onRefused, onClose }: CancelPurchaseProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
-  const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
+  const cancelPayment = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
     invalidates: ['GET /api/account/v2/payment/:paymentId'],
     onSuccess: onClose,
     onError: () => onRefused(),
@@ -27,14 +27,14 @@ export default function CancelPurchase({ paymentId, onRefused, onClose }: GiveUp
         cancel: text('checkout.cancelNo'),
         close: text('close'),
       }}
-      busy={giveUp.isPending}
-      onConfirm={() => giveUp.mutate({ params: { paymentId } })}
+      busy={cancelPayment.isPending}
+      onConfirm={() => cancelPayment.mutate({ params: { paymentId } })}
       onClose={onClose}
     >
       <Text>{text('checkout.cancelBody')}</Text>
-      {giveUp.isError ? (
+      {cancelPayment.isError ? (
         <Text role="alert" tone="danger" size="sm" marginTop="3">
-          {errorText(giveUp.error)}
+          {errorText(cancelPayment.error)}
         </Text>
       ) : null}
     </ConfirmModal>

@@ -6,7 +6,7 @@ const windowMs = 10_000;
 const allowed = 50;
 
 /** Finds versions of remotes that flood the page with uncaught errors. */
-export class FloodMeter {
+export class ErrorFloodDetector {
   readonly #onFlood: FloodListener;
   /** When the last errors of each version were thrown. */
   readonly #times = new Map<string, number[]>();
