@@ -43,12 +43,15 @@ async function deleteRows(executor: Executor, modules: readonly ApiModule[], acc
 }
 
 async function assertMayLeave(tx: Transaction, id: number): Promise<void> {
-  if (await hasOpenOrders(tx, id)) throw new ApiError('ACCOUNT_HAS_ORDERS', { detail: 'Orders are open.' });
+  if (await hasOpenOrders(tx, id))
+    throw new ApiError('ACCOUNT_HAS_ORDERS', { detail: 'Complete or cancel the open orders.' });
   if (await isAnyLinkInUse(tx, id))
     throw new ApiError('LINK_IN_USE', { detail: 'This account cannot be deleted yet.' });
   // Money may still arrive for an open attempt to pay.
   if ((await hasMoney(tx, id)) || (await countLiveAttempts(tx, id)) > 0)
-    throw new ApiError('ACCOUNT_HAS_MONEY', { detail: 'There is money in the wallet, or on its way.' });
+    throw new ApiError('ACCOUNT_HAS_MONEY', {
+      detail: 'Withdraw the balance of the wallet, and wait for money in progress.',
+    });
 }
 
 /**

@@ -16,7 +16,7 @@ interface Refusal {
 const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The request body is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The file is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'This media type is not taken here.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'This media type is not supported.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'Expected multipart/form-data.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_BODY', 400, 'The body is empty although its type is JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_BODY', 400, 'The body is not valid JSON.'],

@@ -16,7 +16,7 @@ function toEdgeError(error: FastifyError): EdgeError {
   const status = error.statusCode ?? 500;
   if (status === 413) return tooLarge();
   if (error.validation) return new EdgeError('VALIDATION', error.message);
-  if (status === 415) return new EdgeError('UNSUPPORTED_MEDIA_TYPE', 'This media type is not taken here.');
+  if (status === 415) return new EdgeError('UNSUPPORTED_MEDIA_TYPE', 'This media type is not supported.');
   if (status === 429) return new EdgeError('RATE_LIMITED', 'Too many requests. Please wait a moment.');
   if (error.code?.startsWith('FST_ERR_CTP_'))
     return new EdgeError('MALFORMED_BODY', 'The body cannot be read.');

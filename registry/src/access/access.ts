@@ -59,7 +59,7 @@ function actorOfSession(session: Session, request: FastifyRequest): Actor {
   const { name, role, remote } = session.staff;
   const actor: Actor = { name, role: role === 'viewer' ? 'reader' : role, remote, session };
   if (isRead(request) || request.routeOptions.config.inConsole) return actor;
-  throw new RegistryError('NOT_ALLOWED', 'This needs a token: it is not done in a browser.');
+  throw new RegistryError('NOT_ALLOWED', 'This needs a token: a session of a browser is not enough.');
 }
 
 async function authenticate(context: RegistryContext, request: FastifyRequest): Promise<Actor> {

@@ -33,7 +33,8 @@ export async function platformRoutes(app: RegistryApp, context: RegistryContext)
       { config: { access: 'reader' }, schema: { summary: `What ${what} provides` } },
       async (request, reply) => {
         const row = await findPart(context.db, part);
-        if (!row) throw new RegistryError('NOT_FOUND', `Nobody has recorded what ${what} provides.`);
+        if (!row)
+          throw new RegistryError('NOT_FOUND', `The registry has no record of what ${what} provides.`);
         const { version, record } = row;
         const etag = `"${version}"`;
         reply.header('etag', etag).header('cache-control', 'no-cache');

@@ -76,7 +76,7 @@ export async function signOut({ db }: RegistryContext, { cookies }: FastifyReque
 /** Throws unless a page of the site sends the request: a cookie alone does not prove it. */
 export function requireSiteOrigin({ siteOrigin }: RegistryContext, { headers }: FastifyRequest): void {
   if (headers.origin !== siteOrigin)
-    throw new RegistryError('NOT_ALLOWED', `A browser may send this from ${siteOrigin} only.`, 'origin');
+    throw new RegistryError('NOT_ALLOWED', `Browsers may send this from ${siteOrigin} only.`, 'origin');
 }
 
 /** Uses up the two-factor code of a change. */

@@ -78,7 +78,8 @@ export async function staffRoutes(app: RegistryApp, { db, now }: RegistryContext
         const at = now();
         const cause = causeOf(request);
         const inserted = await insertStaff(tx, { ...values, createdAt: at, createdBy: cause.actor });
-        if (!inserted) throw new RegistryError('NAME_TAKEN', `There is a member of staff "${name}".`, 'name');
+        if (!inserted)
+          throw new RegistryError('NAME_TAKEN', `A member of staff named "${name}" already exists.`, 'name');
         await record(tx, at, cause, { action: 'create staff', remote, details: { name, role } });
         return inserted;
       });

@@ -42,7 +42,11 @@ export function storeFile(
     const stored = files.find((file) => file.path === path);
     if (stored?.integrity === integrity) return;
     if (stored)
-      throw new RegistryError('ALREADY_STORED', `${keyOf(address)} is stored with another content.`, 'path');
+      throw new RegistryError(
+        'ALREADY_STORED',
+        `${keyOf(address)} is already stored with different content.`,
+        'path',
+      );
     const complete = await findVersion(tx, remote, version);
     if (complete && !complete.removedAt)
       throw new RegistryError('ALREADY_STORED', `${remote} ${version} is complete; publish a new version.`);
@@ -68,7 +72,7 @@ function requireComplete(
   for (const [path, integrity] of Object.entries(release.integrity)) {
     if (!stored.has(path)) refuse(`${path} is not stored. Send it first.`, `integrity.${path}`);
     if (stored.get(path) !== integrity)
-      refuse(`${path} is stored with another content.`, `integrity.${path}`);
+      refuse(`${path} is already stored with different content.`, `integrity.${path}`);
   }
   for (const field of ['entry', 'server'] as const)
     if (!release.integrity[release[field]]) refuse(`${release[field]} has no integrity.`, field);

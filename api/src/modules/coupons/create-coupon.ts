@@ -31,11 +31,11 @@ const refuse = (field: string, detail: string) => new ApiError('VALIDATION', { f
 async function giftColumns(tx: Executor, gift: CouponGift) {
   switch (gift.type) {
     case 'cashback':
-      if (gift.satang <= 0) throw refuse('amount', 'A cashback is more than nothing.');
+      if (gift.satang <= 0) throw refuse('amount', 'A cashback must be more than 0 baht.');
       return { amountSatang: gift.satang };
     case 'get_points':
       if (!Number.isInteger(gift.points) || gift.points < 1 || gift.points > maxPoints) {
-        throw refuse('points', `Points are a whole number from 1 to ${maxPoints}.`);
+        throw refuse('points', `Points must be a whole number from 1 to ${maxPoints}.`);
       }
       return { points: gift.points };
     case 'item_redeem': {
@@ -57,9 +57,10 @@ export async function createCoupon(tx: Executor, given: NewCoupon): Promise<Coup
   const { names, descriptions, gift, claimLimit, startsAt, expiresAt, at } = given;
   const code = normaliseCode(given.code);
   if (!codePattern.test(code)) throw refuse('code', 'A code is 4 to 32 letters, digits and hyphens.');
-  if (expiresAt && expiresAt <= startsAt) throw refuse('expiresAt', 'It would be over before it begins.');
+  if (expiresAt && expiresAt <= startsAt)
+    throw refuse('expiresAt', 'The end date must be after the start date.');
   if (claimLimit !== null && (!Number.isInteger(claimLimit) || claimLimit < 1)) {
-    throw refuse('claimLimit', 'The limit is a whole number from 1.');
+    throw refuse('claimLimit', 'The limit must be a whole number from 1.');
   }
   const row = await insertCoupon(tx, {
     code,
@@ -72,6 +73,6 @@ export async function createCoupon(tx: Executor, given: NewCoupon): Promise<Coup
     expiresAt,
     createdAt: at,
   });
-  if (!row) throw refuse('code', `There is a coupon with the code ${code} already.`);
+  if (!row) throw refuse('code', `A coupon with the code ${code} already exists.`);
   return row;
 }

@@ -224,7 +224,7 @@ const noted: OpsCommand = {
       const task = await lockTask(tx, id);
       if (!task) throw new ApiError('NOT_FOUND', { detail: 'Task not found.' });
       if (!task.needsOperator)
-        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'Nothing is waiting for this.' });
+        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task does not wait for an operator.' });
       await updateTask(tx, id, { needsOperator: false });
       await writeAudit(tx, {
         actor: input.operator,

@@ -90,7 +90,7 @@ export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
   },
   illegal: ({ endedAt, status }) =>
     endedAt
-      ? new ApiError('PAYMENT_CLOSED', { detail: `It is already ${status}.` })
+      ? new ApiError('PAYMENT_CLOSED', { detail: `The payment attempt is already ${status}.` })
       : new ApiError('PAYMENT_PROCESSING', { detail: 'The card is being charged.' }),
   write: writeAttemptStatus,
   before: [moveWalletShare],

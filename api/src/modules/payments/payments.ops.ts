@@ -76,7 +76,8 @@ async function lockPending(
   if (!row || !attempt || (kind && row.kind !== kind)) {
     throw new ApiError('NOT_FOUND', { detail: 'Payment exception not found.' });
   }
-  if (row.verdict) throw new ApiError('ILLEGAL_TRANSITION', { detail: `It is already ${row.verdict}.` });
+  if (row.verdict)
+    throw new ApiError('ILLEGAL_TRANSITION', { detail: `This exception is already ${row.verdict}.` });
   return { row, attempt };
 }
 
@@ -142,7 +143,7 @@ async function sendBack({ db, payments }: AppContext, id: number): Promise<void>
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderOutcomeUnknown)) throw error;
     throw new ApiError('UNAVAILABLE', {
-      detail: `${error.message}. Nothing was booked. You can run this again.`,
+      detail: `${error.message}. Nothing was posted. You can run this again.`,
     });
   }
 }
@@ -175,7 +176,7 @@ const reconcileNow: OpsCommand = {
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof ProviderOutcomeUnknown)) throw error;
       throw new ApiError('UNAVAILABLE', {
-        detail: `${error.message}. Missed messages are asked for again in 5 min.`,
+        detail: `${error.message}. Missed messages are requested again in 5 minutes.`,
       });
     }
   },

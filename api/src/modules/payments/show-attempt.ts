@@ -5,7 +5,7 @@ import { findAttempt } from './attempts.repository.ts';
 import { presentAttempts } from './payments.presenter.ts';
 import { runPoll } from './poll-attempt.ts';
 
-const notFound = () => new ApiError('NOT_FOUND', { detail: 'try not found.' });
+const notFound = () => new ApiError('NOT_FOUND', { detail: 'Payment attempt not found.' });
 
 export async function showAttempt({ db }: AppContext, id: string, userId: number): Promise<PayAttempt> {
   const row = await findAttempt(db, id);

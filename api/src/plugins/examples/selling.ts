@@ -29,8 +29,8 @@ const begun: ListingDraft = {
   content: { game: himmaran.slug, kind: 'item', name: 'Kris' },
   pictures: [],
   problems: [
-    { field: 'name', code: 'VALIDATION', detail: '5 to 120 characters are needed.' },
-    { field: 'price', code: 'VALIDATION', detail: 'A price is needed.' },
+    { field: 'name', code: 'VALIDATION', detail: 'Use 5 to 120 characters.' },
+    { field: 'price', code: 'VALIDATION', detail: 'Enter a price.' },
   ],
   createdAt: '2026-03-12T05:31:00.000Z',
   updatedAt: '2026-03-12T05:31:00.000Z',
@@ -102,7 +102,7 @@ export const sellingExamples = {
       rows: 1,
       created: 0,
       problems: [
-        { row: 1, field: 'price', code: 'VALIDATION', detail: 'A price from 1 to 9,999,999 baht is needed.' },
+        { row: 1, field: 'price', code: 'VALIDATION', detail: 'Enter a price from 1 to 9,999,999 baht.' },
       ],
     },
   },

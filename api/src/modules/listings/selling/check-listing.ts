@@ -91,7 +91,7 @@ export function checkListing(
 type Refuse = (field: string, detail: string) => void;
 
 function checkKind(kind: ItemKind | undefined, game: Game | undefined, refuse: Refuse): ItemKind | undefined {
-  if (kind === undefined) refuse('kind', 'A kind is expected.');
+  if (kind === undefined) refuse('kind', 'Choose a kind.');
   else if (game && !game.kinds.includes(kind)) refuse('kind', 'This game has no items of this kind.');
   return kind;
 }
@@ -115,7 +115,7 @@ function checkDescription(field: string, text: string, refuse: Refuse): string {
 
 function checkTags(tags: readonly string[], game: Game | undefined, refuse: Refuse): string[] {
   const own = [...new Set(tags)];
-  if (own.length > limits.tagsMax) refuse('tags', `At most ${limits.tagsMax} tags are taken.`);
+  if (own.length > limits.tagsMax) refuse('tags', `Choose up to ${limits.tagsMax} tags.`);
   const foreign = game && own.find((tag) => !game.tags.includes(tag));
   if (foreign !== undefined) refuse('tags', 'This game does not have one of the tags.');
   return own;
@@ -127,20 +127,19 @@ function checkPictures(
   refuse: Refuse,
 ): CheckedListing['pictures'] {
   const own = [...new Set(pictureKeys)];
-  if (own.length === 0) refuse('pictureKeys', 'At least one picture is expected.');
-  if (own.length > limits.picturesMax)
-    refuse('pictureKeys', `At most ${limits.picturesMax} pictures are taken.`);
+  if (own.length === 0) refuse('pictureKeys', 'Add at least one photo.');
+  if (own.length > limits.picturesMax) refuse('pictureKeys', `Add up to ${limits.picturesMax} photos.`);
   const known = own.flatMap((key) => {
     const color = pictures.get(key);
     return color === undefined ? [] : [{ key, color, alt: hideContacts(pictureAltOf(pictureAlts, key)) }];
   });
-  if (known.length < own.length) refuse('pictureKeys', 'One of the pictures was not uploaded by you.');
+  if (known.length < own.length) refuse('pictureKeys', 'Use only photos that you uploaded.');
   return known;
 }
 
 function checkPrice({ price, totalPrice }: ListingContent, refuse: Refuse): number {
   if (price === undefined || !(price >= limits.priceMin && price <= limits.priceMax)) {
-    refuse('price', `A price from ${limits.priceMin} to ${limits.priceMax} baht is expected.`);
+    refuse('price', `Enter a price from ${limits.priceMin} to ${limits.priceMax} baht.`);
     return 0;
   }
   if (totalPrice !== undefined && totalPrice !== price)
