@@ -6,7 +6,7 @@ import type { LiveRemote } from '@talad/contract/composition';
 import type { RenderRequest, ServerBuilds } from '../render/render-messages.ts';
 
 /**
- * A host's server build in small: it renders every remote, each of them in its own place, and waits 200 ms for what a
+ * A host's server build in small: it renders every remote, each of them in its own boundary, and waits 200 ms for what a
  * remote does not render at once.
  */
 const hostBuild = `

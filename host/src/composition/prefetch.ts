@@ -46,7 +46,7 @@ export function prefetchLoaderCalls(
   const from = { path: params, search };
   const own = resolveNeeds(moduleRef.page.needs, from).map(prefetch);
   const contributions = contributionsTo(registry, moduleRef);
-  // A load that fails is made again when its place mounts.
+  // A load that fails is repeated when its module mounts.
   for (const contribution of contributions) registry.load(contribution).catch(() => {});
   for (const need of contributedCalls(contributions, moduleRef, from)) void prefetch(need);
   return Promise.all(own);

@@ -26,7 +26,7 @@ export function reportVitals(
     options,
   );
   onINP(({ name, value, attribution: { interactionTarget, longestScript } }) => {
-    // An overlay lies outside of its place: the script that handled the interaction says whose it is.
+    // An overlay is outside of its module's boundary: the script that handled the interaction says whose it is.
     const script = { where: longestScript?.entry.sourceURL };
     report(name, value, interactionTarget ? placeOf(interactionTarget) : script);
   }, options);

@@ -97,7 +97,7 @@ const SlotDeclaration = Type.Object(
     slot: Slot,
     /** Of a contribution: unique among those of the remote to the slot. The module is `./slot.<slot>.<id>`. */
     id: Type.Optional(Kebab),
-    /** Of a contribution: its place in the slot. Lower ones come first. */
+    /** Of a contribution: its position in the slot. Lower ones come first. */
     order: Type.Optional(Type.Number()),
     module: File,
     render: Render,

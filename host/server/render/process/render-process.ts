@@ -175,7 +175,7 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 timers.install();
-// What ends or changes the process is not for remotes. Code that calls it throws, which costs its own place.
+// What ends or changes the process is not for remotes. Code that calls it throws, which fails its own module.
 const { NODE_ENV } = process.env;
 const { nextTick, platform, version, versions } = process;
 Object.defineProperty(globalThis, 'process', {

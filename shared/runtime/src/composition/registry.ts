@@ -74,7 +74,7 @@ export interface ModuleLoader {
 export interface RegistryOptions extends Omit<MessageOptions, 'load'> {
   composition: Composition;
   loader: ModuleLoader;
-  /** How long a place may stay empty before its remote falls back, and then before its error shows, in ms. */
+  /** How long a mount may stay empty before its remote falls back, and then before its error shows, in ms. */
   timeout?: number;
   /** Called with each step of the page after a remote module failed. */
   onStep?: (report: LoadReport) => void;

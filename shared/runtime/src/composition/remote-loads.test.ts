@@ -54,7 +54,7 @@ function loadsOf(live: LiveRemote, answer: Answer) {
     return moduleRef;
   };
   const loads = registry.loadsOf('mf-test');
-  /** As a place does that renders the module: resolves with the version, or `failed`. */
+  /** As a mount of the module does: resolves with the version, or `failed`. */
   const mount = async (moduleRef: ModuleRef) => {
     const loading = loads.startLoading(moduleRef);
     return loading.promise.then(

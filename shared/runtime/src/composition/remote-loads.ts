@@ -9,7 +9,7 @@ import { type MessageGroup, RemoteMessages } from './remote-messages.ts';
 export interface ModuleLoading extends Loading<LoadedModule> {
   /** The attempt at the remote in which it loads or has settled. */
   attempt: Attempt;
-  /** When a place that waits for the live version has been empty for too long. */
+  /** When a mount that waits for the live version has been empty for too long. */
   readonly deadline: number;
   /** Some component renders it. */
   isRendered: boolean;
@@ -118,7 +118,7 @@ export class RemoteLoads {
     return true;
   }
 
-  /** Shows the error in all places of a version that floods the page with errors, until the user retries. */
+  /** Shows the error in all mounts of a version that floods the page with errors, until the user retries. */
   switchOff(version: string) {
     const { current } = this.#attempts;
     if (this.#isOff || current.remote.version !== version) return;
