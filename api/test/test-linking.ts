@@ -15,7 +15,7 @@ import { addGame } from './test-shop.ts';
 
 export const slug = 'Test_Game';
 /** Timeout of a game or provider in tests, in ms; the slow mode takes longer. */
-const timeoutMs = 400;
+const timeoutMs = 1_000;
 
 export type LinkingShop = Awaited<ReturnType<typeof startLinkingShop>>;
 

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { createHttpSms } from '../sms/http-sms.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
-const timeoutMs = 300;
+const timeoutMs = 1_000;
 /** Beyond this a user would notice that an external service is slow. */
 const noticeableDelayMs = 2_000;
 
