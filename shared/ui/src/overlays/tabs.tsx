@@ -41,7 +41,11 @@ const ListElement = styledElement(TabsList, {
   '&[data-fitted] > [data-part=trigger]': { flex: '1 1 0', paddingInline: '8px' },
 });
 
-const ContentElement = styledElement(TabsContent, { paddingTop: '16px' });
+const ContentElement = styledElement(TabsContent, {
+  paddingTop: '16px',
+  // `hidden` comes a frame later, in which both panels would be visible below each other.
+  '&[data-state=closed]': { display: 'none' },
+});
 
 /** Controlled tabs: the parent stores the selected value, in the URL or elsewhere. */
 export function Tabs({ tabs, value, onValueChange, label, fitted = false }: TabsProps) {
