@@ -53,5 +53,16 @@ export const faultsBeside: Record<
     document.styleSheets[0].insertRule("body { opacity: 0 !important; }");
     for (const { cssRules } of document.styleSheets)
       for (const { style } of cssRules) style?.setProperty("opacity", "0", "important");
+    document.styleSheets[0].addRule("body", "opacity: 0 !important");
+    for (const sheet of document.styleSheets) {
+      sheet.disabled = true;
+      sheet.media.appendMedium("print");
+      sheet.ownerNode.disabled = true;
+    }
+    for (const style of document.querySelectorAll("style")) {
+      style.append("body { opacity: 0 !important; }");
+      style.media = "print";
+      style.remove();
+    }
   }`),
 };

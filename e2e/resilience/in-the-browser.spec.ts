@@ -20,6 +20,18 @@ async function expectOthers(page: Page, { others }: RemoteCase) {
   for (const content of others) await expect(contentIn(page, content)).toBeVisible();
 }
 
+async function expectAllSheetsInForce(page: Page) {
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ cssRules, disabled, media }) => ({
+      hasRules: cssRules.length > 0,
+      disabled,
+      media: media.mediaText,
+    })),
+  );
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) expect(sheet).toEqual({ hasRules: true, disabled: false, media: '' });
+}
+
 for (const remoteCase of remoteCases) {
   const { remote, path, as, own } = remoteCase;
   const entry = `**/r/${remote}/**/remoteEntry.js*`;
@@ -74,7 +86,7 @@ test.describe('a version whose code in the browser', () => {
   let restore = () => {};
   test.beforeEach(({ consoleErrors }) => {
     consoleErrors.allow(
-      /fault in|Refused (an adopted|<style>|a rule)|gave no component|did not answer within/,
+      /fault in|Refused (an adopted|<style>|a rule|a change|to set)|gave no component|did not answer within/,
     );
     restore = backUp(host.store);
   });
@@ -181,6 +193,7 @@ test.describe('a version whose code in the browser', () => {
             return [display, visibility, opacity, document.adoptedStyleSheets.length];
           });
           expect(bodyStyle).toEqual(['block', 'visible', '1', 0]);
+          await expectAllSheetsInForce(page);
           await expect.poll(reports.all).toContainEqual(
             expect.objectContaining({
               kind: 'error',

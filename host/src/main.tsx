@@ -2,7 +2,7 @@ import type { Composition, PageState } from '@talad/contract/composition';
 import { type ModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
-import { isInsertingRule } from '@talad/ui/provider';
+import { isInsertingRule, isOwnStyleElement } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startDeferredWork } from './after-load.ts';
@@ -50,7 +50,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const composed = await compositionOf(state);
   // Before the code of any remote runs. What fails on a developer's machine is no report of the site.
   if (!state.workingTree) page.telemetry.start();
-  guardStyles({ attribute: 'data-emotion', isInserting: isInsertingRule }, reportError);
+  guardStyles({ isOwn: isOwnStyleElement, isInserting: isInsertingRule }, reportError);
   const registry = new Registry({
     composition: composed,
     loader: createFederationLoader(composed, reloadFailedSharedModules, state.assetOrigin),

@@ -11,14 +11,17 @@ const observed = () => Promise.resolve();
 beforeAll(() => {
   // jsdom has no constructable style sheets.
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => adopted });
-  guardStyles({ attribute: 'data-own', isInserting: () => isInserting }, (error) => refused.push(error));
+  guardStyles(
+    { isOwn: (element) => element.hasAttribute('data-own'), isInserting: () => isInserting },
+    (error) => refused.push(error),
+  );
 });
 // jsdom shares the prototype among the test files of a process.
 afterAll(() => Object.assign(CSSStyleSheet.prototype, { insertRule, deleteRule }));
 beforeEach(() => {
   refused.length = 0;
   adopted.length = 0;
-  for (const element of document.querySelectorAll('style, link')) element.remove();
+  for (const element of document.querySelectorAll('style:not([data-own]), link')) element.remove();
 });
 
 const add = (html: string, parent: Element = document.body) => parent.insertAdjacentHTML('beforeend', html);
@@ -64,7 +67,7 @@ it('allows reading the adopted style sheets', async () => {
 
 /** The sheet of the document's style element with an owner, which jsdom does not know, as it knows none in shadow roots. */
 function sheetOf(owner: Element | null): CSSStyleSheet {
-  const { sheet } = document.querySelector('style') ?? {};
+  const { sheet } = [...document.querySelectorAll('style')].at(-1) ?? {};
   if (!sheet) throw new Error('there is no style sheet');
   Object.defineProperty(sheet, 'ownerNode', { value: owner });
   return sheet;
@@ -72,7 +75,7 @@ function sheetOf(owner: Element | null): CSSStyleSheet {
 
 it("refuses rules that a script inserts into the document's sheets or deletes, except the design system's", () => {
   add('<style nonce="n" data-own="t">p { color: blue }</style>', document.head);
-  const sheet = sheetOf(document.querySelector('style'));
+  const sheet = sheetOf(document.querySelector('style[data-own]'));
   sheet.insertRule('body { display: none }');
   sheet.deleteRule(0);
   const texts = () => [...sheet.cssRules].map(({ cssText }) => cssText);

@@ -1,4 +1,6 @@
-/** Called with an error for each style sheet that was refused; its stack names the script, if that is known. */
+import { DocumentStyleElements, observedAttributes } from './document-style-elements.ts';
+
+/** Called with an error for each change of a style that was refused; its stack names the script, if that is known. */
 type Refused = (error: Error) => void;
 
 /**
@@ -13,67 +15,125 @@ const isFromPage = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
       node.href.startsWith(location.origin);
 
 /** Identifies the styles of the design system. */
-interface OwnStyles {
-  /** Attribute of its style elements. */
-  attribute: string;
+interface DesignSystemStyles {
+  /** Whether it made the style element. */
+  isOwn: (element: Element) => boolean;
   /** True while it inserts a rule. */
   isInserting: () => boolean;
 }
 
 /**
- * Leaves the styles of the document to the design system: a style sheet that a remote adds, or a rule that it inserts,
- * would restyle the whole page. A sheet is removed before the browser paints, a rule is not inserted, and rules are given
- * away as copies.
+ * Leaves the styles of the document to the document and to the design system: a style sheet that a remote adds, changes,
+ * disables or removes, or a rule that it inserts, would restyle the whole page. Elements are restored before the browser
+ * paints, a rule is not inserted, and rules and media queries are given away as copies.
  */
-export function guardStyles({ attribute, isInserting }: OwnStyles, refused: Refused): void {
-  const removeStyles = (records: MutationRecord[]) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      const added = node instanceof Element ? [node, ...node.querySelectorAll('style, link')] : [];
-      for (const element of added.filter(isFromPage)) {
-        if (element.hasAttribute(attribute)) continue;
-        element.remove();
-        refused(new Error(`Refused <${element.localName}> ${element.getAttribute('href') ?? ''}`));
-      }
+export function guardStyles({ isOwn, isInserting }: DesignSystemStyles, refused: Refused): void {
+  const own = new DocumentStyleElements(isOwn);
+  const refuseAdded = (node: Node) => {
+    const added = node instanceof Element ? [node, ...node.querySelectorAll('style, link')] : [];
+    for (const element of added.filter(isFromPage)) {
+      if (element instanceof HTMLStyleElement && own.has(element)) continue;
+      element.remove();
+      refused(new Error(`Refused <${element.localName}> ${element.getAttribute('href') ?? ''}`));
     }
   };
-  new MutationObserver(removeStyles).observe(document, { childList: true, subtree: true });
+  const observe = (records: MutationRecord[]) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) refuseAdded(node);
+    if (own.restore(records)) refused(new Error('Refused a change of a style element of the document'));
+  };
+  new MutationObserver(observe).observe(document, {
+    childList: true,
+    characterData: true,
+    attributeFilter: observedAttributes,
+    subtree: true,
+  });
   keepAdopted(refused);
-  keepRules(isInserting, refused);
+  keepRules(own, isInserting, refused);
+  keepInForce(refused);
   giveCopies(isInserting);
 }
 
 /** Whether a sheet styles the document itself: not one of a shadow root, nor one that is not in use. */
-const isOfDocument = ({ ownerNode }: CSSStyleSheet) => ownerNode?.getRootNode() === document;
+const isOfDocument = ({ ownerNode }: StyleSheet) => ownerNode?.getRootNode() === document;
 
 /** Refuses rules that a script inserts into a style sheet of the document, or removes from it. */
-function keepRules(isInserting: () => boolean, refused: Refused) {
+function keepRules(own: DocumentStyleElements, isInserting: () => boolean, refused: Refused) {
   const { prototype } = CSSStyleSheet;
-  const { insertRule, deleteRule } = prototype;
-  prototype.insertRule = function insertOwn(rule, index) {
-    if (isInserting() || !isOfDocument(this)) return insertRule.call(this, rule, index);
+  const { insertRule, deleteRule, addRule, removeRule } = prototype;
+  const refuseRule = () => {
     refused(new Error('Refused a rule for a style sheet of the document'));
     return -1;
   };
-  prototype.deleteRule = function deleteOwn(index) {
-    if (isInserting() || !isOfDocument(this)) return deleteRule.call(this, index);
+  const refuseDeletion = () =>
     refused(new Error('Refused to delete a rule of a style sheet of the document'));
+  prototype.insertRule = function insertOwn(rule, index) {
+    if (!isInserting()) return isOfDocument(this) ? refuseRule() : insertRule.call(this, rule, index);
+    const position = insertRule.call(this, rule, index);
+    own.addRule(this, rule, position);
+    return position;
+  };
+  prototype.addRule = function addOther(...rule) {
+    return isOfDocument(this) ? refuseRule() : addRule.apply(this, rule);
+  };
+  prototype.deleteRule = function deleteOther(index) {
+    return isOfDocument(this) ? refuseDeletion() : deleteRule.call(this, index);
+  };
+  prototype.removeRule = function removeOther(index) {
+    return isOfDocument(this) ? refuseDeletion() : removeRule.call(this, index);
   };
 }
 
-/** Gives scripts copies of the document's rules: they can read them all, and what they change in one has no effect. */
-function giveCopies(isInserting: () => boolean) {
-  const { prototype } = CSSStyleSheet;
-  const own = Object.getOwnPropertyDescriptor(prototype, 'cssRules');
-  if (!own?.get) return;
-  const { get } = own;
-  const getRules = function getRules(this: CSSStyleSheet): CSSRuleList {
-    const rules: CSSRuleList = get.call(this);
-    if (isInserting() || !isOfDocument(this)) return rules;
-    const copy = new CSSStyleSheet();
-    copy.replaceSync([...rules].map(({ cssText }) => cssText).join('\n'));
-    return copy.cssRules;
+/** Refuses to disable a style sheet of the document, or to limit it to other media. */
+function keepInForce(refused: Refused) {
+  const refuseSetting = <T extends object>(
+    prototype: T,
+    name: keyof T & string,
+    isGuarded: (target: T) => boolean,
+  ) => {
+    const own = Object.getOwnPropertyDescriptor(prototype, name);
+    if (!own?.set) return;
+    const { set } = own;
+    Object.defineProperty(prototype, name, {
+      ...own,
+      set(this: T, value: unknown) {
+        if (!isGuarded(this)) set.call(this, value);
+        else refused(new Error(`Refused to set "${name}" of a style sheet of the document`));
+      },
+    });
   };
-  for (const name of ['cssRules', 'rules']) Object.defineProperty(prototype, name, { ...own, get: getRules });
+  refuseSetting(StyleSheet.prototype, 'disabled', isOfDocument);
+  refuseSetting(StyleSheet.prototype, 'media', isOfDocument);
+  refuseSetting(HTMLStyleElement.prototype, 'disabled', (element) => element.getRootNode() === document);
+}
+
+const copyOfRules = (rules: CSSRuleList): CSSRuleList => {
+  const copy = new CSSStyleSheet();
+  copy.replaceSync([...rules].map(({ cssText }) => cssText).join('\n'));
+  return copy.cssRules;
+};
+
+const copyOfMedia = ({ mediaText }: MediaList): MediaList => new CSSStyleSheet({ media: mediaText }).media;
+
+/**
+ * Gives scripts copies of the rules and media of the document's sheets: they can read them all, and what they change in
+ * one has no effect.
+ */
+function giveCopies(isInserting: () => boolean) {
+  const giveCopy = <T>(prototype: StyleSheet, name: string, copyOf: (value: T) => T) => {
+    const own = Object.getOwnPropertyDescriptor(prototype, name);
+    if (!own?.get) return;
+    const { get } = own;
+    Object.defineProperty(prototype, name, {
+      ...own,
+      get(this: StyleSheet) {
+        const value: T = get.call(this);
+        return isInserting() || !isOfDocument(this) ? value : copyOf(value);
+      },
+    });
+  };
+  giveCopy(CSSStyleSheet.prototype, 'cssRules', copyOfRules);
+  giveCopy(CSSStyleSheet.prototype, 'rules', copyOfRules);
+  giveCopy(StyleSheet.prototype, 'media', copyOfMedia);
 }
 
 /** Refuses style sheets that a script assigns to `document.adoptedStyleSheets`, or adds to its list. */

@@ -5,6 +5,7 @@ import { type PageStyles, StylesContext, stylesOfDocument } from '../theme/page-
 export {
   createServerStyles,
   isInsertingRule,
+  isOwnStyleElement,
   type PageStyles,
   styleElementOf,
 } from '../theme/page-styles.ts';

@@ -15,6 +15,10 @@ let isInserting = false;
 /** True while the design system inserts a rule into the document; the host refuses what others insert. */
 export const isInsertingRule = (): boolean => isInserting;
 
+/** Whether the design system made this style element of the document. */
+export const isOwnStyleElement = (element: Element): boolean =>
+  browserStyles?.cache.sheet.tags.some((tag) => tag === element) ?? false;
+
 /** Marks the rules that the design system inserts itself. */
 function markInsertions({ cache: { sheet } }: PageStyles): void {
   const insert = sheet.insert.bind(sheet);
