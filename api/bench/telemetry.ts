@@ -22,7 +22,9 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const wanted = 0.97;
-const seconds = 4;
+const warmSeconds = 4;
+const turns = 8;
+const turnSeconds = 1;
 const connections = 16;
 const scrapeMs = 1000;
 const metricsPort = 4790;
@@ -53,7 +55,18 @@ async function startCollector() {
   return { origin: `http://127.0.0.1:${port}`, state, close: () => server.close() };
 }
 
-async function startApi(folder: string, port: number, databaseUrl: string, more: Record<string, string>) {
+interface Api {
+  origin: string;
+  pid?: number;
+  close(): Promise<void>;
+}
+
+async function startApi(
+  folder: string,
+  port: number,
+  databaseUrl: string,
+  more: Record<string, string>,
+): Promise<Api> {
   const child = execa(process.execPath, ['api/src/server.ts'], {
     cwd: folder,
     env: {
@@ -83,28 +96,33 @@ async function startApi(folder: string, port: number, databaseUrl: string, more:
   };
 }
 
-/** Requests a second by the clock, and by the time in which the API had a processor. */
-type Throughput = { clock: number; processor: number };
+/** Answered requests, in seconds by the clock and seconds in which the API had a processor. */
+type Load = { requests: number; clock: number; processor: number };
+const noLoad: Load = { requests: 0, clock: 0, processor: 0 };
 
-async function measure(
-  { origin, pid }: { origin: string; pid?: number },
-  paths: string[],
-): Promise<Throughput> {
+async function load({ origin, pid }: Api, paths: string[], duration: number): Promise<Load> {
   const before = processorSeconds(pid);
   const result = await autocannon({
     url: origin,
     connections,
-    duration: seconds,
+    duration,
     workers: 1,
     requests: paths.map((path) => ({ path })),
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} errors`);
   return {
-    clock: result.requests.average,
-    processor: result.requests.total / (processorSeconds(pid) - before),
+    requests: result.requests.total,
+    clock: result.duration,
+    processor: processorSeconds(pid) - before,
   };
 }
+
+const sum = (a: Load, b: Load): Load => ({
+  requests: a.requests + b.requests,
+  clock: a.clock + b.clock,
+  processor: a.processor + b.processor,
+});
 
 const shop = await openBenchShop(Number(values.items));
 const collector = await startCollector();
@@ -116,42 +134,46 @@ const scraping = setInterval(
     ),
   scrapeMs,
 );
-type Rates = Map<string, Throughput>;
 type Side = 'watched' | 'without';
+type Loads = Record<Side, Load>;
 
-/** The throughput of each case, in a process of its own: processes of the same code differ by more than telemetry costs. */
-async function ratesOf(side: Side): Promise<Rates> {
-  const api =
-    side === 'without'
-      ? await startApi(resolve(values.before ?? repository), 4791, shop.url, {})
-      : await startApi(repository, 4792, shop.url, {
-          METRICS_PORT: String(metricsPort),
-          OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
-        });
+const startSide = (side: Side): Promise<Api> =>
+  side === 'without'
+    ? startApi(resolve(values.before ?? repository), 4791, shop.url, {})
+    : startApi(repository, 4792, shop.url, {
+        METRICS_PORT: String(metricsPort),
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      });
+
+/** Loads both in short turns: what else the machine does then slows both. */
+async function loadInTurns(apis: ReadonlyMap<Side, Api>, pathsOfRun: () => string[]): Promise<Loads> {
+  // The first run is for the compiler.
+  for (const api of apis.values()) await load(api, pathsOfRun(), warmSeconds);
+  const loads = { watched: noLoad, without: noLoad };
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [side, api] of apis)
+      loads[side] = sum(loads[side], await load(api, pathsOfRun(), turnSeconds));
+  return loads;
+}
+
+/** Each round has new processes: processes of the same code differ by more than telemetry costs. */
+async function compare(isWatchedFirst: boolean): Promise<Map<string, Loads>> {
+  const sides: Side[] = isWatchedFirst ? ['watched', 'without'] : ['without', 'watched'];
+  const apis = new Map<Side, Api>();
   try {
-    const rates: Rates = new Map();
-    for (const [name, pathsOfRun] of Object.entries(cases)) {
-      // The first run is for the compiler.
-      await measure(api, pathsOfRun());
-      rates.set(name, await measure(api, pathsOfRun()));
-    }
-    return rates;
+    for (const side of sides) apis.set(side, await startSide(side));
+    const results = new Map<string, Loads>();
+    for (const [name, pathsOfRun] of Object.entries(cases))
+      results.set(name, await loadInTurns(apis, pathsOfRun));
+    return results;
   } finally {
-    await api.close();
+    for (const api of apis.values()) await api.close();
   }
 }
 
-/** One run of each side; which goes first changes from round to round. */
-async function compare(isFirst: boolean): Promise<Record<Side, Rates>> {
-  const before = isFirst ? await ratesOf('watched') : undefined;
-  const without = await ratesOf('without');
-  return { without, watched: before ?? (await ratesOf('watched')) };
-}
-
-function judge(results: Record<Side, Rates>[], name: string, unit: keyof Throughput): void {
-  const ratios = results.map(
-    ({ watched, without }) => (watched.get(name)?.[unit] ?? 0) / (without.get(name)?.[unit] ?? 0),
-  );
+function judge(all: readonly Loads[], name: string, unit: 'clock' | 'processor'): void {
+  const throughputOf = (side: Load) => side.requests / side[unit];
+  const ratios = all.map(({ watched, without }) => throughputOf(watched) / throughputOf(without));
   const [least, first, ratio, third, greatest] = [0, 0.25, 0.5, 0.75, 1].map((share) =>
     quantile(ratios, share).toFixed(3),
   );
@@ -162,10 +184,12 @@ function judge(results: Record<Side, Rates>[], name: string, unit: keyof Through
 }
 
 try {
-  const results: Record<Side, Rates>[] = [];
+  const results: Map<string, Loads>[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await compare(round % 2 === 0));
-  for (const name of Object.keys(cases))
-    for (const unit of ['clock', 'processor'] as const) judge(results, name, unit);
+  for (const name of Object.keys(cases)) {
+    const all = results.flatMap((result) => result.get(name) ?? []);
+    for (const unit of ['clock', 'processor'] as const) judge(all, name, unit);
+  }
   print(`The collector got ${collector.state.batches} batches.`);
 } finally {
   clearInterval(scraping);

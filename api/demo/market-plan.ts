@@ -1,10 +1,10 @@
 import { type Random, randomFrom } from '@talad/artwork/random';
 import {
+  chats,
   type DisputeStory,
   disputes,
   type RatingStory,
   rateSeller,
-  talks,
 } from './catalogue/order-stories.ts';
 import { type PlannableListing, RemainingStock } from './listing-stock.ts';
 import type { Ending, PastOrder } from './past-play.ts';
@@ -40,7 +40,7 @@ interface Wish {
   readonly isByCode?: boolean;
   readonly opensCode?: boolean;
   readonly paysByBank?: boolean;
-  readonly talk?: PastOrder['talk'];
+  readonly chat?: PastOrder['chat'];
 }
 
 const notes = [
@@ -65,18 +65,18 @@ function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
     deliveryHours: 0.5,
     receiptHours: 1,
   });
-  const [talk, otherTalk] = talks;
+  const [chat, otherChat] = chats;
   const wishes: Wish[] = [
     // Takes all stock of a listing, so it chooses before the others.
     { daysAgo: 6.6, ending: 'cancelledBySeller' },
-    { daysAgo: 13, ending: 'received', isRated: true, talk },
+    { daysAgo: 13, ending: 'received', isRated: true, chat },
     { daysAgo: 4, ending: 'received' },
-    { daysAgo: 0.25, ending: 'sent', deliveryHours: 1, talk: otherTalk },
-    { daysAgo: 0.06, ending: 'sent', deliveryHours: 24, talk },
+    { daysAgo: 0.25, ending: 'sent', deliveryHours: 1, chat: otherChat },
+    { daysAgo: 0.06, ending: 'sent', deliveryHours: 24, chat },
     { daysAgo: 0.6, ending: 'sent', deliveryHours: 72, promisedHours: 6 },
     { daysAgo: 2.2, ending: 'received', deliveryHours: 9, promisedHours: 6, isRated: true },
-    { ...disputed(0.4, disputes.waiting), talk: otherTalk },
-    { ...disputed(1.1, disputes.answered), talk },
+    { ...disputed(0.4, disputes.waiting), chat: otherChat },
+    { ...disputed(1.1, disputes.answered), chat },
     disputed(1.6, disputes.waiting),
     disputed(6.2, disputes.partlyRefunded),
     disputed(9.3, disputes.refunded),
@@ -148,7 +148,7 @@ function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[]
         : 'received',
       isRated: random.chance(0.35),
       paysByBank: random.chance(0.4),
-      ...(random.chance(0.12) && { talk: random.pick(talks) }),
+      ...(random.chance(0.12) && { chat: random.pick(chats) }),
     };
   });
 }
@@ -178,7 +178,7 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
     if (!listing) return [];
     const buyers = facts.buyerIds.filter((id) => id !== listing.sellerId && id !== facts.buyerId);
     const { ending, dispute, paysByBank, opensCode } = wish;
-    const talk = listing.sellerId === null ? undefined : wish.talk;
+    const chat = listing.sellerId === null ? undefined : wish.chat;
     return {
       buyerId: wish.buyerId ?? random.pick(buyers),
       sellerId: listing.sellerId,
@@ -191,7 +191,7 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
       note: random.pick(notes),
       reason: random.pick(reasons),
       dispute,
-      talk,
+      chat,
       rating: wish.isRated ? ratingOf(random, facts, listing.sellerId) : undefined,
       ...(paysByBank && { paysByBank }),
       ...(opensCode && { opensCode }),

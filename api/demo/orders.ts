@@ -87,7 +87,7 @@ async function fillWallet({ context, now }: DemoContext, userId: number): Promis
 }
 
 /** Some listings that the demo buyer can buy: not their own, of several sellers, in stock. */
-function temptations(
+function affordableListings(
   listings: readonly PlannableListing[],
   buyerId: number,
   sellerId: number,
@@ -131,9 +131,9 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
     ],
     now,
   );
-  const shoppers = [buyerId, sellerId, ...moreShoppers.flatMap((place) => accountIds[place] ?? [])];
+  const shoppers = [buyerId, sellerId, ...moreShoppers.flatMap((index) => accountIds[index] ?? [])];
   for (const userId of shoppers) await fillWallet(demo, userId);
-  const wanted = temptations(listings, buyerId, sellerId);
+  const wanted = affordableListings(listings, buyerId, sellerId);
   for (const listing of wanted.slice(0, 3))
     await addToCart(context.db, buyerId, { itemId: listing.id, quantity: 1 });
   for (const listing of wanted.slice(2)) await addFavourite(context.db, buyerId, listing.id);

@@ -43,12 +43,12 @@ async function receiveMoney({ context, paymentId, rules }: OrderInPlay, now: Dat
 }
 
 /** The chat between buyer and seller after payment. */
-const talkSteps = (
+const chatSteps = (
   { context: { db }, order }: OrderInPlay,
   transactionId: number,
   paidAt: Date,
 ): PastStep[] =>
-  (order.talk ?? []).map(({ by, text }, line) => ({
+  (order.chat ?? []).map(({ by, text }, line) => ({
     at: hoursAfter(paidAt, (line * 7 + 3) / 60),
     run: async (now) => {
       const userId = by === 'buyer' ? order.buyerId : order.sellerId;
@@ -86,11 +86,15 @@ async function pay(play: OrderInPlay, now: Date): Promise<PastStep[]> {
     );
   }
   const paid = await readItem(play);
-  const talk = talkSteps(play, paid.transactionId, now);
-  return [...talk, ...wayOf(play, paid, now)];
+  const chat = chatSteps(play, paid.transactionId, now);
+  return [...chat, ...stepsAfterChat(play, paid, now)];
 }
 
-function wayOf(play: OrderInPlay, paid: Awaited<ReturnType<typeof readItem>>, now: Date): PastStep[] {
+function stepsAfterChat(
+  play: OrderInPlay,
+  paid: Awaited<ReturnType<typeof readItem>>,
+  now: Date,
+): PastStep[] {
   const { context, order, rules } = play;
   const { ending, sellerId } = order;
   const cancel = (at: Date, userId: number): PastStep => ({

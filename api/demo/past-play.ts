@@ -3,7 +3,7 @@ import type { ItemCommand } from '@talad/api/modules/orders/order/item-command';
 import type { OrderRules } from '@talad/api/modules/orders/order/order-rules';
 import { ordersOfPayment } from '@talad/api/modules/orders/order/orders.repository';
 import type { ItemRow } from '@talad/api/modules/orders/orders.tables';
-import type { DisputeStory, RatingStory, TalkLine } from './catalogue/order-stories.ts';
+import type { ChatLine, DisputeStory, RatingStory } from './catalogue/order-stories.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ export interface PastOrder {
   /** Paid by bank transfer instead of the wallet. */
   readonly paysByBank?: boolean;
   readonly opensCode?: boolean;
-  readonly talk?: readonly TalkLine[] | undefined;
+  readonly chat?: readonly ChatLine[] | undefined;
   readonly dispute?: DisputeStory | undefined;
   readonly rating?: RatingStory | undefined;
 }

@@ -8,7 +8,7 @@ import type { PastStep } from './timeline.ts';
 const hoursToRating = 3;
 const hoursToReply = 9;
 
-const whenOver =
+const passDeadlineOf =
   ({ context, rules }: OrderInPlay, itemId: number, deadline: Deadline): PastStep['run'] =>
   async (now) => {
     await passDeadline(context.db, { itemId, deadline, now, rules });
@@ -46,10 +46,10 @@ export async function afterReceipt(play: OrderInPlay, now: Date): Promise<PastSt
   return [
     ...rating,
     ...(item.protectionUntil && !item.completedAt
-      ? [{ at: item.protectionUntil, run: whenOver(play, item.id, 'protection') }]
+      ? [{ at: item.protectionUntil, run: passDeadlineOf(play, item.id, 'protection') }]
       : []),
     ...(item.rateUntil && rating.length === 0
-      ? [{ at: item.rateUntil, run: whenOver(play, item.id, 'rate') }]
+      ? [{ at: item.rateUntil, run: passDeadlineOf(play, item.id, 'rate') }]
       : []),
   ];
 }

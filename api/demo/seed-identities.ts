@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A fictitious id number with an unassigned province code and a valid check digit. */
 function nationalIdOf(index: number): string {
   const digits = `100${String(index + 1).padStart(9, '0')}`;
-  const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (13 - place), 0);
+  const sum = [...digits].reduce((all, digit, position) => all + Number(digit) * (13 - position), 0);
   return `${digits}${(11 - (sum % 11)) % 10}`;
 }
 

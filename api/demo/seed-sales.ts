@@ -12,7 +12,7 @@ const batch = 800;
 /** Price spread of one item, as the standard deviation of the price's logarithm. */
 const spread = 0.11;
 
-interface Thing {
+interface SeededListing {
   readonly id: number;
   readonly seed: string;
 }
@@ -29,7 +29,10 @@ const salesADay = (random: Random, priceSatang: number): number =>
  * Sales of the last three months, before the orders of the demo users. Prices vary around today's price; these sales
  * appear only in the price history and in the sold count.
  */
-export async function seedSales({ db, clock }: AppContext, things: readonly Thing[]): Promise<number> {
+export async function seedSales(
+  { db, clock }: AppContext,
+  listings: readonly SeededListing[],
+): Promise<number> {
   const now = clock.now().getTime();
   const found = await db
     .select({ item: dynamicItem, nameKey: sql<string>`${dedupeKey}` })
@@ -37,10 +40,10 @@ export async function seedSales({ db, clock }: AppContext, things: readonly Thin
     .where(
       inArray(
         dynamicItem.id,
-        things.map(({ id }) => id),
+        listings.map(({ id }) => id),
       ),
     );
-  const seeds = new Map(things.map(({ id, seed }) => [id, seed]));
+  const seeds = new Map(listings.map(({ id, seed }) => [id, seed]));
   const sold = found.flatMap(({ item, nameKey }) => {
     const random = randomFrom(`sales:${seeds.get(item.id)}`);
     const rate = salesADay(random, item.priceSatang);

@@ -40,8 +40,8 @@ export async function playPast(steps: readonly PastStep[], now: Date): Promise<n
       ),
     );
     for (const step of followed.flat()) {
-      const place = waiting.findIndex((later) => later.at > step.at);
-      waiting.splice(place < 0 ? waiting.length : place, 0, step);
+      const index = waiting.findIndex((later) => later.at > step.at);
+      waiting.splice(index < 0 ? waiting.length : index, 0, step);
     }
     played += some.length;
   }

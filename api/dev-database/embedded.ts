@@ -48,7 +48,7 @@ export interface EmbeddedServer {
   release(): void;
 }
 
-interface Place {
+interface ClusterPaths {
   readonly root: string;
   readonly cluster: string;
   readonly passwordFile: string;
@@ -59,7 +59,7 @@ interface Place {
   readonly portFile: string;
 }
 
-function placeOf(root: string): Place {
+function clusterPathsIn(root: string): ClusterPaths {
   return {
     root,
     cluster: join(root, 'cluster'),
@@ -71,14 +71,14 @@ function placeOf(root: string): Place {
   };
 }
 
-function choosePlace(directory: string, binaries: PostgresBinaries): Place {
+function chooseClusterPaths(directory: string, binaries: PostgresBinaries): ClusterPaths {
   mkdirSync(directory, { recursive: true });
-  if (canReach(directory, binaries.account)) return placeOf(directory);
+  if (canReach(directory, binaries.account)) return clusterPathsIn(directory);
   // The checkout of root is in a closed home directory: move the data where the server's account can access it.
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
   const fallback = join(sharedStateDirectory, 'data', name);
   mkdirSync(fallback, { recursive: true, mode: 0o755 });
-  if (canReach(fallback, binaries.account)) return placeOf(fallback);
+  if (canReach(fallback, binaries.account)) return clusterPathsIn(fallback);
   throw new Error(
     `PostgreSQL runs as the account "postgres", which can reach neither ${directory} nor ${fallback}. ` +
       'Set DATA_DIR to a folder that it can enter, or set DATABASE_URL.',
@@ -102,41 +102,41 @@ function run(binaries: PostgresBinaries, command: string, args: readonly string[
   return result.stdout ?? '';
 }
 
-function initialise(place: Place, binaries: PostgresBinaries): void {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
-  rmSync(place.cluster, { recursive: true, force: true });
-  mkdirSync(place.cluster, { recursive: true, mode: 0o700 });
-  writeFileSync(place.passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+function initialise(paths: ClusterPaths, binaries: PostgresBinaries): void {
+  if (existsSync(join(paths.cluster, 'PG_VERSION'))) return;
+  rmSync(paths.cluster, { recursive: true, force: true });
+  mkdirSync(paths.cluster, { recursive: true, mode: 0o700 });
+  writeFileSync(paths.passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
   if (binaries.account) {
-    chownSync(place.cluster, binaries.account.uid, binaries.account.gid);
-    chownSync(place.passwordFile, binaries.account.uid, binaries.account.gid);
+    chownSync(paths.cluster, binaries.account.uid, binaries.account.gid);
+    chownSync(paths.passwordFile, binaries.account.uid, binaries.account.gid);
   }
-  chmodSync(place.cluster, 0o700);
+  chmodSync(paths.cluster, 0o700);
   run(
     binaries,
     binaries.initdb,
-    [`--pgdata=${place.cluster}`, `--pwfile=${place.passwordFile}`, ...initdbFlags],
+    [`--pgdata=${paths.cluster}`, `--pwfile=${paths.passwordFile}`, ...initdbFlags],
     'Creating the PostgreSQL cluster',
   );
 }
 
 /** A killed server leaves its pid file; a new one refuses to start while that names a live process. */
-function removeStalePidFile(place: Place): void {
-  const file = join(place.cluster, 'postmaster.pid');
+function removeStalePidFile(paths: ClusterPaths): void {
+  const file = join(paths.cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
   if (Number.isInteger(pid) && !isProcessAlive(pid)) rmSync(file, { force: true });
 }
 
-function runningPort(place: Place, binaries: PostgresBinaries): number | undefined {
-  removeStalePidFile(place);
-  const status = spawnSync(binaries.pgCtl, ['status', '-D', place.cluster], {
+function runningPort(paths: ClusterPaths, binaries: PostgresBinaries): number | undefined {
+  removeStalePidFile(paths);
+  const status = spawnSync(binaries.pgCtl, ['status', '-D', paths.cluster], {
     ...binaries.account,
     cwd: '/',
   });
   if (status.status !== 0) return undefined;
   const port = Number.parseInt(
-    readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[3] ?? '',
+    readFileSync(join(paths.cluster, 'postmaster.pid'), 'utf8').split('\n')[3] ?? '',
     10,
   );
   return Number.isInteger(port) ? port : undefined;
@@ -149,8 +149,8 @@ function runningPort(place: Place, binaries: PostgresBinaries): number | undefin
 const portRange = { first: 20_000, count: 12_000 };
 
 /** The port of the last start if it is free, otherwise another one. */
-function freePort(place: Place): number {
-  const last = existsSync(place.portFile) ? Number.parseInt(readFileSync(place.portFile, 'utf8'), 10) : 0;
+function freePort(paths: ClusterPaths): number {
+  const last = existsSync(paths.portFile) ? Number.parseInt(readFileSync(paths.portFile, 'utf8'), 10) : 0;
   // In a child process, because the server is started synchronously, under the lock.
   const script = `const server = require('net').createServer();
     const anyPort = () => ${portRange.first} + Math.floor(Math.random() * ${portRange.count});
@@ -167,8 +167,8 @@ function freePort(place: Place): number {
   return port;
 }
 
-function startServer(place: Place, binaries: PostgresBinaries, options: EmbeddedOptions): number {
-  const port = options.port ?? freePort(place);
+function startServer(paths: ClusterPaths, binaries: PostgresBinaries, options: EmbeddedOptions): number {
+  const port = options.port ?? freePort(paths);
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -184,28 +184,28 @@ function startServer(place: Place, binaries: PostgresBinaries, options: Embedded
       : {}),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  rmSync(place.logFile, { force: true });
+  rmSync(paths.logFile, { force: true });
   try {
     const waitSeconds = '60';
     run(
       binaries,
       binaries.pgCtl,
-      ['start', '-w', '-t', waitSeconds, '-D', place.cluster, '-l', place.logFile, '-o', flags.join(' ')],
+      ['start', '-w', '-t', waitSeconds, '-D', paths.cluster, '-l', paths.logFile, '-o', flags.join(' ')],
       'Starting PostgreSQL',
     );
   } catch (error) {
-    const log = existsSync(place.logFile) ? readFileSync(place.logFile, 'utf8').slice(-2000) : '';
+    const log = existsSync(paths.logFile) ? readFileSync(paths.logFile, 'utf8').slice(-2000) : '';
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${message}Port ${port}, data in ${place.cluster}.\n${log}`);
+    throw new Error(`${message}Port ${port}, data in ${paths.cluster}.\n${log}`);
   }
-  writeFileSync(place.portFile, String(port));
+  writeFileSync(paths.portFile, String(port));
   return port;
 }
 
-function liveHolders(place: Place): number[] {
-  const pids = readdirSync(place.holders).map(Number);
+function liveHolders(paths: ClusterPaths): number[] {
+  const pids = readdirSync(paths.holders).map(Number);
   const live = pids.filter(isProcessAlive);
-  for (const pid of pids) if (!live.includes(pid)) rmSync(join(place.holders, String(pid)), { force: true });
+  for (const pid of pids) if (!live.includes(pid)) rmSync(join(paths.holders, String(pid)), { force: true });
   return live;
 }
 
@@ -215,8 +215,8 @@ function liveHolders(place: Place): number[] {
  */
 export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer {
   const binaries = findPostgresBinaries();
-  const place = choosePlace(options.directory, binaries);
-  if (options.mayCreate === false && !existsSync(join(place.cluster, 'PG_VERSION'))) {
+  const paths = chooseClusterPaths(options.directory, binaries);
+  if (options.mayCreate === false && !existsSync(join(paths.cluster, 'PG_VERSION'))) {
     throw new Error(
       `There is no database in ${options.directory}. Set DATA_DIR or DATABASE_URL as the site has it.`,
     );
@@ -226,22 +226,22 @@ export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer 
     if (isReleased) return;
     isReleased = true;
     forget();
-    withFileLockSync(place.lock, () => {
-      rmSync(join(place.holders, String(process.pid)), { force: true });
-      if (liveHolders(place).length > 0 || runningPort(place, binaries) === undefined) return;
-      run(binaries, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster], 'Stopping PostgreSQL');
+    withFileLockSync(paths.lock, () => {
+      rmSync(join(paths.holders, String(process.pid)), { force: true });
+      if (liveHolders(paths).length > 0 || runningPort(paths, binaries) === undefined) return;
+      run(binaries, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', paths.cluster], 'Stopping PostgreSQL');
     });
   };
   // Also at a signal that comes before the program listens for it, which bypasses the event `exit`.
   const forget = onExit(release);
-  const port = withFileLockSync(place.lock, () => {
-    mkdirSync(place.holders, { recursive: true });
-    initialise(place, binaries);
-    const running = runningPort(place, binaries) ?? startServer(place, binaries, options);
-    writeFileSync(join(place.holders, String(process.pid)), '');
+  const port = withFileLockSync(paths.lock, () => {
+    mkdirSync(paths.holders, { recursive: true });
+    initialise(paths, binaries);
+    const running = runningPort(paths, binaries) ?? startServer(paths, binaries, options);
+    writeFileSync(join(paths.holders, String(process.pid)), '');
     return running;
   });
 
-  const password = readFileSync(place.passwordFile, 'utf8');
+  const password = readFileSync(paths.passwordFile, 'utf8');
   return { url: `postgres://talad:${password}@127.0.0.1:${port}/postgres`, release };
 }

@@ -26,8 +26,8 @@ interface ProgramState {
   metrics?: Registry;
 }
 
-const openStore = (place: RegistryConfig['store']): VersionStore =>
-  'bucket' in place ? createS3Store(place.bucket) : createFolderStore(place.folder);
+const openStore = (store: RegistryConfig['store']): VersionStore =>
+  'bucket' in store ? createS3Store(store.bucket) : createFolderStore(store.folder);
 
 /** Starts the registry; rejects with a PendingMigrationsError if the database lacks migrations that another program applies. */
 export async function startRegistry(

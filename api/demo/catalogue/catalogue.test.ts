@@ -63,8 +63,8 @@ test('includes the edge-case listings', () => {
   assert.match(edges.get('sara am and sara ae typed in two characters')?.name.th ?? '', /เเ.*ํา/);
   assert.equal(edges.get('highest price')?.priceSatang, 999_999_900);
   assert.equal(edges.get('lowest price')?.priceSatang, 100);
-  const faceless = edges.get('seller without a picture');
-  assert.equal(demoUsers[faceless?.sellerIndex ?? -1]?.avatarSeed, null);
+  const withoutPicture = edges.get('seller without a picture');
+  assert.equal(demoUsers[withoutPicture?.sellerIndex ?? -1]?.avatarSeed, null);
 });
 
 test('the official store has ninety-six items in forty groups of its eight brands', () => {

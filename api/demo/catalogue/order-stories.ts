@@ -2,7 +2,7 @@ import type { Random } from '@talad/artwork/random';
 import type { openableDisputeKinds, RatingTag } from '@talad/contract/order-facts';
 
 /** A chat message of an order. */
-export interface TalkLine {
+export interface ChatLine {
   readonly by: 'buyer' | 'seller';
   readonly text: string;
 }
@@ -37,7 +37,7 @@ export interface DisputeStory {
 }
 
 /** Chat messages between buyers and sellers. */
-export const talks: readonly (readonly TalkLine[])[] = [
+export const chats: readonly (readonly ChatLine[])[] = [
   [
     { by: 'buyer', text: 'สวัสดีครับ ออนช่วงไหนครับ จะเข้าไปรอในเกม' },
     { by: 'seller', text: 'ออนอยู่ค่ะ เจอกันที่ลานน้ำพุ เซิร์ฟ 2 นะคะ' },
@@ -90,7 +90,7 @@ const poor: readonly Said[] = [
 ];
 
 const thanks = ['ขอบคุณที่อุดหนุนค่ะ แวะมาใหม่ได้เสมอ', 'Thank you. See you in the market.', 'ขอบคุณครับ ดีใจที่ถูกใจ'];
-const regrets = [
+const apologies = [
   'ขอโทษที่ให้รอนะคะ วันนั้นเซิร์ฟเวอร์ปิดปรับปรุง ครั้งหน้าจะแจ้งล่วงหน้าค่ะ',
   'Sorry about that. I have corrected the listing since.',
 ];
@@ -108,7 +108,7 @@ const starsByLevel: readonly (readonly number[])[] = [
 export function rateSeller(random: Random, level: number): RatingStory {
   const stars = random.pick(starsByLevel[level] ?? [5]);
   const said = random.pick(stars >= 4 ? good : stars === 3 ? fair : poor);
-  const reply = random.pick(stars >= 4 ? thanks : regrets);
+  const reply = random.pick(stars >= 4 ? thanks : apologies);
   return { stars, tags: said.tags, text: said.text, reply: random.chance(0.5) ? reply : null };
 }
 

@@ -171,14 +171,14 @@ const userAt = (index: number): DemoUser => {
   const random = randomFrom(`person:${index}`);
   const firstName = firstNames[(index * 5) % firstNames.length] ?? random.pick(firstNames);
   const lastName = lastNames[(index * 7) % lastNames.length] ?? random.pick(lastNames);
-  const place = index - firstSeller;
-  const role = staffRoles[place - sellersBehind] ?? 'user';
-  const sells = place < sellersBehind;
+  const position = index - firstSeller;
+  const role = staffRoles[position - sellersBehind] ?? 'user';
+  const sells = position < sellersBehind;
   const username = sells
-    ? `${shopNames[place % shopNames.length] ?? 'stall'}${shopEnds[(place * 3) % shopEnds.length] ?? ''}${place > 10 ? place : ''}`
+    ? `${shopNames[position % shopNames.length] ?? 'stall'}${shopEnds[(position * 3) % shopEnds.length] ?? ''}${position > 10 ? position : ''}`
     : `${firstName.en.toLowerCase()}${role === 'user' ? index : role}`;
   const facebook = index === total - 1;
-  const level = sells ? (place % 4) + 1 : 0;
+  const level = sells ? (position % 4) + 1 : 0;
   return {
     ...defaults,
     username,
@@ -190,20 +190,20 @@ const userAt = (index: number): DemoUser => {
     bankAccount: sells,
     sellerLevel: level === 1 || level === 2 || level === 3 || level === 4 ? level : 0,
     role,
-    avatarSeed: place === faceless || random.chance(0.12) ? null : username,
-    frame: level >= 3 ? (demoFrames[place % demoFrames.length]?.word ?? null) : null,
+    avatarSeed: position === sellerWithoutPicture || random.chance(0.12) ? null : username,
+    frame: level >= 3 ? (demoFrames[position % demoFrames.length]?.word ?? null) : null,
     registeredDaysAgo: random.whole(sells ? 90 : 3, 1100),
   };
 };
-const faceless = 5;
+const sellerWithoutPicture = 5;
 
 /** Position of a seller without an avatar. */
-export const sellerWithoutAvatar = firstSeller + faceless;
+export const sellerWithoutAvatar = firstSeller + sellerWithoutPicture;
 
 /** Sixty users; the six demo accounts come first. */
 export const demoUsers: readonly DemoUser[] = [
   ...namedAccounts,
-  ...Array.from({ length: total - firstSeller }, (_, place) => userAt(place + firstSeller)),
+  ...Array.from({ length: total - firstSeller }, (_, position) => userAt(position + firstSeller)),
 ];
 
 /** Positions of all sellers, without the demo buyer, so that the demo buyer can buy most listings. */

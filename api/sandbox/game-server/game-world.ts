@@ -24,7 +24,7 @@ export interface WorldTransfer {
   readonly reason?: string;
 }
 
-const things = [
+const itemNames = [
   { en: 'Garuda Wing Glaive', th: 'ง้าวปีกครุฑ' },
   { en: 'Lantern Mage Robe', th: 'เสื้อคลุมจอมเวทโคม' },
   { en: 'Naga Scale Shield', th: 'โล่เกล็ดนาค' },
@@ -46,7 +46,7 @@ export class GameWorld {
       user: id,
     }));
     for (const account of this.accounts) {
-      things.forEach((name, at) => {
+      itemNames.forEach((name, at) => {
         const id = `${account.id}-${at + 1}`;
         this.items.set(id, { id, name, accountId: account.id, lock: null });
       });

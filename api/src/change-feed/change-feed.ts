@@ -30,10 +30,10 @@ const relayRows = `
   with taken as (
     delete from news where id in (select id from news order by id limit ${rowsOfPass} for update skip locked)
     returning topic, user_id
-  ), told as (
+  ), notified as (
     select pg_notify('${channel}', string_agg(distinct topic || ' ' || user_id, ',')) from taken having count(*) > 0
   )
-  select (select count(*) from taken)::int as taken, (select count(*) from told)::int as told`;
+  select (select count(*) from taken)::int as taken, (select count(*) from notified)::int as notified`;
 
 /**
  * Change feed across replicas. Every process relays the rows of the table `news` over the same connection on which it

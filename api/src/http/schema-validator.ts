@@ -22,11 +22,11 @@ export const schemaValidator: FastifySchemaCompiler<TSchema> = (part) => {
   if (part.httpPart === 'body') return check;
   const names = wholeNumbersOf(part.schema);
   return (value: Record<string, unknown>) => {
-    const strange = names.filter((name) => {
+    const malformed = names.filter((name) => {
       const given = value?.[name];
       return typeof given === 'string' && !digits.test(given);
     });
-    if (strange.length === 0) return check(value);
-    return check({ ...value, ...Object.fromEntries(strange.map((name) => [name, noNumber])) });
+    if (malformed.length === 0) return check(value);
+    return check({ ...value, ...Object.fromEntries(malformed.map((name) => [name, noNumber])) });
   };
 };

@@ -81,10 +81,10 @@ export class ReadReplica {
     await closeDatabase(this.db);
   }
 
-  #decide(isUsable: boolean, why: Readonly<Record<string, unknown>>): void {
+  #decide(isUsable: boolean, measured: Readonly<Record<string, unknown>>): void {
     if (this.#isClosed || this.#isUsable === isUsable) return;
     this.#isUsable = isUsable;
-    if (isUsable) this.#log.info(why, 'public data is read from the replica');
-    else this.#log.warn(why, 'public data is read from the primary');
+    if (isUsable) this.#log.info(measured, 'public data is read from the replica');
+    else this.#log.warn(measured, 'public data is read from the primary');
   }
 }

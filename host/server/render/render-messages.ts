@@ -113,5 +113,5 @@ export interface ProcessVitals {
   /** Share of the time between its pages in which it was busy. */
   busyBetweenPages: number;
   /** A remote has frozen what others use. */
-  isSpoilt: boolean;
+  isTampered: boolean;
 }

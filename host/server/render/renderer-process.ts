@@ -101,7 +101,7 @@ export class RendererProcess {
   pages = 0;
   /** True while the machine runs other programs in nearly all of the time in which it would compute. */
   isStarved = false;
-  #vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isSpoilt: false };
+  #vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isTampered: false };
   readonly #limits: ProcessLimits;
   readonly #events: ProcessEvents;
   readonly #child: ChildProcess;
@@ -136,9 +136,9 @@ export class RendererProcess {
 
   /** True if the next page should get another process. */
   get isWorn(): boolean {
-    const { memory, busyBetweenPages, isSpoilt } = this.#vitals;
+    const { memory, busyBetweenPages, isTampered } = this.#vitals;
     const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
-    return isFull || isSpoilt || busyBetweenPages > maxBusyShare || this.pages >= maxPages;
+    return isFull || isTampered || busyBetweenPages > maxBusyShare || this.pages >= maxPages;
   }
 
   get isStuck(): boolean {

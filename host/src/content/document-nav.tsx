@@ -38,14 +38,14 @@ export function DocumentNav({
   const text = useText('host');
   const named = useNamed();
   const index = adjacentPages.findIndex((page) => page.name === name);
-  const ways = [
+  const links = [
     { label: text('documents.previous'), to: adjacentPages[index - 1], align: 'start' as const },
     { label: text('documents.next'), to: adjacentPages[index + 1], align: 'end' as const },
   ];
   return (
     <NavElement aria-label={section}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        {ways.map(({ label, to, align }) =>
+        {links.map(({ label, to, align }) =>
           to ? (
             <AppLink key={label} to={to.path} tone="plain" data-part="adjacent" style={{ textAlign: align }}>
               <Text as="span" display="block" size="sm" tone="muted">

@@ -15,7 +15,7 @@ export interface FooterColumn {
 }
 
 /** The four documents that even the smallest footer links to. */
-const needful: readonly LegalDocument[] = [
+const minimalDocuments: readonly LegalDocument[] = [
   'buyer-agreement',
   'seller-agreement',
   'terms-and-conditions',
@@ -26,10 +26,10 @@ const guide = (name: Guide): FooterLink => ({ label: guideTitles[name], path: pa
 const legal = (name: LegalDocument): FooterLink => ({
   label: legalTitles[name],
   path: paths.legal(name),
-  always: needful.includes(name),
+  always: minimalDocuments.includes(name),
 });
 
-export const legalLinks = needful.map(legal);
+export const legalLinks = minimalDocuments.map(legal);
 
 /** Opens the consent banner again. */
 export const cookieChoices: Text = { en: 'Cookie choices', th: 'ตั้งค่าคุกกี้' };

@@ -17,18 +17,18 @@ export function reportVitals(
 ): void {
   const report = (name: string, value: number, by: Partial<TelemetryEntry>) =>
     telemetry.report({ kind: 'vital', name, value, ...by });
-  const placeOf = (remote: string | undefined) => (remote ? { remote, version: versionOf(remote) } : {});
+  const originOf = (remote: string | undefined) => (remote ? { remote, version: versionOf(remote) } : {});
   const options = { generateTarget: remoteAround };
 
-  onLCP(({ name, value, attribution }) => report(name, value, placeOf(attribution.target)), options);
+  onLCP(({ name, value, attribution }) => report(name, value, originOf(attribution.target)), options);
   onCLS(
-    ({ name, value, attribution }) => report(name, value, placeOf(attribution.largestShiftTarget)),
+    ({ name, value, attribution }) => report(name, value, originOf(attribution.largestShiftTarget)),
     options,
   );
   onINP(({ name, value, attribution: { interactionTarget, longestScript } }) => {
     // An overlay is outside of its module's boundary: the script that handled the interaction says whose it is.
     const script = { where: longestScript?.entry.sourceURL };
-    report(name, value, interactionTarget ? placeOf(interactionTarget) : script);
+    report(name, value, interactionTarget ? originOf(interactionTarget) : script);
   }, options);
   reportBytes((bytes, folder) => report('bytes', bytes, { where: folder }));
 }

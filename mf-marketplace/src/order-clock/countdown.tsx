@@ -42,16 +42,16 @@ export function Countdown({ until, label, children, onExpired }: CountdownProps)
   const end = Date.parse(until);
   const left = remaining(end, useServerNow());
   const days = left && left.days > 0 ? `${t('time.days', { count: left.days })} ` : '';
-  const isOver = left === null;
+  const isEnded = left === null;
   const notify = useRef(onExpired);
   useEffect(() => {
     notify.current = onExpired;
   });
   useEffect(() => {
-    if (!isOver) return;
+    if (!isEnded) return;
     const timer = setTimeout(() => notify.current(), settleMs);
     return () => clearTimeout(timer);
-  }, [isOver]);
+  }, [isEnded]);
   return (
     <Flex
       gap="4"

@@ -38,7 +38,7 @@ const stateOfCancelCode: Record<string, ItemState> = {
   CHARGEBACK: 'chargedBack',
 };
 
-type Standing = Pick<
+type StateFields = Pick<
   TransactionItem,
   | 'status'
   | 'total'
@@ -57,34 +57,34 @@ const isPast = (instant: string | null, now: number) => instant !== null && Date
 export const isDisputed = ({ disputeState }: Pick<TransactionItem, 'disputeState'>): boolean =>
   disputeState === 'open' || disputeState === 'answered';
 
-function stateOfCancelled(item: Standing, status: 'cancelByBuyer' | 'cancelBySeller'): ItemState {
+function stateOfCancelled(item: StateFields, status: 'cancelByBuyer' | 'cancelBySeller'): ItemState {
   if (status === 'cancelBySeller' && item.isSynced && item.cancelCode === 'LISTING_REMOVED')
     return 'handOverFailed';
   const cancelled = status === 'cancelByBuyer' ? 'cancelledByBuyer' : 'cancelledBySeller';
   return stateOfCancelCode[item.cancelCode ?? ''] ?? cancelled;
 }
 
-function stateOfDisputed(item: Standing): ItemState {
+function stateOfDisputed(item: StateFields): ItemState {
   if (item.dispute?.kind === 'chargeback') return 'chargeback';
   if (item.isSynced && item.status === 'delivery') return 'handOverHeld';
   return item.disputeState === 'answered' ? 'answered' : 'disputed';
 }
 
-function stateOfReceived(item: Standing): ItemState {
+function stateOfReceived(item: StateFields): ItemState {
   if (item.refunded > 0) return 'partlyRefunded';
   // Received by coupon: no payment was made, and none is due.
   if (item.total === 0) return 'redeemed';
   return item.completedAt ? 'complete' : 'protected';
 }
 
-function stateInDelivery(item: Standing, now: number): ItemState {
+function stateInDelivery(item: StateFields, now: number): ItemState {
   const isLate = isPast(item.deliverBy, now);
   if (item.isSynced) return isLate ? 'handOverLate' : 'handOver';
   return isLate ? 'late' : 'delivery';
 }
 
 /** Derives the display state; `now` is the server's time in ms. */
-export function itemStateOf(item: Standing, now: number): ItemState {
+export function itemStateOf(item: StateFields, now: number): ItemState {
   const { status } = item;
   if (status === 'cancelByBuyer' || status === 'cancelBySeller') return stateOfCancelled(item, status);
   if (isDisputed(item)) return stateOfDisputed(item);

@@ -103,12 +103,12 @@ export function usePictures(initial: readonly StoredPicture[] = [], max: number 
       const taken = files.filter(({ type }) => takenTypes.has(type));
       const fitting = taken.slice(0, Math.max(0, max - pictures.length));
       const rejected = files.length - taken.length;
-      const over = taken.length - fitting.length;
+      const excess = taken.length - fitting.length;
       setLeftOut(
         rejected > 0
           ? { textKey: 'pictures.notPictures', count: rejected }
-          : over > 0
-            ? { textKey: 'pictures.tooMany', count: over }
+          : excess > 0
+            ? { textKey: 'pictures.tooMany', count: excess }
             : undefined,
       );
       const fresh = fitting.map(ofFile);

@@ -27,12 +27,12 @@ const styles = {
 function lineOf(points: readonly FailurePoint[], arm: 'new' | 'live', top: number): string {
   const first = points[0]?.at ?? 0;
   const length = Math.max(1, (points.at(-1)?.at ?? first) - first);
-  const places = points.map((point) => {
+  const coordinates = points.map((point) => {
     const x = ((point.at - first) / length) * width;
     return `${x.toFixed(1)} ${(height - (percentOf(point[arm]) / top) * height).toFixed(1)}`;
   });
   // A near-zero length shows a single point as a dot.
-  return `M${places.join('L')}${places.length === 1 ? 'h0.01' : ''}`;
+  return `M${coordinates.join('L')}${coordinates.length === 1 ? 'h0.01' : ''}`;
 }
 
 /** Share of the views that failed, over time, of both versions; the table has the same numbers. */

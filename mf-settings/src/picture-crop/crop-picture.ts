@@ -32,13 +32,13 @@ export async function cropPicture(address: string, area: CropArea, width: number
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  const isLying = turn % 180 !== 0;
+  const isSideways = turn % 180 !== 0;
   const { naturalWidth, naturalHeight } = image;
   const scale = canvas.width / area.width;
   context.scale(scale, scale);
   context.translate(
-    (isLying ? naturalHeight : naturalWidth) / 2 - area.x,
-    (isLying ? naturalWidth : naturalHeight) / 2 - area.y,
+    (isSideways ? naturalHeight : naturalWidth) / 2 - area.x,
+    (isSideways ? naturalWidth : naturalHeight) / 2 - area.y,
   );
   context.rotate((turn * Math.PI) / 180);
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);

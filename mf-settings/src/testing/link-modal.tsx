@@ -8,7 +8,7 @@ import en from '../locales/en.json';
 
 export const check = 'POST /api/user/db-sync/check-oauth';
 
-const ways = { own: true, google: true, facebook: true, apple: true };
+const methods = { own: true, google: true, facebook: true, apple: true };
 export const profile = { username: 'MaliMoon', profileImageUrl: '/api/pictures/m', gameUserId: 'HO-mali' };
 export const to = '/marketplace/Himmaran_Online';
 
@@ -34,7 +34,7 @@ export const renderLinkModal = (
     {
       user: newUser(),
       texts: { settings: en },
-      answers: { 'GET /api/user/db-sync/ways': ways, [check]: refuse('NOT_LINKED', 404), ...answers },
+      answers: { 'GET /api/user/db-sync/ways': methods, [check]: refuse('NOT_LINKED', 404), ...answers },
       ...options,
     },
   );

@@ -15,9 +15,9 @@ const PayableQr = lazy(() => import('./payable-qr.tsx'));
 /** The QR code with amount and countdown; the parent polls, so the user presses nothing after paying. */
 export function PromptPayAttempt({ attempt, onExpired }: { attempt: PayAttempt; onExpired: () => unknown }) {
   const text = useText('wallet');
-  const { clock, isShort, isOver } = useTimeLeft(attempt.expiresAt, onExpired);
+  const { clock, isShort, isExpired } = useTimeLeft(attempt.expiresAt, onExpired);
   const amount = formatBaht(attempt.amount);
-  if (isOver) {
+  if (isExpired) {
     return (
       <Text role="status" tone="muted">
         {text('pay.qrOver')}

@@ -17,18 +17,18 @@ describe('useTimeLeft', () => {
 
   it('counts down every second', () => {
     const { result } = renderHook(() => useTimeLeft('2026-05-01T10:01:00Z', () => {}));
-    expect(result.current).toEqual({ clock: '01:00', isShort: true, isOver: false });
+    expect(result.current).toEqual({ clock: '01:00', isShort: true, isExpired: false });
     act(() => jest.advanceTimersByTime(3000));
     expect(result.current.clock).toBe('00:57');
   });
 
   it('is short from two minutes before the end, and over at the end', () => {
     const { result } = renderHook(() => useTimeLeft('2026-05-01T10:02:01Z', () => {}));
-    expect(result.current).toMatchObject({ isShort: false, isOver: false });
+    expect(result.current).toMatchObject({ isShort: false, isExpired: false });
     act(() => jest.advanceTimersByTime(1000));
-    expect(result.current).toMatchObject({ isShort: true, isOver: false });
+    expect(result.current).toMatchObject({ isShort: true, isExpired: false });
     act(() => jest.advanceTimersByTime(120_000));
-    expect(result.current).toEqual({ clock: '00:00', isShort: true, isOver: true });
+    expect(result.current).toEqual({ clock: '00:00', isShort: true, isExpired: true });
   });
 
   it('calls `onExpired` at the end, and every five seconds until it unmounts', () => {

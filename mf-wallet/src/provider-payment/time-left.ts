@@ -17,15 +17,15 @@ export interface TimeLeft {
   /** `14:05` */
   clock: string;
   isShort: boolean;
-  isOver: boolean;
+  isExpired: boolean;
 }
 
 /** Countdown to an instant, updated every second; calls `onExpired` at the end, and repeatedly until unmount. */
 export function useTimeLeft(until: string, onExpired: () => unknown): TimeLeft {
   const [left, setLeft] = useState(() => Date.parse(until) - serverNow());
-  const over = useRef(onExpired);
+  const expired = useRef(onExpired);
   useEffect(() => {
-    over.current = onExpired;
+    expired.current = onExpired;
   });
   useEffect(() => {
     let nextCall = Date.parse(until);
@@ -34,9 +34,9 @@ export function useTimeLeft(until: string, onExpired: () => unknown): TimeLeft {
       setLeft(Date.parse(until) - now);
       if (now < nextCall) return;
       nextCall = now + askAgain;
-      over.current();
+      expired.current();
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return { clock: clockOf(left), isShort: left <= shortFrom, isOver: left <= 0 };
+  return { clock: clockOf(left), isShort: left <= shortFrom, isExpired: left <= 0 };
 }

@@ -37,9 +37,9 @@ export function useBankReturn(
 }
 
 /** Removes the provider's parameters from the URL of an ended payment, so that a reload is not a return again. */
-export function useClearBankParams(isOver: boolean): void {
+export function useClearBankParams(isExpired: boolean): void {
   const [search, setSearch] = useSearchParams();
-  const isDue = isOver && isBankReturn(search);
+  const isDue = isExpired && isBankReturn(search);
   useEffect(() => {
     if (isDue) setSearch(withoutBank(search), { replace: true });
   }, [isDue, search, setSearch]);

@@ -41,5 +41,5 @@ export const openCheckout = (answers: Answers = {}, more = '', user = newUser())
     },
   });
 
-export const way = (name: RegExp) => screen.findByRole('radio', { name });
+export const option = (name: RegExp) => screen.findByRole('radio', { name });
 export const payButton = () => screen.findByRole('button', { name: 'Pay ฿1,250.50' });

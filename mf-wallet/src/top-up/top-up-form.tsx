@@ -22,7 +22,7 @@ export function TopUpForm(props: TopUpFormProps) {
   const { ended } = props;
   const text = useText('wallet');
   const state = useTopUpForm(props);
-  const { form, way, cards, isRight, shownAmount } = state;
+  const { form, method, cards, isRight, shownAmount } = state;
   const { newCard } = cards;
   return (
     <>
@@ -31,7 +31,7 @@ export function TopUpForm(props: TopUpFormProps) {
           {ended ? <AttemptFailure attempt={ended} /> : null}
           <AmountField state={state} />
           {state.offered.length > 1 ? <MethodChoice state={state} /> : null}
-          {way === 'card' ? <CardPart picking={cards} form={form} /> : null}
+          {method === 'card' ? <CardPart picking={cards} form={form} /> : null}
           {state.isConfirming ? <ConfirmIdentityFields identity={newCard.identity} /> : null}
           <TopUpSentence state={state} />
           <FormErrors {...form.failure} />
@@ -43,7 +43,7 @@ export function TopUpForm(props: TopUpFormProps) {
             busy={form.isBusy}
             aria-describedby="top-up-means"
           >
-            {text(way === 'promptpay' ? 'topUp.showQr' : 'topUp.payCard', { amount: shownAmount })}
+            {text(method === 'promptpay' ? 'topUp.showQr' : 'topUp.payCard', { amount: shownAmount })}
           </Button>
         </Stack>
       </Form>
@@ -83,7 +83,7 @@ function MethodChoice({ state }: { state: TopUpFormState }) {
     <ChoiceGroup
       fitted
       legend={text('topUp.how')}
-      value={state.way}
+      value={state.method}
       onChoose={state.choose}
       choices={state.offered.map((value) => ({
         value,
@@ -98,10 +98,10 @@ function MethodChoice({ state }: { state: TopUpFormState }) {
 function TopUpSentence({ state }: { state: TopUpFormState }) {
   const text = useText('wallet');
   const cardName = useCardName();
-  const { way, cards, isRight, shownAmount } = state;
+  const { method, cards, isRight, shownAmount } = state;
   const { card, isSaving } = cards;
   const newCardSentence = isSaving ? 'newCardSavedSentence' : 'newCardSentence';
-  const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : newCardSentence;
+  const sentence = method === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : newCardSentence;
   return (
     <MoneySentence id="top-up-means">
       {isRight

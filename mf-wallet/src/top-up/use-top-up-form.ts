@@ -12,7 +12,7 @@ import { topUpSchema } from './top-up.form-model.ts';
 import { amountToBeginWith, fitsLimits } from './top-up.model.ts';
 import { useReturnTo } from './use-return-to.ts';
 
-const ways = ['promptpay', 'card'] as const satisfies readonly ProviderMethod[];
+const providerMethods = ['promptpay', 'card'] as const satisfies readonly ProviderMethod[];
 
 export interface TopUpFormProps {
   methods: PayMethods;
@@ -25,7 +25,7 @@ export interface TopUpFormProps {
 /** State of the top-up form: the typed amount, the payment method, and the action of its button. */
 export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFormProps) {
   const text = useText('wallet');
-  const offered = ways.filter((way) => methods[way]);
+  const offered = providerMethods.filter((method) => methods[method]);
   const [chosen, setChosen] = useState<ProviderMethod>();
   const cards = useCardPick(methods, ended?.card);
   const start = useCommand('POST /api/user/wallet/top-up', {
@@ -40,8 +40,8 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
   const returnTo = useReturnTo();
 
   const wanted = chosen ?? (cards.returned ? 'card' : ended?.method);
-  const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
-  const isNewCard = way === 'card' && cards.picked === 'new';
+  const method = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
+  const isNewCard = method === 'card' && cards.picked === 'new';
   /** A new card is saved, which takes a confirmation of the identity. */
   const isConfirming = isNewCard && cards.isSaving;
   const limits = { min: bahtDigits(methods.topUp.lowerLimit), max: bahtDigits(methods.topUp.upperLimit) };
@@ -53,14 +53,13 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
     part: isConfirming ? cards.newCard.identity : undefined,
     send: async ({ amount: typed, ...card }, proof) => {
       const sum = parseBaht(typed) ?? 0;
-      if (way === 'promptpay') return start.mutateAsync({ body: { amount: sum, method: way } });
+      if (method === 'promptpay') return start.mutateAsync({ body: { amount: sum, method } });
       const cardId = await cards.cardId(card, {
         proof,
         returnTo: paths.newTopUp(sum, returnTo),
         onSaved: () => form.reset({ amount: typed, ...emptyCard }),
       });
-      if (cardId !== undefined)
-        await start.mutateAsync({ body: { amount: sum, method: way, cardId, returnTo } });
+      if (cardId !== undefined) await start.mutateAsync({ body: { amount: sum, method, cardId, returnTo } });
     },
   });
 
@@ -71,7 +70,7 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
     setChosen(next);
   };
   const shownAmount = isRight ? formatBaht(amount) : '';
-  return { offered, way, choose, form, limits, isRight, shownAmount, cards, isConfirming };
+  return { offered, method, choose, form, limits, isRight, shownAmount, cards, isConfirming };
 }
 
 export type TopUpFormState = ReturnType<typeof useTopUpForm>;

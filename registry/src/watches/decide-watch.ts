@@ -63,13 +63,13 @@ function holdOf(state: WatchState, evidence: number): WatchHold | undefined {
 /** What a watch does next: it rolls back on strong evidence or after an outage, and ends after its time. */
 export function decideWatch(state: WatchState, now: Date): WatchDecision {
   const { evidence, evidenceWithoutOthers } = watchNumbers(state);
-  const isOver = now.getTime() - state.startedAt.getTime() >= watchMs;
+  const isEnded = now.getTime() - state.startedAt.getTime() >= watchMs;
   if (state.outage !== null || Math.max(evidence, evidenceWithoutOthers) >= watchThreshold) {
     const reason = holdOf(state, evidence);
     if (!reason) return { kind: 'roll back', reason: state.outage ?? failureReason };
-    return isOver ? { kind: 'end', status: 'held', reason } : { kind: 'hold', reason };
+    return isEnded ? { kind: 'end', status: 'held', reason } : { kind: 'hold', reason };
   }
-  if (!isOver) return { kind: 'go on' };
+  if (!isEnded) return { kind: 'go on' };
   return Math.min(state.counts.views, state.baseline.views) < minViews
     ? { kind: 'end', status: 'undecided', reason: 'too few views' }
     : { kind: 'end', status: 'passed', reason: 'no evidence against it' };

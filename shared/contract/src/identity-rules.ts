@@ -10,7 +10,7 @@ export const oldestAge = 150;
 export function isNationalId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   let sum = 0;
-  for (let place = 0; place < 12; place += 1) sum += Number(digits[place]) * (13 - place);
+  for (let position = 0; position < 12; position += 1) sum += Number(digits[position]) * (13 - position);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 

@@ -14,13 +14,13 @@ export const LinkedProfile = Type.Object({
 export type LinkedProfile = Static<typeof LinkedProfile>;
 
 /** Which of the four ways to link a game supports. */
-export const LinkWays = Type.Object({
+export const LinkMethods = Type.Object({
   own: Type.Boolean({ description: "the game's own username and password" }),
   google: Type.Boolean(),
   facebook: Type.Boolean(),
   apple: Type.Boolean(),
 });
-export type LinkWays = Static<typeof LinkWays>;
+export type LinkMethods = Static<typeof LinkMethods>;
 
 const LinkedGame = Type.Object({ id: Id, slug: Type.String(), names: Text, image: PictureRef });
 
@@ -78,7 +78,7 @@ export const linkingCalls = defineCalls({
     tag: 'linked accounts',
     access: 'public',
     query: Type.Object(gameBody),
-    response: LinkWays,
+    response: LinkMethods,
     errors: ['NOT_FOUND'],
   },
   'POST /api/user/db-sync/check-oauth': {

@@ -34,9 +34,9 @@ export interface History {
 
 /** Where the choice of a version leaves the history, and which versions that goes back from. */
 function choose(live: string[], version: string): { live: string[]; left: string[] } {
-  const place = live.lastIndexOf(version);
-  if (place < 0) return { live: [...live, version], left: [] };
-  return { live: live.slice(0, place + 1), left: live.slice(place + 1) };
+  const position = live.lastIndexOf(version);
+  if (position < 0) return { live: [...live, version], left: [] };
+  return { live: live.slice(0, position + 1), left: live.slice(position + 1) };
 }
 
 /** Reads a remote's history from the log. */

@@ -21,13 +21,13 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 const withoutPlural = (key: string) => key.replace(pluralForm, '');
 
 /** The default namespace and the others: `en.json`, `orders.en.json`. */
-const messageFiles = (root: string, place: string, language: Language) =>
-  globSync(`{,*.}${language}.json`, { cwd: join(root, place) }).map((file) => join(root, place, file));
+const messageFiles = (root: string, folder: string, language: Language) =>
+  globSync(`{,*.}${language}.json`, { cwd: join(root, folder) }).map((file) => join(root, folder, file));
 
-function readTexts(root: string, place: string): Partial<Record<Language, Map<string, string>>> {
+function readTexts(root: string, folder: string): Partial<Record<Language, Map<string, string>>> {
   return Object.fromEntries(
     languages
-      .map((language) => [language, messageFiles(root, place, language)] as const)
+      .map((language) => [language, messageFiles(root, folder, language)] as const)
       .filter(([, files]) => files.length > 0)
       .map(([language, files]) => [
         language,
@@ -96,9 +96,9 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
  * empty, and the code uses every key.
  */
 export function textProblems(root: string, folder: string): string[] {
-  const place = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');
-  if (!existsSync(join(root, place))) return [`${folder} has no messages`];
-  const { en, th } = readTexts(root, place);
+  const locales = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');
+  if (!existsSync(join(root, locales))) return [`${folder} has no messages`];
+  const { en, th } = readTexts(root, locales);
   if (!en || !th) return [`${folder} has no messages in ${en ? 'th' : 'en'}`];
   const names = {
     en: new Set([...en.keys()].map(withoutPlural)),

@@ -15,7 +15,7 @@ export interface SharedExport {
 }
 
 /** Lets a package find what it depends on besides other packages of the platform: the same files for both generations. */
-export function lendDependencies(sourceFolder: string, builtFolder: string): void {
+export function linkDependencies(sourceFolder: string, builtFolder: string): void {
   const from = join(sourceFolder, 'node_modules');
   const to = join(builtFolder, 'node_modules');
   mkdirSync(to, { recursive: true });

@@ -8,7 +8,7 @@ import { buildPackage } from './pack.ts';
 import { type Manifest, publishedManifest, readManifest } from './package-manifest.ts';
 import { platformFolders } from './platform-packages.ts';
 import { fetchPublished, readBuiltManifest } from './published-package.ts';
-import { lendDependencies } from './type-changes.ts';
+import { linkDependencies } from './type-changes.ts';
 
 interface Candidate extends Generations {
   /** Folder of its sources. */
@@ -73,7 +73,7 @@ async function collect(registry: string, folder: string): Promise<Candidate[]> {
     ];
     cpSync(published.folder, before, { recursive: true });
     cpSync(await buildPackage(source), after, { recursive: true });
-    for (const built of [before, after]) lendDependencies(source, built);
+    for (const built of [before, after]) linkDependencies(source, built);
     found.push({ name, source, published: published.version, before, after });
   }
   return found;

@@ -136,8 +136,8 @@ const list: OpsCommand = {
     const rows = await allCoupons(db, listLength);
     for (const { coupon, used } of rows) {
       const end = coupon.stoppedAt ? 'stopped' : (coupon.expiresAt?.toISOString() ?? 'no end');
-      const places = `${coupon.claimed} of ${coupon.claimLimit ?? 'any'}`;
-      say([coupon.code, giftText(coupon), places, `${used} used`, end, coupon.names.en].join('\t'));
+      const claims = `${coupon.claimed} of ${coupon.claimLimit ?? 'any'}`;
+      say([coupon.code, giftText(coupon), claims, `${used} used`, end, coupon.names.en].join('\t'));
     }
     if (rows.length === 0) say('There are no coupons.');
   },

@@ -80,14 +80,14 @@ export async function ownedCoupons(
   { userId, text, page, now }: { userId: number; text?: string | undefined; page: number; now: Date },
 ): Promise<{ rows: OwnedCoupon[]; total: number }> {
   const where = and(eq(userCoupon.userId, userId), matches(text));
-  const isOver = sql`(${userCoupon.usedAt} is not null or ${coupon.stoppedAt} is not null
+  const isEnded = sql`(${userCoupon.usedAt} is not null or ${coupon.stoppedAt} is not null
     or coalesce(${coupon.expiresAt} <= ${now.toISOString()}::timestamptz, false))`;
   const rows = await db
     .select(columns)
     .from(userCoupon)
     .innerJoin(coupon, eq(coupon.id, userCoupon.couponId))
     .where(where)
-    .orderBy(isOver, desc(userCoupon.addedAt), desc(userCoupon.id))
+    .orderBy(isEnded, desc(userCoupon.addedAt), desc(userCoupon.id))
     .limit(couponPageSize)
     .offset((page - 1) * couponPageSize);
   const [count] = await db

@@ -24,7 +24,7 @@ export async function storeAttempt(
     clientId,
     secrets,
     now,
-    ...place
+    ...scope
   }: AttemptScope & {
     readonly clientId: string;
     readonly secrets: AttemptSecrets;
@@ -32,14 +32,14 @@ export async function storeAttempt(
   },
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + attemptMs);
-  await markOpenAttemptsUsed(tx, place, now);
+  await markOpenAttemptsUsed(tx, scope, now);
   await insertAttempt(tx, {
-    accountId: place.userId,
-    sessionHash: place.sessionHash,
-    gameId: place.gameId,
-    provider: place.provider,
+    accountId: scope.userId,
+    sessionHash: scope.sessionHash,
+    gameId: scope.gameId,
+    provider: scope.provider,
     clientId,
-    sealed: encryptText(personalDataKey(config), ownerOf(place), JSON.stringify(secrets)),
+    sealed: encryptText(personalDataKey(config), ownerOf(scope), JSON.stringify(secrets)),
     createdAt: now,
     expiresAt,
   });
@@ -50,14 +50,14 @@ export async function storeAttempt(
 export async function consumeAttempt(
   tx: Transaction,
   config: Pick<Config, 'personalDataKey'>,
-  place: AttemptScope,
+  scope: AttemptScope,
   now: Date,
 ): Promise<(AttemptSecrets & { readonly id: number; readonly clientId: string }) | undefined> {
-  const open = await lockOpenAttempt(tx, place, now);
+  const open = await lockOpenAttempt(tx, scope, now);
   if (!open) return undefined;
   await markAttemptUsed(tx, open.id, now);
   const secrets: AttemptSecrets = JSON.parse(
-    decryptText(personalDataKey(config), ownerOf(place), open.sealed),
+    decryptText(personalDataKey(config), ownerOf(scope), open.sealed),
   );
   return { ...secrets, id: open.id, clientId: open.clientId };
 }
@@ -65,9 +65,9 @@ export async function consumeAttempt(
 /** Records an attempt that failed before the redirect. */
 export async function noteFailedStart(
   db: Executor,
-  { clientId, problem, now, ...place }: AttemptScope & { clientId: string; problem: string; now: Date },
+  { clientId, problem, now, ...scope }: AttemptScope & { clientId: string; problem: string; now: Date },
 ): Promise<void> {
-  const { userId: accountId, sessionHash, gameId, provider } = place;
+  const { userId: accountId, sessionHash, gameId, provider } = scope;
   await insertAttempt(db, {
     accountId,
     sessionHash,

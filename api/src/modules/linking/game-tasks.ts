@@ -77,12 +77,12 @@ async function askGame(server: GameServerPort, leased: LeasedTask): Promise<Game
     };
     return server.transfer(order);
   }
-  const place = wasAsked ? await server.findItem(externalId) : undefined;
+  const location = wasAsked ? await server.findItem(externalId) : undefined;
   if (kind === 'lock') {
-    if (place?.lock === id) return { state: 'done' };
+    if (location?.lock === id) return { state: 'done' };
     return server.lock(externalId, fromGameUser ?? '', id);
   }
-  if (place && place.lock !== lockReference) return { state: 'done' };
+  if (location && location.lock !== lockReference) return { state: 'done' };
   return server.unlock(externalId, lockReference ?? '');
 }
 

@@ -30,7 +30,7 @@ const Items = Type.Object({
   }),
   next: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
 });
-const Place = Type.Object({
+const ItemLocation = Type.Object({
   id,
   accountId: Type.Union([id, Type.Null()]),
   lock: Type.Union([Type.String(), Type.Null()]),
@@ -68,7 +68,7 @@ const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account
 function didIt({ status, body }: Answer): GameAnswer {
   if (status === 409 && Value.Check(Refusal, body)) return refused(body.code);
   if (status !== 200) throw new GameOutcomeUnknown(`HTTP ${status}`);
-  read(Place, body);
+  read(ItemLocation, body);
   return { state: 'done' };
 }
 
@@ -134,7 +134,7 @@ const itemCalls = ({ ask, post }: GameConnection): Pick<GameServerPort, 'findIte
     const answer = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
     if (says(answer, 404, 'item_not_found')) return undefined;
     if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-    const { accountId, lock } = read(Place, answer.body);
+    const { accountId, lock } = read(ItemLocation, answer.body);
     return { accountId, lock };
   },
   lock: async (itemId, accountId, reference) =>

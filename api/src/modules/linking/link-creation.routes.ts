@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified, hashSecretToken } from '../accounts/index.ts';
-import { findProfile, finishOAuth, linkByCredentials, startOAuth, waysOf } from './links.service.ts';
+import { findProfile, finishOAuth, linkByCredentials, linkMethodsOf, startOAuth } from './links.service.ts';
 
 const minuteMs = 60_000;
 const tenMinutesMs = 10 * minuteMs;
@@ -14,7 +14,7 @@ export function linkCreationRoutes(app: FastifyInstance, context: AppContext): v
   const { db } = context;
 
   route(app, 'GET /api/user/db-sync/ways', ({ query, request }) =>
-    app.publicReads.read(request, (read) => waysOf(read, query.gameId)),
+    app.publicReads.read(request, (read) => linkMethodsOf(read, query.gameId)),
   );
 
   // Polled every two seconds while a popup is open; several popups may be open.
@@ -51,8 +51,8 @@ export function linkCreationRoutes(app: FastifyInstance, context: AppContext): v
     'POST /api/user/db-sync/oauth/finish',
     async ({ user, body: { state, ...body }, request }) => {
       const gameId = Number(state.slice('game_'.length));
-      const place = { userId: user.id, sessionHash: sessionOf(request), gameId };
-      return { gameId, user: await finishOAuth(context, { ...place, ...body }) };
+      const scope = { userId: user.id, sessionHash: sessionOf(request), gameId };
+      return { gameId, user: await finishOAuth(context, { ...scope, ...body }) };
     },
     { rateLimit: { max: 30, windowMs: tenMinutesMs, by: 'user' } },
   );

@@ -58,23 +58,23 @@ describe("dispute about a game item's hand-over", () => {
   }
 
   /** Who owns the item in the game, and whether the buyer has paid for it. */
-  async function standing(id: number) {
+  async function statusOf(id: number) {
     const { accountId, lock } = await shop.inGame(id);
-    return { lies: accountId?.split('-').at(-1), isLocked: lock !== null, has: await shop.usable(buyer) };
+    return { owner: accountId?.split('-').at(-1), isLocked: lock !== null, has: await shop.usable(buyer) };
   }
-  const withSeller = { lies: 'kinnaree', isLocked: false, has: 500 };
-  const withBuyer = { lies: 'somchai', isLocked: false, has: 400 };
+  const withSeller = { owner: 'kinnaree', isLocked: false, has: 500 };
+  const withBuyer = { owner: 'somchai', isLocked: false, has: 400 };
 
   it('pauses a hand-over that has not begun and resumes it after withdrawal', async () => {
     const { id, orderId } = await disputed();
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
+    assert.deepEqual(await statusOf(id), { owner: 'kinnaree', isLocked: true, has: 400 });
     assert.match(await shop.ops('link tasks'), /transfer\twaiting.*DISPUTE/);
     const after = await doItem(shop.api, buyer, 'dispute/withdraw', await item(buyer, orderId));
     assert.equal(onlyItem(after).status, 'delivery');
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'received');
-    assert.deepEqual(await standing(id), withBuyer);
+    assert.deepEqual(await statusOf(id), withBuyer);
     await assertBooksHold(shop.api);
   });
 
@@ -86,7 +86,7 @@ describe("dispute about a game item's hand-over", () => {
     assert.equal(await shop.statusOf(seller, orderId), 'delivery');
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(seller, orderId), 'received');
-    assert.deepEqual(await standing(id), withBuyer);
+    assert.deepEqual(await statusOf(id), withBuyer);
   });
 
   it('refunds and unlocks the item if the seller agrees before the hand-over has begun', async () => {
@@ -95,7 +95,7 @@ describe("dispute about a game item's hand-over", () => {
     const listing = await buyer.client.get(`/api/product/dynamic-item/${listingId}`);
     assert.notEqual(listing.json().status, 'published');
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), withSeller);
+    assert.deepEqual(await statusOf(id), withSeller);
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');
     await assertBooksHold(shop.api);
   });
@@ -107,10 +107,10 @@ describe("dispute about a game item's hand-over", () => {
     assert.equal(codeOf(await callItem(shop.api, seller, 'dispute/refund', asked)), 'ILLEGAL_TRANSITION');
     await shop.behave('game-server', 'normal');
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
+    assert.deepEqual(await statusOf(id), { owner: 'kinnaree', isLocked: true, has: 400 });
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), withSeller);
+    assert.deepEqual(await statusOf(id), withSeller);
   });
 
   it('returns an item that the game moved without answering, once it is refunded', async () => {
@@ -122,10 +122,10 @@ describe("dispute about a game item's hand-over", () => {
     await shop.behave('game-server', 'normal');
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'sent');
-    assert.deepEqual(await standing(id), withBuyer);
+    assert.deepEqual(await statusOf(id), withBuyer);
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), withSeller);
+    assert.deepEqual(await statusOf(id), withSeller);
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');
     assert.equal(await shop.itemOf(buyer, id), undefined);
     await assertBooksHold(shop.api);
@@ -139,7 +139,7 @@ describe("dispute about a game item's hand-over", () => {
     assert.equal(ended.dispute?.outcome, 'refunded');
     await shop.behave('game-server', 'normal');
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), withSeller);
+    assert.deepEqual(await statusOf(id), withSeller);
   });
 
   it('returns an item in escrow for a buyer without a game account', async () => {
@@ -151,7 +151,7 @@ describe("dispute about a game item's hand-over", () => {
     await doItem(shop.api, stranger, 'dispute', await item(stranger, orderId));
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();
-    assert.equal((await standing(id)).lies, 'kinnaree');
+    assert.equal((await statusOf(id)).owner, 'kinnaree');
     assert.deepEqual(await shop.items(stranger), []);
   });
 
@@ -183,11 +183,11 @@ describe("dispute about a game item's hand-over", () => {
     await shop.behave('game-server', 'normal');
     shop.api.advance(minuteMs);
     await shop.api.runJobs();
-    assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
+    assert.deepEqual(await statusOf(id), { owner: 'kinnaree', isLocked: true, has: 400 });
     await staff(itemId, 'CHARGEBACK_WON');
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'received');
-    assert.deepEqual(await standing(id), withBuyer);
+    assert.deepEqual(await statusOf(id), withBuyer);
   });
 
   it('keeps a game refusal waiting during a chargeback and refunds once the chargeback is won', async () => {

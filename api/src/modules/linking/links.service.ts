@@ -1,5 +1,5 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
-import type { GameLink, LinkedProfile, LinkWays } from '@talad/contract/linking';
+import type { GameLink, LinkedProfile, LinkMethods } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import {
   ProviderRefused,
 } from '../../ports/identity-providers.ts';
 import { directoryOf, type GameRow } from '../catalogue/index.ts';
-import { updateAttemptProblem } from './attempts.repository.ts';
+import { type AttemptScope, updateAttemptProblem } from './attempts.repository.ts';
 import { consumeAttempt, noteFailedStart, storeAttempt } from './attempts.ts';
 import { importGamePicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
@@ -51,7 +51,7 @@ function serverOf({ gameServers }: AppContext, game: GameRow): GameServerPort {
 }
 
 /** The link methods that a game offers, as far as the configuration supports each. */
-export async function waysOf(context: AppContext, gameId: number): Promise<LinkWays> {
+export async function linkMethodsOf(context: AppContext, gameId: number): Promise<LinkMethods> {
   const game = await readGame(context, gameId);
   const hasServer = game.dbSync !== null && context.gameServers(game.slug) !== undefined;
   const isAvailable = (provider: LinkProvider): boolean => {
@@ -158,14 +158,7 @@ export async function linkByCredentials(
   return link(context, server, { userId, game, way: 'own', account });
 }
 
-interface OAuthPlace {
-  readonly userId: number;
-  readonly sessionHash: string;
-  readonly gameId: number;
-  readonly provider: LinkProvider;
-}
-
-const requestOf = ({ config }: AppContext, { provider, gameId }: OAuthPlace, clientId: string) => ({
+const requestOf = ({ config }: AppContext, { provider, gameId }: AttemptScope, clientId: string) => ({
   provider,
   clientId,
   returnUrl: `${config.siteOrigin}${paths.linkReturn(provider)}`,
@@ -187,26 +180,26 @@ const problemOf = (fault: unknown): string =>
 /** Starts a sign-in attempt with a provider; returns the URL for the popup. */
 export async function startOAuth(
   context: AppContext,
-  place: OAuthPlace,
+  scope: AttemptScope,
 ): Promise<{ authorizeUrl: string; expiresAt: string }> {
   const { db, config, clock, identityProviders } = context;
-  const game = await readGame(context, place.gameId);
+  const game = await readGame(context, scope.gameId);
   serverOf(context, game);
-  const clientId = clientOf(game, place.provider);
-  if (!clientId || !identityProviders.isConfigured(place.provider, clientId)) throw notOffered();
-  if ((await countLinksToGame(db, place.userId, game.id)) > 0) {
+  const clientId = clientOf(game, scope.provider);
+  if (!clientId || !identityProviders.isConfigured(scope.provider, clientId)) throw notOffered();
+  if ((await countLinksToGame(db, scope.userId, game.id)) > 0) {
     throw new ApiError('GAME_ALREADY_LINKED', { detail: 'An account of this game is already linked.' });
   }
   let begun: { readonly url: string; readonly secrets: AttemptSecrets };
   try {
-    begun = await identityProviders.begin(requestOf(context, place, clientId));
+    begun = await identityProviders.begin(requestOf(context, scope, clientId));
   } catch (error) {
-    const fault = providerFault(context, place.provider, error);
-    await noteFailedStart(db, { ...place, clientId, problem: problemOf(fault), now: clock.now() });
+    const fault = providerFault(context, scope.provider, error);
+    await noteFailedStart(db, { ...scope, clientId, problem: problemOf(fault), now: clock.now() });
     throw fault;
   }
   const expiresAt = await inTransaction(db, (tx) =>
-    storeAttempt(tx, config, { ...place, clientId, secrets: begun.secrets, now: clock.now() }),
+    storeAttempt(tx, config, { ...scope, clientId, secrets: begun.secrets, now: clock.now() }),
   );
   return { authorizeUrl: begun.url, expiresAt: expiresAt.toISOString() };
 }
@@ -218,18 +211,18 @@ export async function finishOAuth(
     code,
     iss,
     error: said,
-    ...place
-  }: OAuthPlace & {
+    ...scope
+  }: AttemptScope & {
     readonly code?: string | undefined;
     readonly iss?: string | undefined;
     readonly error?: string | undefined;
   },
 ): Promise<LinkedProfile> {
   const { db, config, clock } = context;
-  const attempt = await inTransaction(db, (tx) => consumeAttempt(tx, config, place, clock.now()));
+  const attempt = await inTransaction(db, (tx) => consumeAttempt(tx, config, scope, clock.now()));
   if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'No linking attempt is in progress.' });
   try {
-    return await endAttempt(context, place, { ...attempt, code, iss, said });
+    return await endAttempt(context, scope, { ...attempt, code, iss, said });
   } catch (fault) {
     await updateAttemptProblem(db, attempt.id, problemOf(fault));
     throw fault;
@@ -244,23 +237,23 @@ type TakenAttempt = AttemptSecrets & { readonly clientId: string } & {
 
 async function endAttempt(
   context: AppContext,
-  place: OAuthPlace,
+  scope: AttemptScope,
   { clientId, verifier, nonce, code, iss, said }: TakenAttempt,
 ): Promise<LinkedProfile> {
   if (said !== undefined || code === undefined)
     throw new ApiError('LINK_DENIED', { detail: said ?? 'no code' });
-  const game = await readGame(context, place.gameId);
+  const game = await readGame(context, scope.gameId);
   const server = serverOf(context, game);
   const subject = await context.identityProviders
-    .identify({ ...requestOf(context, place, clientId), verifier, nonce, code, iss })
+    .identify({ ...requestOf(context, scope, clientId), verifier, nonce, code, iss })
     .catch((error: unknown) => {
-      throw providerFault(context, place.provider, error);
+      throw providerFault(context, scope.provider, error);
     });
-  const account = await asked(context, server.findByIdentity(place.provider, subject));
+  const account = await asked(context, server.findByIdentity(scope.provider, subject));
   if (!account) {
     throw new ApiError('GAME_ACCOUNT_NOT_FOUND', { detail: 'The game has no account for this sign-in.' });
   }
-  return link(context, server, { userId: place.userId, game, way: place.provider, account });
+  return link(context, server, { userId: scope.userId, game, way: scope.provider, account });
 }
 
 /** A user's own link; throws NOT_FOUND. */

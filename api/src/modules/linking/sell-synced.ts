@@ -93,8 +93,8 @@ export async function unlistSynced(
     const now = context.clock.now();
     const state = (await syncedListingStates(tx, [item.listingId], now)).get(item.listingId);
     // Already unpublished, by expiry or by the generic unpublish call: only the lock remains to be released.
-    const isOver = state?.status !== 'published' && state?.status !== 'sold_out';
-    if (!isOver) await unpublishSyncedListing(tx, item.listingId);
+    const isEnded = state?.status !== 'published' && state?.status !== 'sold_out';
+    if (!isEnded) await unpublishSyncedListing(tx, item.listingId);
     await releaseLock(tx, item, now);
   });
 }

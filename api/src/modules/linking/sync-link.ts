@@ -107,9 +107,15 @@ async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Dat
   for (const item of items) {
     const row = byExternal.get(item.id);
     const columns = columnsOf(item, found);
-    const place = { accountId: link.accountId, linkId: link.id, state: 'here' as const };
+    const location = { accountId: link.accountId, linkId: link.id, state: 'here' as const };
     if (!row) {
-      await insertSyncedItem(tx, { ...columns, ...place, gameId: game.id, firstSeenAt: now, changedAt: now });
+      await insertSyncedItem(tx, {
+        ...columns,
+        ...location,
+        gameId: game.id,
+        firstSeenAt: now,
+        changedAt: now,
+      });
       continue;
     }
     if (!isSettled(row)) continue;
@@ -117,7 +123,7 @@ async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Dat
     if (isMoved) await delist(tx, row, now);
     await updateSyncedItem(tx, row.id, {
       ...columns,
-      ...place,
+      ...location,
       ...(isMoved && { listingId: null, lockReference: null, changedAt: now }),
     });
   }

@@ -42,7 +42,7 @@ export const settleItem: Effect<TaskTypes> = async (tx, changes, { now, problem,
     } else if (task.kind === 'lock') {
       await (task.status === 'done' ? putOnSale(tx, settling) : takeBack(tx, settling));
     } else {
-      await (task.status === 'done' ? moveOver(tx, settling) : keepWhereItIs(tx, settling));
+      await (task.status === 'done' ? moveToBuyer(tx, settling) : keepWhereItIs(tx, settling));
     }
   }
 };
@@ -67,7 +67,7 @@ async function takeBack(tx: Transaction, { task, item, ending, now }: Settling) 
   await notifyAboutLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
 }
 
-async function moveOver(tx: Transaction, { task, item, ending, now }: Settling) {
+async function moveToBuyer(tx: Transaction, { task, item, ending, now }: Settling) {
   const owner = task.toAccountId ?? item.accountId;
   await changeItem(
     tx,

@@ -102,7 +102,7 @@ async function receive(
   const { receipt, satang } = facts;
   const isLive = row.endedAt === null;
   const isRight = isLive && satang === row.amountSatang;
-  const standing = row.paymentId ? await holdPayment(tx, row.paymentId) : undefined;
+  const lockedPayment = row.paymentId ? await holdPayment(tx, row.paymentId) : undefined;
   const ended = isLive
     ? await applyTransition(tx, attemptLifecycle, row, isRight ? 'PAY' : 'FAIL', { at: now, isFinal: true })
     : row;
@@ -129,7 +129,7 @@ async function receive(
       await updateAttempt(tx, row.id, { isFinal: true, creditedSatang: row.creditedSatang + satang });
     }
     // For a closed payment, LATE_PAYMENT sends the notification.
-    if (standing?.status !== 'expired' && standing?.status !== 'cancelled') {
+    if (lockedPayment?.status !== 'expired' && lockedPayment?.status !== 'cancelled') {
       await notify(tx, row, credited(toBaht(satang)), now);
     }
   }

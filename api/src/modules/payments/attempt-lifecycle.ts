@@ -51,7 +51,7 @@ const poll: Timer<AttemptTypes> = {
 };
 
 const live = ['starting', 'waiting'] as const;
-const gone = { from: live, change: ended, journal: 'OFFER_VOID', starts: ['poll'] } as const;
+const voided = { from: live, change: ended, journal: 'OFFER_VOID', starts: ['poll'] } as const;
 
 /** What the provider, the payer and deadlines do to an attempt to pay. */
 export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
@@ -83,10 +83,10 @@ export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
         creditedSatang: creditedSatang + (input.creditedSatang ?? 0),
       }),
     },
-    FAIL: { ...gone, to: 'failed' },
-    EXPIRE: { ...gone, to: 'expired' },
-    CANCEL: { ...gone, to: 'cancelled' },
-    CANCEL_BY_PAYER: { ...gone, to: 'cancelled', guard: (row) => !isCharging(row) },
+    FAIL: { ...voided, to: 'failed' },
+    EXPIRE: { ...voided, to: 'expired' },
+    CANCEL: { ...voided, to: 'cancelled' },
+    CANCEL_BY_PAYER: { ...voided, to: 'cancelled', guard: (row) => !isCharging(row) },
   },
   illegal: ({ endedAt, status }) =>
     endedAt

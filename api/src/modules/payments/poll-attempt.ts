@@ -48,27 +48,27 @@ async function openIntent({ db, config }: PollContext, provider: PaymentProvider
 
 /** Fetches the state of an attempt; cancels it at the provider if it has expired or was cancelled. */
 async function ask(context: PollContext, provider: PaymentProvider, row: AttemptRow): Promise<IntentFacts> {
-  const isOver = row.endedAt !== null || row.expiresAt <= context.clock.now();
+  const isEnded = row.endedAt !== null || row.expiresAt <= context.clock.now();
   const facts = row.intentId
     ? await provider.findIntent(row.intentId)
     : await openIntent(context, provider, row);
-  return isOver && facts.state === 'open' ? provider.cancelIntent(facts.intentId) : facts;
+  return isEnded && facts.state === 'open' ? provider.cancelIntent(facts.intentId) : facts;
 }
 
-async function recordTrouble(
+async function recordFailure(
   { db, clock }: PollContext,
   id: string,
-  trouble: ProviderRefused | ProviderOutcomeUnknown,
+  failure: ProviderRefused | ProviderOutcomeUnknown,
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     const row = await lockAttempt(tx, id);
     if (!row || row.isFinal) return;
-    await updateAttempt(tx, id, { problem: trouble.message });
-    if (trouble instanceof ProviderRefused) {
-      const failure = row.method === 'card' ? failureOf(trouble.reason) : 'PROVIDER_UNAVAILABLE';
+    await updateAttempt(tx, id, { problem: failure.message });
+    if (failure instanceof ProviderRefused) {
+      const code = row.method === 'card' ? failureOf(failure.reason) : 'PROVIDER_UNAVAILABLE';
       if (row.endedAt) await updateAttempt(tx, id, { isFinal: true });
-      else await applyTransition(tx, attemptLifecycle, row, 'FAIL', { at, failure, isFinal: true });
+      else await applyTransition(tx, attemptLifecycle, row, 'FAIL', { at, failure: code, isFinal: true });
     } else if (!row.endedAt && row.expiresAt <= at) {
       if (row.status === 'starting')
         await applyTransition(tx, attemptLifecycle, row, 'FAIL', { at, failure: 'PROVIDER_UNAVAILABLE' });
@@ -105,7 +105,7 @@ export async function runPoll(context: PollContext, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderOutcomeUnknown || error instanceof ProviderRefused)) throw error;
     log.warn({ attempt: id, problem: error.message }, 'the payment provider did not do what was asked');
-    await recordTrouble(context, id, error);
+    await recordFailure(context, id, error);
   }
   await planNext(context, id);
 }

@@ -18,7 +18,7 @@ export const eventJob = defineJob('provider-event', Type.Object({ eventId: Type.
 
 const forgottenMs = 5 * 60_000;
 /** How far back undelivered webhooks are fetched: longer than the provider retries delivery. */
-const unheardMs = 7 * 24 * 60 * 60_000;
+const undeliveredMs = 7 * 24 * 60 * 60_000;
 
 /** Stores an event together with its job; a known event changes nothing. Returns whether it is new. */
 export async function keepEvent(
@@ -45,7 +45,7 @@ export async function keepEvent(
 export async function fetchUndelivered(
   context: Pick<AppContext, 'db' | 'clock' | 'payments'>,
 ): Promise<number> {
-  const since = new Date(context.clock.now().getTime() - unheardMs);
+  const since = new Date(context.clock.now().getTime() - undeliveredMs);
   const events = (await context.payments?.findUndelivered(since)) ?? [];
   let fresh = 0;
   for (const event of events) if (await keepEvent(context, event)) fresh += 1;

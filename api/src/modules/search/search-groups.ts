@@ -32,17 +32,23 @@ async function groupsContaining(context: AppContext, search: SearchText): Promis
   );
   const groupIds = best.filter(({ type }) => type === 'item_group').map(({ id }) => id);
   const values = await groupValuesOf(db, groupIds);
-  return best.flatMap((place): SearchGroup[] => {
-    const { id, type } = place;
+  return best.flatMap((candidate): SearchGroup[] => {
+    const { id, type } = candidate;
     if (type === 'dynamic_item') return [];
     if (type === 'game') {
       const game = directory.gamesById.get(id);
       return [
-        { ...place, type, count: published.get(id) ?? 0, minPrice: null, entry: game ? entryOf(game) : null },
+        {
+          ...candidate,
+          type,
+          count: published.get(id) ?? 0,
+          minPrice: null,
+          entry: game ? entryOf(game) : null,
+        },
       ];
     }
     if (type === 'brand')
-      return [{ ...place, type, count: groupCounts.get(id) ?? 0, minPrice: null, entry: null }];
-    return [{ ...place, type, ...(values.get(id) ?? { count: 0, minPrice: null }), entry: null }];
+      return [{ ...candidate, type, count: groupCounts.get(id) ?? 0, minPrice: null, entry: null }];
+    return [{ ...candidate, type, ...(values.get(id) ?? { count: 0, minPrice: null }), entry: null }];
   });
 }

@@ -23,7 +23,7 @@ const sorts = {
   '-name': '-name',
 } as const satisfies Record<string, ItemSort>;
 const maxSimilar = 120;
-const nothing = (pageSize: number): ListingPage => ({
+const emptyPage = (pageSize: number): ListingPage => ({
   rows: [],
   paged: { page: 1, pageSize, total: 0, next: null },
 });
@@ -36,7 +36,7 @@ async function searchListings(
 ): Promise<ListingPage> {
   const { db } = context;
   const search = searchText(input);
-  if (!search) return nothing(query.limit ?? 24);
+  if (!search) return emptyPage(query.limit ?? 24);
   const exact = await readListingPage(db, { ...query, text: search });
   const { length } = [...search.text];
   if (exact.paged.total > 0 || length < minCorrectedLength) return exact;

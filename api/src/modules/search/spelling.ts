@@ -49,12 +49,12 @@ function* formsOf(key: string): Generator<{ form: string; isWhole: boolean }> {
 
 /** Expects `keys` as `searchKeyOf` builds them, most popular first: of two corrections the earlier one wins. */
 export async function buildSpelling(keys: readonly string[]): Promise<Spelling> {
-  const places = new Map<string, number>();
+  const ranks = new Map<string, number>();
   const byDeletion = new Map<string, string[]>();
   const learn = (form: string, isWhole: boolean) => {
-    if (form.length < minCorrectedLength || places.has(form)) return;
+    if (form.length < minCorrectedLength || ranks.has(form)) return;
     // Whole words rank before prefixes, whatever their position.
-    places.set(form, places.size + (isWhole ? 0 : Number.MAX_SAFE_INTEGER / 2));
+    ranks.set(form, ranks.size + (isWhole ? 0 : Number.MAX_SAFE_INTEGER / 2));
     for (const deletion of deletionsOf(form)) {
       const known = byDeletion.get(deletion);
       if (known) known.push(form);
@@ -66,14 +66,14 @@ export async function buildSpelling(keys: readonly string[]): Promise<Spelling> 
     if (at % keysAtATime === 0) await setImmediate();
     for (const { form, isWhole } of formsOf(key)) learn(form, isWhole);
   }
-  const placeOf = (form: string) => places.get(form) ?? Number.POSITIVE_INFINITY;
+  const rankOf = (form: string) => ranks.get(form) ?? Number.POSITIVE_INFINITY;
   const corrected = (word: string): string => {
-    if (word.length < minCorrectedLength || places.has(word) || /^\p{N}+$/u.test(word)) return word;
+    if (word.length < minCorrectedLength || ranks.has(word) || /^\p{N}+$/u.test(word)) return word;
     let best = word;
     for (const candidate of new Set(
       deletionsOf(word).flatMap((deletion) => byDeletion.get(deletion) ?? []),
     )) {
-      if (isOneEdit(word, candidate) && placeOf(candidate) < placeOf(best)) best = candidate;
+      if (isOneEdit(word, candidate) && rankOf(candidate) < rankOf(best)) best = candidate;
     }
     return best;
   };

@@ -96,7 +96,7 @@ export function gamesAndBrandsFor(
   { games, gameKeys, brands, brandKeys }: Directory,
   { text }: SearchText,
 ): Candidate[] {
-  const places = [
+  const gamesAndBrands = [
     ...games.map((row, at) => ({
       row,
       key: gameKeys[at] ?? '',
@@ -105,7 +105,7 @@ export function gamesAndBrandsFor(
     })),
     ...brands.map((row, at) => ({ row, key: brandKeys[at] ?? '', type: 'brand' as const, popularity: 0 })),
   ];
-  return places
+  return gamesAndBrands
     .map(({ row, key, type, popularity }) => ({
       rank: rankInMemory(key, text),
       popularity,
@@ -123,7 +123,7 @@ export function gamesAndBrandsFor(
 
 /** Builds the candidate of a found row. */
 export function candidateOf({ gamesById, brandsById }: Directory, row: Found): Candidate {
-  const place = row.gameId === null ? brandsById.get(row.brandId ?? 0) : gamesById.get(row.gameId);
+  const parent = row.gameId === null ? brandsById.get(row.brandId ?? 0) : gamesById.get(row.gameId);
   return {
     rank: row.rank,
     popularity: row.popularity,
@@ -132,8 +132,8 @@ export function candidateOf({ gamesById, brandsById }: Directory, row: Found): C
       name: namesOf(row),
       image: pictureRef(row.pictureKey, row.pictureColor),
       type: row.type,
-      game_name: place?.slug ?? null,
-      within: place ? namesOf(place) : null,
+      game_name: parent?.slug ?? null,
+      within: parent ? namesOf(parent) : null,
     },
   };
 }

@@ -9,7 +9,7 @@ import { writeNotifications } from '../notifications/index.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import type { WithdrawalTypes } from './withdrawal-lifecycle.ts';
 
-const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
+const failureCauses: Readonly<Record<WithdrawalFailure, Text>> = {
   BANK_REJECTED: { en: 'The bank declined the transfer.', th: 'ธนาคารปฏิเสธการโอน' },
   ACCOUNT_CLOSED: { en: 'The bank account is closed.', th: 'บัญชีธนาคารปิดแล้ว' },
   NAME_MISMATCH: {
@@ -80,11 +80,11 @@ function notifyPaid(tx: Transaction, row: WithdrawalRow, at: Date): Promise<void
 
 function notifyFailed(tx: Transaction, row: WithdrawalRow, at: Date, reason = ''): Promise<void> {
   const baht = decimalBaht(toBaht(row.amountSatang));
-  const why = whyFailed[row.failure ?? 'BANK_REJECTED'];
+  const cause = failureCauses[row.failure ?? 'BANK_REJECTED'];
   const note = reason && `\n${reason}`;
   const body: Text = {
-    en: `${why.en} ${baht} THB is back in your wallet.${note}`,
-    th: `${why.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${note}`,
+    en: `${cause.en} ${baht} THB is back in your wallet.${note}`,
+    th: `${cause.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${note}`,
   };
   return notify(tx, row, 'withdrawal-failed', {
     title: { en: 'Withdrawal failed', th: 'ถอนเงินไม่สำเร็จ' },

@@ -165,9 +165,9 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalTypes>()({
     BOOK_FAILED: { from: called, guard: isNotLeased, ...failed() },
   },
   illegal: (row, event, input) => {
-    const why = isNotLeased(row, input) ? '' : ' and the bank is being asked';
+    const cause = isNotLeased(row, input) ? '' : ' and the bank is being asked';
     return new ApiError('ILLEGAL_TRANSITION', {
-      detail: `The withdrawal is ${row.status}${why}: ${input.decision?.act ?? event} is not possible.`,
+      detail: `The withdrawal is ${row.status}${cause}: ${input.decision?.act ?? event} is not possible.`,
     });
   },
   write: writeWithdrawalStatus,

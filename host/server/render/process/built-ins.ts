@@ -34,7 +34,7 @@ export class BuiltIns {
   });
 
   /** True once something is frozen: it stays so until the process is replaced. */
-  isSpoilt = false;
+  isTampered = false;
 
   /** Undoes every change; throws with the names of what was changed, once. */
   restore(): void {
@@ -47,7 +47,7 @@ export class BuiltIns {
       try {
         defineProperty(one.owner, one.key, one.descriptor);
       } catch {
-        this.isSpoilt = true;
+        this.isTampered = true;
         if (now) one.descriptor = now;
       }
     }

@@ -124,7 +124,7 @@ function loadAll(serverBuilds: ServerBuilds): void {
 
 function vitals(): ProcessVitals {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-  return { memory: heap + outside, busyBetweenPages, isSpoilt: builtIns.isSpoilt };
+  return { memory: heap + outside, busyBetweenPages, isTampered: builtIns.isTampered };
 }
 
 /** After a page, whose remotes may have changed what others use. Which of them did is not known. */

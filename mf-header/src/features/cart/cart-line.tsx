@@ -23,8 +23,8 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
   const text = useText('header');
   const named = useNamed();
   const name = named(line.names);
-  const trouble = lineProblem(line);
-  const cannotBeBought = trouble === 'gone' || trouble === 'soldOut';
+  const problem = lineProblem(line);
+  const cannotBeBought = problem === 'gone' || problem === 'soldOut';
   return (
     <Line data-gone={cannotBeBought ? '' : undefined}>
       <span data-part="choose">
@@ -43,7 +43,7 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
           {name}
         </Link>
         <span data-part="each">{text('cart.each', { price: formatBaht(line.price) })}</span>
-        {trouble ? <span data-part="trouble">{text(`cart.${trouble}`, { count: line.stock })}</span> : null}
+        {problem ? <span data-part="problem">{text(`cart.${problem}`, { count: line.stock })}</span> : null}
       </div>
       <div data-part="controls">
         <QuantityStepper

@@ -18,17 +18,17 @@ export default function CartProblemModal({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { messageKey, kind, leadsTo, error } = problem;
-  const ways = {
+  const solutions = {
     identityCheck: { label: text('cart.goToKyc'), path: paths.identityCheck(pathname + search) },
     openPayments: { label: text('cart.openPayments'), path: paths.openPayments() },
   };
-  const way = leadsTo && ways[leadsTo];
-  const decision = way
+  const solution = leadsTo && solutions[leadsTo];
+  const decision = solution
     ? {
-        primaryLabel: way.label,
+        primaryLabel: solution.label,
         onPrimary: () => {
           onClose();
-          void navigate(way.path);
+          void navigate(solution.path);
         },
         secondaryLabel: text('cart.cancel'),
       }

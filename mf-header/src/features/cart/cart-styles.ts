@@ -50,7 +50,7 @@ export const Line = styledElement('div', {
     overflowWrap: 'anywhere',
   },
   '& [data-part=each]': { fontSize: fontSizes.xs, color: color('muted'), fontVariantNumeric: 'tabular-nums' },
-  '& [data-part=trouble]': { fontSize: fontSizes.xs, color: color('danger'), fontWeight: 600 },
+  '& [data-part=problem]': { fontSize: fontSizes.xs, color: color('danger'), fontWeight: 600 },
   '& [data-part=controls]': {
     gridColumn: '2 / -1',
     display: 'flex',

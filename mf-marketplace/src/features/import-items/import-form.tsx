@@ -15,12 +15,12 @@ import { Templates } from './templates.tsx';
 import { useImportForm } from './use-import-form.ts';
 
 /** Import form: a dry run validates the file before it can be submitted. */
-export function ImportForm({ onAnew }: { onAnew: () => void }) {
+export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const importForm = useImportForm();
   const { form, upload, file, start, report, isAsked, terms, startedId } = importForm;
-  if (startedId !== undefined) return <ImportProgress id={startedId} onAnew={onAnew} />;
+  if (startedId !== undefined) return <ImportProgress id={startedId} onStartOver={onStartOver} />;
   const isFine = report !== undefined && report.problems.length === 0;
   return (
     <Form form={form} aria-label={t('importItems.title')}>

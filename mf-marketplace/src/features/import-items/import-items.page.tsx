@@ -29,7 +29,7 @@ export default function ImportItemsPage() {
           <Text tone="muted" marginBottom="5">
             {t('importItems.lead')}
           </Text>
-          <ImportForm key={round} onAnew={() => setRound(round + 1)} />
+          <ImportForm key={round} onStartOver={() => setRound(round + 1)} />
         </>
       )}
     </PageFrame>

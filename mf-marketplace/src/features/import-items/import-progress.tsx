@@ -15,7 +15,7 @@ import { PageErrorState } from '../../page-parts/page-states.tsx';
 const pollMs = 1500;
 
 /** Progress and result of an import. */
-export function ImportProgress({ id, onAnew }: { id: number; onAnew: () => void }) {
+export function ImportProgress({ id, onStartOver }: { id: number; onStartOver: () => void }) {
   const t = useText('marketplace');
   const client = useQueryClient();
   const job = useCall(
@@ -49,7 +49,7 @@ export function ImportProgress({ id, onAnew }: { id: number; onAnew: () => void 
         </Text>
         <Flex gap="3" flexWrap="wrap" justifyContent="center">
           <Button to={paths.inventory()}>{t('importItems.toInventory')}</Button>
-          <Button variant="secondary" onClick={onAnew}>
+          <Button variant="secondary" onClick={onStartOver}>
             {t('importItems.another')}
           </Button>
         </Flex>

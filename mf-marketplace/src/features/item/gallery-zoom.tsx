@@ -39,7 +39,7 @@ const frame = {
 export default function GalleryZoom({ name, pictures, shown, open, onShow, onClose }: GalleryZoomProps) {
   const t = useText('marketplace');
   const [step, setStep] = useState(0);
-  const place = useCentredScroll(step);
+  const scroller = useCentredScroll(step);
   const picture = pictures[shown];
   const total = pictures.length;
   const show = (index: number) => {
@@ -69,7 +69,7 @@ export default function GalleryZoom({ name, pictures, shown, open, onShow, onClo
     >
       <Box onKeyDown={onKeyDown}>
         {/* A scrollable region must be keyboard-focusable: the button inside it is. */}
-        <Box ref={place} css={frame} data-scale={scales[step]}>
+        <Box ref={scroller} css={frame} data-scale={scales[step]}>
           <button
             type="button"
             data-largest={isLargest ? '' : undefined}

@@ -70,11 +70,11 @@ export function useAutosave(written: Written, { draftKey, draftId, userId, isSel
   const text = JSON.stringify([written.values, written.pictures]);
   const latest = useRef({ ...written, text });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOver = useRef(false);
+  const isEnded = useRef(false);
 
   const store = useCallback(
     (isSaved: boolean) => {
-      if (isOver.current) return;
+      if (isEnded.current) return;
       const { values, pictures } = latest.current;
       const at = new Date().toISOString();
       writeLocalDraft(draftKey, { draftId: saver.draftId(), userId, values, pictures, at, isSaved });
@@ -101,7 +101,7 @@ export function useAutosave(written: Written, { draftKey, draftId, userId, isSel
   }, [saver, store, client]);
 
   useEffect(() => {
-    if (text === latest.current.text || isOver.current) return;
+    if (text === latest.current.text || isEnded.current) return;
     latest.current = { ...written, text };
     if (!hasContent(written.values)) return;
     store(false);
@@ -117,7 +117,7 @@ export function useAutosave(written: Written, { draftKey, draftId, userId, isSel
   // Saves pending changes on unmount.
   useEffect(
     () => () => {
-      if (timer.current !== undefined && !isOver.current) save().catch(() => undefined);
+      if (timer.current !== undefined && !isEnded.current) save().catch(() => undefined);
     },
     [save],
   );
@@ -128,7 +128,7 @@ export function useAutosave(written: Written, { draftKey, draftId, userId, isSel
     saveNow: save,
     /** Stops autosave and deletes the local draft after submission. */
     end() {
-      isOver.current = true;
+      isEnded.current = true;
       clearTimeout(timer.current);
       deleteLocalDraft(draftKey);
     },

@@ -103,7 +103,7 @@ function BrowserDraft({ userId }: { userId: number | null }) {
       key={round}
       userId={userId}
       game={game}
-      onAnew={() => {
+      onStartOver={() => {
         deleteLocalDraft(undefined);
         setRound(round + 1);
       }}
@@ -114,11 +114,11 @@ function BrowserDraft({ userId }: { userId: number | null }) {
 function RestoredDraft({
   userId,
   game,
-  onAnew,
+  onStartOver,
 }: {
   userId: number | null;
   game: string;
-  onAnew: () => void;
+  onStartOver: () => void;
 }) {
   const [beginning] = useState((): Beginning => {
     const stored = readLocalDraft(undefined, userId);
@@ -129,7 +129,7 @@ function RestoredDraft({
       ? fresh(undefined, { ...emptyListing, game })
       : fromStored(undefined, stored);
   });
-  return <Wizard beginning={beginning} userId={userId} onAnew={onAnew} />;
+  return <Wizard beginning={beginning} userId={userId} onStartOver={onStartOver} />;
 }
 
 const fresh = (draftKey: DraftKey, values: Beginning['values']): Beginning => ({

@@ -11,11 +11,11 @@ import { useEffect, useRef } from 'react';
 interface SubmittedProps {
   result: ListingState;
   gameSlug: string;
-  onAnew: (() => void) | undefined;
+  onStartOver: (() => void) | undefined;
 }
 
 /** Confirmation after the listing is submitted, with the next steps. */
-export function Submitted({ result, gameSlug, onAnew }: SubmittedProps) {
+export function Submitted({ result, gameSlug, onStartOver }: SubmittedProps) {
   const t = useText('marketplace');
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,8 +40,8 @@ export function Submitted({ result, gameSlug, onAnew }: SubmittedProps) {
           >
             {t('sell.done.look')}
           </Button>
-          {onAnew ? (
-            <Button variant="ghost" onClick={onAnew}>
+          {onStartOver ? (
+            <Button variant="ghost" onClick={onStartOver}>
               {t('sell.done.another')}
             </Button>
           ) : null}

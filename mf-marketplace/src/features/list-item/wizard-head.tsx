@@ -13,7 +13,7 @@ interface WizardHeadProps {
   autosaveState: AutosaveState;
   goTo: (step: Step) => void;
   isContinued: boolean;
-  onAnew: (() => void) | undefined;
+  onStartOver: (() => void) | undefined;
 }
 
 const styles = {
@@ -52,7 +52,7 @@ const styles = {
 } as const;
 
 /** Progress through the steps and the autosave state. */
-export function WizardHead({ step, autosaveState, goTo, isContinued, onAnew }: WizardHeadProps) {
+export function WizardHead({ step, autosaveState, goTo, isContinued, onStartOver }: WizardHeadProps) {
   const t = useText('marketplace');
   const at = steps.indexOf(step);
   return (
@@ -68,10 +68,10 @@ export function WizardHead({ step, autosaveState, goTo, isContinued, onAnew }: W
         <Text size="sm" tone="muted">
           {t('sell.progress', { number: at + 1, total: steps.length })}
         </Text>
-        {isContinued && onAnew ? (
+        {isContinued && onStartOver ? (
           <Flex gap="2" alignItems="center" flexWrap="wrap">
             <Text size="sm">{t('sell.continued')}</Text>
-            <Button variant="ghost" size="sm" onClick={onAnew}>
+            <Button variant="ghost" size="sm" onClick={onStartOver}>
               {t('sell.startOver')}
             </Button>
           </Flex>

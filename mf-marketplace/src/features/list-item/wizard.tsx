@@ -18,11 +18,11 @@ interface WizardProps {
   beginning: Beginning;
   /** Null for a guest. */
   userId: number | null;
-  onAnew?: () => void;
+  onStartOver?: () => void;
 }
 
 /** Multi-step listing form. Each step has its own URL, so that browser back returns to the previous step. */
-export function Wizard({ beginning, userId, onAnew }: WizardProps) {
+export function Wizard({ beginning, userId, onStartOver }: WizardProps) {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
   const isSignedIn = userId !== null;
@@ -51,14 +51,15 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   const submission = useSubmitListing({ form, autosave, goTo });
   const next = useNextStep({ step, isSignedIn, goTo });
   const heading = useFocusOnChange(step, form.element);
-  const anew =
-    onAnew &&
+  const startOver =
+    onStartOver &&
     (() => {
       autosave.end();
       setSearch(new URLSearchParams());
-      onAnew();
+      onStartOver();
     });
-  if (submission.result) return <Submitted result={submission.result} gameSlug={values.game} onAnew={anew} />;
+  if (submission.result)
+    return <Submitted result={submission.result} gameSlug={values.game} onStartOver={startOver} />;
   return (
     <Stack gap="5">
       <WizardHead
@@ -66,7 +67,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
         autosaveState={autosave.autosaveState}
         goTo={goTo}
         isContinued={beginning.isContinued}
-        onAnew={anew}
+        onStartOver={startOver}
       />
       <Surface>
         <div ref={heading} tabIndex={-1}>

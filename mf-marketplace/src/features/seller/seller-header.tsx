@@ -17,7 +17,7 @@ const shape = {
   rowGap: '3',
 } as const;
 
-const figuresPlace = {
+const figuresLayout = {
   gridColumn: { base: '1 / -1', lg: '3' },
   gridRow: { base: '2', lg: '1' },
   minWidth: '0',
@@ -44,7 +44,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
           {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY') })}
         </Text>
       </Box>
-      <Box {...figuresPlace}>
+      <Box {...figuresLayout}>
         <SellerFigures statistics={statistics} isWide />
       </Box>
       <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
@@ -69,7 +69,7 @@ export function SellerHeaderSkeleton() {
         <Skeleton height="32px" width="min(240px, 100%)" marginBottom="3" />
         <Skeleton width="160px" />
       </Box>
-      <Skeleton {...figuresPlace} borderRadius="card" />
+      <Skeleton {...figuresLayout} borderRadius="card" />
     </Grid>
   );
 }

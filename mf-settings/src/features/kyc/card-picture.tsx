@@ -37,9 +37,9 @@ export function CardPicture({ upload: { side, taken, choose }, error }: CardPict
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const name = text(`kyc.form.${side}`);
-  const ways = [
-    { way: 'take', ref: camera, capture: 'environment', icon: 'camera' },
-    { way: 'choose', ref: chooser, capture: undefined, icon: 'image' },
+  const sources = [
+    { source: 'take', ref: camera, capture: 'environment', icon: 'camera' },
+    { source: 'choose', ref: chooser, capture: undefined, icon: 'image' },
   ] as const;
   return (
     <Stack as="fieldset" gap="3" border="0" padding="0" margin="0" minWidth="0" aria-describedby={errorId}>
@@ -55,15 +55,15 @@ export function CardPicture({ upload: { side, taken, choose }, error }: CardPict
         </Text>
       ) : null}
       <Flex gap="2" flexWrap="wrap">
-        {ways.map(({ way, ref, capture, icon }) => (
-          <span key={way}>
+        {sources.map(({ source, ref, capture, icon }) => (
+          <span key={source}>
             <input
               ref={ref}
               type="file"
               accept="image/jpeg,image/png,image/webp"
               capture={capture}
               hidden
-              aria-label={text(`kyc.form.${way}`, { side: name })}
+              aria-label={text(`kyc.form.${source}`, { side: name })}
               onChange={({ currentTarget }) => {
                 choose(currentTarget.files?.[0]);
                 // Reset, so that choosing the same file again fires a change event.
@@ -72,11 +72,11 @@ export function CardPicture({ upload: { side, taken, choose }, error }: CardPict
             />
             <Button
               variant="secondary"
-              aria-label={text(`kyc.form.${way}`, { side: name })}
+              aria-label={text(`kyc.form.${source}`, { side: name })}
               onClick={() => ref.current?.click()}
             >
               <Icon name={icon} size={18} />
-              {text(`kyc.form.${way}Short`)}
+              {text(`kyc.form.${source}Short`)}
             </Button>
           </span>
         ))}

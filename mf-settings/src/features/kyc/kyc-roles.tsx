@@ -28,7 +28,7 @@ export function KycRoles({ user, check }: { user: CurrentUser; check: Kyc | unde
       return refresh();
     },
   });
-  const wayTo = (role: KycRole) => {
+  const accessTo = (role: KycRole) => {
     if (hasRole(user, role))
       return (
         <Badge tone="success" shape="check">
@@ -73,7 +73,7 @@ export function KycRoles({ user, check }: { user: CurrentUser; check: Kyc | unde
                 {text(`kyc.may.${role}`)}
               </Text>
             </Box>
-            {wayTo(role)}
+            {accessTo(role)}
           </Flex>
         ))}
       </Stack>

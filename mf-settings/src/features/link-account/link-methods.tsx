@@ -33,19 +33,19 @@ export function LinkMethods({ gameId, game, onLinked, onAlreadyLinked }: LinkMet
   };
   const isChecking = useAlreadyLinked(gameId, onAlreadyLinked);
   const popup = useLinkPopup(gameId, linked);
-  const ways = useCall('GET /api/user/db-sync/ways', { query: { gameId } });
+  const methods = useCall('GET /api/user/db-sync/ways', { query: { gameId } });
   const mayGoOn = () => requireLogin('login-to-see');
   const waiting = (
     <Stack gap="2" role="status" aria-label={t('loading')}>
-      {['own', 'google', 'facebook', 'apple'].map((way) => (
-        <Skeleton key={way} height="44px" borderRadius="control" />
+      {['own', 'google', 'facebook', 'apple'].map((method) => (
+        <Skeleton key={method} height="44px" borderRadius="control" />
       ))}
     </Stack>
   );
   if (isChecking) return waiting;
   return (
     <PageState
-      query={ways}
+      query={methods}
       loading={waiting}
       failure={(error) => ({ title: errorText(error), retryLabel: t('again') })}
     >
@@ -63,7 +63,7 @@ export function LinkMethods({ gameId, game, onLinked, onAlreadyLinked }: LinkMet
           />
         ) : (
           <LinkOptions
-            ways={offered}
+            methods={offered}
             waitingFor={popup.waitingFor}
             problem={popup.problem}
             isBack={isBack}

@@ -1,5 +1,5 @@
 import { type LinkProvider, linkProviders } from '@talad/contract/link-facts';
-import type { LinkWays } from '@talad/contract/linking';
+import type { LinkMethods } from '@talad/contract/linking';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -12,7 +12,7 @@ import type { PopupProblem } from './poll-link.ts';
 import { ProviderMark, providerNames } from './provider-mark.tsx';
 
 interface LinkOptionsProps {
-  ways: LinkWays;
+  methods: LinkMethods;
   /** The provider whose popup is open. */
   waitingFor: LinkProvider | undefined;
   problem: PopupProblem | undefined;
@@ -25,15 +25,15 @@ interface LinkOptionsProps {
 
 /** The link methods of a game, and the status of the current attempt. */
 export function LinkOptions(props: LinkOptionsProps) {
-  const { ways, waitingFor, problem, isBack, onProvider, onStop, onOwn } = props;
+  const { methods, waitingFor, problem, isBack, onProvider, onStop, onOwn } = props;
   const t = useText('settings');
   const errorText = useErrorText();
   const options = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isBack) options.current?.querySelector('button')?.focus();
   }, [isBack]);
-  const offered = linkProviders.filter((provider) => ways[provider]);
-  if (!ways.own && offered.length === 0) return <Text tone="muted">{t('linking.unavailable')}</Text>;
+  const offered = linkProviders.filter((provider) => methods[provider]);
+  if (!methods.own && offered.length === 0) return <Text tone="muted">{t('linking.unavailable')}</Text>;
   const messages =
     problem === undefined ? [] : [typeof problem === 'string' ? t(`linking.${problem}`) : errorText(problem)];
   return (
@@ -43,7 +43,7 @@ export function LinkOptions(props: LinkOptionsProps) {
         requestId={typeof problem === 'object' ? problem.requestId : undefined}
       />
       <Stack ref={options} gap="2" role="group" aria-label={t('linking.options')}>
-        {ways.own ? (
+        {methods.own ? (
           <Button variant="secondary" fullWidth onClick={onOwn}>
             <Icon name="game" size={18} />
             {t('linking.own')}

@@ -29,11 +29,11 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
   linked.current = onLinked;
   const newest = useRef(0);
 
-  const end = (why?: PopupProblem) => {
+  const end = (endedBy?: PopupProblem) => {
     newest.current += 1;
     attempt?.popup.close();
     setAttempt(undefined);
-    setProblem(why);
+    setProblem(endedBy);
   };
 
   const start = (provider: LinkProvider) => {
@@ -65,9 +65,9 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
       gameId,
       popup: attempt.popup,
       onClosed: () => setProblem('closed'),
-      onEnd: (why) => {
+      onEnd: (endedBy) => {
         setAttempt(undefined);
-        setProblem(why);
+        setProblem(endedBy);
       },
       onLinked: (user) => linked.current(user),
     });

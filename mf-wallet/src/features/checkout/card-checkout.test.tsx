@@ -16,10 +16,10 @@ import {
   ended,
   latest,
   openCheckout,
+  option,
   payButton,
   payment,
   read,
-  way,
 } from '../../testing/checkout.tsx';
 import { typeCard } from '../../testing/type-card.ts';
 
@@ -38,8 +38,8 @@ describe('card payment', () => {
     const { api, user } = openCheckout({
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: cardOf() }),
     });
-    await user.click(await way(/^Card/));
-    expect(await way(/^Visa ending in 4242/)).toBeChecked();
+    await user.click(await option(/^Card/));
+    expect(await option(/^Visa ending in 4242/)).toBeChecked();
     expect(await payButton()).toHaveAccessibleDescription(/^฿1,250\.50 is taken from Visa ending in 4242\./);
     await user.click(await payButton());
     expect(await screen.findByText(/^Charging ฿1,250\.50/)).toBeVisible();
@@ -66,7 +66,7 @@ describe('card payment', () => {
       },
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: tried }),
     });
-    expect(await way(/^Visa ending in 3155/)).toBeChecked();
+    expect(await option(/^Visa ending in 3155/)).toBeChecked();
     await user.click(await payButton());
     await waitFor(() =>
       expect(api.inputsOf(begin)).toEqual([
@@ -81,8 +81,8 @@ describe('card payment', () => {
       api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
       return attemptOf({ method: 'card', status: 'paid', endedAt: ended, qr: null });
     };
-    await user.click(await way(/^Card/));
-    await way(/^Visa ending in 4242/);
+    await user.click(await option(/^Card/));
+    await option(/^Visa ending in 4242/);
     await user.click(await payButton());
     expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('card payment', () => {
       [addCard]: setupOf({ card: cardOf({ id: 9 }) }),
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
     });
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(user);
     expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
@@ -125,7 +125,7 @@ describe('card payment', () => {
 
   it('shows validation messages at each field and sends nothing', async () => {
     const { user } = openCheckout({ [cards]: { results: [] } });
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await user.type(await screen.findByLabelText(/^Card number/), '4242');
     await user.click(await payButton());
     expect(await screen.findByText('Enter the 16 digits of the card number.')).toBeVisible();
@@ -138,7 +138,7 @@ describe('card payment', () => {
 
   it('refuses a mistyped number before sending it to the provider', async () => {
     const { api, user } = openCheckout({ [cards]: { results: [] } });
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await typeCard(user, '4242424242424241');
     await user.click(await payButton());
     const number = screen.getByLabelText(/^Card number/);
@@ -157,7 +157,7 @@ describe('card payment', () => {
     ['6200', 'UnionPay'],
   ])('announces the brand while typing a number that starts with %s', async (digits, brand) => {
     const { user } = openCheckout({ [cards]: { results: [] } });
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     const number = await screen.findByLabelText(/^Card number/);
     // A live region that is inserted with its text is not announced: it must exist before.
     const regions = screen.getAllByRole('status');
@@ -177,7 +177,7 @@ describe('card payment', () => {
   ])('shows why the provider refused a card: %d %j', async (status, error, sentence) => {
     answers(status, { error });
     const { api, user } = openCheckout({ [cards]: { results: [] } });
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await typeCard(user);
     await user.click(await payButton());
     const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
@@ -194,7 +194,7 @@ describe('card payment', () => {
     api.answers[addCard] = () => {
       throw apiError('TWO_FACTOR_CODE_USED', 400, 'otp');
     };
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(user, '4242424242424242', [/^Six-digit code/, '492039']);
     await user.click(await payButton());
@@ -210,7 +210,7 @@ describe('card payment', () => {
     api.answers[addCard] = () => {
       throw apiError('CARD_SERVICE_DOWN', 503);
     };
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(user);
     await user.click(await payButton());
@@ -232,14 +232,14 @@ describe('card payment', () => {
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(await way(/^Card/)).toBeChecked();
+    expect(await option(/^Card/)).toBeChecked();
   });
 
   it('redirects to the bank before saving a new card if the bank requires it', async () => {
     answers(200, { id: 'pm_new1' });
     const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
     const { api, user } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
-    await user.click(await way(/^Card/));
+    await user.click(await option(/^Card/));
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(user);
     await user.click(await payButton());

@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { attemptOf, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
-import { begin, cards, ended, latest, openCheckout, payButton, way } from '../../testing/checkout.tsx';
+import { begin, cards, ended, latest, openCheckout, option, payButton } from '../../testing/checkout.tsx';
 import { saveBox, typeCard } from '../../testing/type-card.ts';
 
 const addCard = 'POST /api/user/card';
@@ -23,7 +23,7 @@ describe('new card at checkout', () => {
       [begin]: starting,
       ...answers,
     });
-    await opened.user.click(await way(/^Card/));
+    await opened.user.click(await option(/^Card/));
     await screen.findByLabelText(/^Card number/);
     return opened;
   };
@@ -120,6 +120,6 @@ describe('new card at checkout', () => {
     openCheckout({
       [latest]: { attempt: attemptOf({ ...declined, qr: null, card: { brand: 'jcb', last4: '0505' } }) },
     });
-    expect(await way(/^New card/)).toBeChecked();
+    expect(await option(/^New card/)).toBeChecked();
   });
 });

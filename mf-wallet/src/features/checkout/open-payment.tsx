@@ -61,7 +61,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
             <PaymentMethodPicker
               payment={payment}
               lastTry={attempt.ended}
-              isOver={timeLeft.isOver}
+              isExpired={timeLeft.isExpired}
               onStarted={attempt.take}
               onRefused={() => {
                 void attempt.ask();

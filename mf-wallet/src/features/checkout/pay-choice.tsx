@@ -23,24 +23,28 @@ const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
 
 /** The enabled payment methods, the details of the selected one, and the pay button. */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
-  const { isOver, onRefused } = props;
+  const { isExpired, onRefused } = props;
   const text = useText('wallet');
   const choice = usePaymentChoice(props);
-  const { methods, cards, payment, form, way, walletPart, isShort } = choice;
+  const { methods, cards, payment, form, method, walletPart, isShort } = choice;
   const { newCard } = cards;
   if (methods.isPending) return <BlockSkeleton height="220px" />;
   return (
     <Stack gap="4">
       <Form form={form}>
         <Stack gap="4">
-          <PaymentSums total={payment.total} usable={payment.walletUsable} isFromWallet={way === 'wallet'} />
-          {choice.ways.length > 1 ? <MethodChoice choice={choice} /> : null}
+          <PaymentSums
+            total={payment.total}
+            usable={payment.walletUsable}
+            isFromWallet={method === 'wallet'}
+          />
+          {choice.offered.length > 1 ? <MethodChoice choice={choice} /> : null}
           {methods.isError ? (
             <Text size="sm" tone="muted" role="status">
               {text('checkout.methodsFailed')}
             </Text>
           ) : null}
-          {way === 'promptpay' && choice.possiblePart > 0 ? (
+          {method === 'promptpay' && choice.possiblePart > 0 ? (
             <Checkbox
               checked={choice.mixes}
               onChange={({ currentTarget }) => choice.setMixes(currentTarget.checked)}
@@ -48,15 +52,15 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
               {text('checkout.mix', { part: formatBaht(choice.possiblePart) })}
             </Checkbox>
           ) : null}
-          {way === 'card' ? <CardPart picking={cards} form={form} /> : null}
+          {method === 'card' ? <CardPart picking={cards} form={form} /> : null}
           {choice.isConfirming ? <ConfirmIdentityFields identity={newCard.identity} /> : null}
           <PaySentence
             payment={payment}
-            way={way}
+            method={method}
             walletPart={walletPart}
             card={cards.card}
             isSaving={cards.isSaving}
-            isOver={isOver}
+            isExpired={isExpired}
           />
           <ProtectionNotes items={payment.items} />
           <FormErrors {...form.failure} />
@@ -64,17 +68,21 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
             type="submit"
             size="lg"
             fullWidth
-            disabled={isOver || isShort}
+            disabled={isExpired || isShort}
             busy={form.isBusy}
             aria-describedby="pay-means"
           >
-            {way === 'promptpay'
+            {method === 'promptpay'
               ? text('checkout.showQr', { amount: formatBaht(payment.total - walletPart) })
               : text('checkout.pay', { total: formatBaht(payment.total) })}
           </Button>
         </Stack>
       </Form>
-      <TopUpButton isOffered={isShort && choice.ways.length > 1} amount={choice.missing} onPaid={onRefused} />
+      <TopUpButton
+        isOffered={isShort && choice.offered.length > 1}
+        amount={choice.missing}
+        onPaid={onRefused}
+      />
       {choice.needsMethod || form.refusal?.code === 'PAYMENT_METHOD_REQUIRED' ? (
         <AddPayment paymentId={payment.id} />
       ) : null}
@@ -89,7 +97,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
 
 function MethodChoice({ choice }: { choice: PaymentChoice }) {
   const text = useText('wallet');
-  const { payment, ways, way, missing } = choice;
+  const { payment, offered, method, missing } = choice;
   const hints: Record<PaymentMethod, string> = {
     wallet: text(missing > 0 ? 'checkout.hints.walletShort' : 'checkout.hints.wallet', {
       missing: formatBaht(missing),
@@ -102,9 +110,9 @@ function MethodChoice({ choice }: { choice: PaymentChoice }) {
     <ChoiceGroup
       fitted
       legend={text('checkout.how')}
-      value={way}
+      value={method}
       onChoose={choice.choose}
-      choices={ways.map((value) => ({
+      choices={offered.map((value) => ({
         value,
         label: text(`checkout.methods.${value}`),
         hint: hints[value],

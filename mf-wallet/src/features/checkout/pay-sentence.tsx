@@ -9,30 +9,30 @@ import { missingOf, type PaymentMethod } from './payment-method.model.ts';
 
 interface PaySentenceProps {
   payment: Payment;
-  way: PaymentMethod;
+  method: PaymentMethod;
   /** Wallet share of a PromptPay payment, baht. */
   walletPart: number;
   /** The saved card to charge; undefined for a new one. */
   card: SavedCard | undefined;
   /** Whether to save a new card. */
   isSaving: boolean;
-  isOver: boolean;
+  isExpired: boolean;
 }
 
 /** The note above the pay button: what happens to the money, or why payment is not possible. */
-export function PaySentence({ payment, way, walletPart, card, isSaving, isOver }: PaySentenceProps) {
+export function PaySentence({ payment, method, walletPart, card, isSaving, isExpired }: PaySentenceProps) {
   const text = useText('wallet');
   const cardName = useCardName();
   const total = formatBaht(payment.total);
   const missing = missingOf(payment);
-  if (isOver) {
+  if (isExpired) {
     return (
       <Text id="pay-means" tone="muted" size="sm">
         {text('checkout.overBody')}
       </Text>
     );
   }
-  if (way === 'wallet' && missing > 0) {
+  if (method === 'wallet' && missing > 0) {
     return (
       <Text id="pay-means" tone="danger" size="sm">
         {text('checkout.short', { missing: formatBaht(missing) })}
@@ -51,5 +51,5 @@ export function PaySentence({ payment, way, walletPart, card, isSaving, isOver }
         ? text('checkout.cardSentence', { total, card: cardName(card) })
         : text(isSaving ? 'checkout.newCardSavedSentence' : 'checkout.newCardSentence', { total }),
   };
-  return <MoneySentence id="pay-means">{sentences[way]()}</MoneySentence>;
+  return <MoneySentence id="pay-means">{sentences[method]()}</MoneySentence>;
 }

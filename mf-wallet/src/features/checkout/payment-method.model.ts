@@ -19,10 +19,10 @@ export const missingOf = ({ total, walletUsable }: { total: number; walletUsable
 
 /** Enabled payment methods, in display order. */
 export const enabledMethods = (methods: PayMethods | undefined): readonly PaymentMethod[] =>
-  methods ? paymentMethods.filter((way) => methods[way]) : ['wallet'];
+  methods ? paymentMethods.filter((method) => methods[method]) : ['wallet'];
 
 /** The preselected method: the wallet if its balance suffices, else the first other one. */
-export function defaultMethod(ways: readonly PaymentMethod[], missing: number): PaymentMethod {
-  const able = ways.find((way) => way !== 'wallet' || missing === 0);
-  return able ?? ways[0] ?? 'wallet';
+export function defaultMethod(offered: readonly PaymentMethod[], missing: number): PaymentMethod {
+  const able = offered.find((method) => method !== 'wallet' || missing === 0);
+  return able ?? offered[0] ?? 'wallet';
 }

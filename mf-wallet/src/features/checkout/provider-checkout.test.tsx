@@ -6,10 +6,10 @@ import {
   ended,
   latest,
   openCheckout,
+  option,
   payButton,
   payment,
   read,
-  way,
 } from '../../testing/checkout.tsx';
 
 type Page = ReturnType<typeof openCheckout>['page'];
@@ -19,7 +19,7 @@ const stop = 'POST /api/payment-attempt/:id/cancel';
 describe('payment methods', () => {
   it('lists only the enabled methods', async () => {
     openCheckout({ 'GET /api/payment-method': { ...allMethods, card: false } });
-    expect(await way(/^PromptPay/)).toBeChecked();
+    expect(await option(/^PromptPay/)).toBeChecked();
     expect(screen.getByRole('radio', { name: /^Wallet.*short/ })).toBeEnabled();
     expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
   });
@@ -32,7 +32,7 @@ describe('payment methods', () => {
 
   it('preselects the wallet if the balance suffices', async () => {
     openCheckout({ [read]: payment({ walletUsable: 2000 }) });
-    expect(await way(/^Wallet/)).toBeChecked();
+    expect(await option(/^Wallet/)).toBeChecked();
   });
 
   it('offers only the wallet with a note if the methods fail to load', async () => {
@@ -48,7 +48,7 @@ describe('payment methods', () => {
 
   it('offers a top-up if the wallet is selected and its balance is too low', async () => {
     const { user } = openCheckout();
-    await user.click(await way(/^Wallet/));
+    await user.click(await option(/^Wallet/));
     expect(screen.getByRole('button', { name: 'Top up' })).toBeVisible();
   });
 });
@@ -69,7 +69,7 @@ describe('wallet balance at checkout', () => {
     ],
   ])('refreshes %s', async (_, change) => {
     const { api, page, user } = openCheckout({ [wallet]: balance(1000) });
-    await user.click(await way(/^Wallet/));
+    await user.click(await option(/^Wallet/));
     await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿1,000']));
     expect(await payButton()).toBeDisabled();
     api.answers[wallet] = balance(5150);
@@ -80,11 +80,11 @@ describe('wallet balance at checkout', () => {
 
   it('does not change the selected payment method when it grows', async () => {
     const { api, page } = openCheckout({ [wallet]: balance(0) });
-    expect(await way(/^PromptPay/)).toBeChecked();
+    expect(await option(/^PromptPay/)).toBeChecked();
     api.answers[wallet] = balance(5150);
     act(() => page.bus.emit('wallet:changed', {}));
-    expect(await way(/^Wallet.*5,150/)).not.toBeChecked();
-    expect(await way(/^PromptPay/)).toBeChecked();
+    expect(await option(/^Wallet.*5,150/)).not.toBeChecked();
+    expect(await option(/^PromptPay/)).toBeChecked();
   });
 });
 
@@ -106,7 +106,7 @@ describe('top-up inside the checkout', () => {
       api.answers['GET /api/payment-attempt/:id'] = started;
       return started;
     };
-    await user.click(await way(/^Wallet/));
+    await user.click(await option(/^Wallet/));
     await user.click(screen.getByRole('button', { name: 'Top up' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Top up wallet' }));
     await user.click(await dialog.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
@@ -118,11 +118,11 @@ describe('top-up inside the checkout', () => {
 
   it('leaves the payment form without effect while the balance is too low', async () => {
     const { api, user } = openCheckout({ [pay]: payment({ status: 'paid' }) });
-    await user.click(await way(/^Wallet/));
+    await user.click(await option(/^Wallet/));
     const form = (await payButton()).closest('form');
     if (!form) throw new Error('The pay button has no form.');
     fireEvent.submit(form);
-    await user.click(await way(/^PromptPay/));
+    await user.click(await option(/^PromptPay/));
     expect(api.inputsOf(pay)).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ describe('PromptPay payment', () => {
       return cancelled;
     };
     await user.click(await screen.findByRole('button', { name: 'Use another payment method' }));
-    expect(await way(/^PromptPay/)).toBeChecked();
+    expect(await option(/^PromptPay/)).toBeChecked();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(api.inputsOf(stop)).toEqual([{ params: { id: 'TRY-1' } }]);
   });

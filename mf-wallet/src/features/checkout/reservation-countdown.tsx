@@ -8,7 +8,7 @@ import type { TimeLeft } from '../../provider-payment/time-left.ts';
 /** Countdown of the reservation; shows every second, but announces only the last two minutes to screen readers. */
 export function ReservationCountdown({ timeLeft }: { timeLeft: TimeLeft }) {
   const text = useText('wallet');
-  const { clock, isShort, isOver } = timeLeft;
+  const { clock, isShort, isExpired } = timeLeft;
   return (
     <Flex gap="2" alignItems="center" color={isShort ? 'danger' : 'muted'}>
       <Icon name="clock" size={18} />
@@ -18,10 +18,10 @@ export function ReservationCountdown({ timeLeft }: { timeLeft: TimeLeft }) {
         role="timer"
         style={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {isOver ? text('checkout.over') : text('checkout.timeLeft', { time: clock })}
+        {isExpired ? text('checkout.over') : text('checkout.timeLeft', { time: clock })}
       </Text>
       <VisuallyHidden role="status">
-        {isOver ? text('checkout.over') : isShort ? text('checkout.nearlyOver') : ''}
+        {isExpired ? text('checkout.over') : isShort ? text('checkout.nearlyOver') : ''}
       </VisuallyHidden>
     </Flex>
   );

@@ -7,10 +7,10 @@ import {
   ended,
   latest,
   openCheckout,
+  option,
   payButton,
   payment,
   read,
-  way,
 } from '../../testing/checkout.tsx';
 
 const checkTry = 'POST /api/payment-attempt/:id/check';
@@ -80,7 +80,7 @@ describe('return from the card’s bank', () => {
       '&cardSetup=SETUP-1&redirect_status=succeeded',
     );
     expect(await screen.findByText('Visa ending in 3155 saved.')).toBeVisible();
-    expect(await way(/^Visa ending in 3155/)).toBeChecked();
+    expect(await option(/^Visa ending in 3155/)).toBeChecked();
     await user.click(await payButton());
     await waitFor(() =>
       expect(api.inputsOf(begin)).toEqual([

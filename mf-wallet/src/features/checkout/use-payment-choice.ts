@@ -21,14 +21,14 @@ export interface PaymentMethodPickerProps {
   payment: Payment;
   /** The previous attempt, which failed. */
   lastTry: PayAttempt | null;
-  isOver: boolean;
+  isExpired: boolean;
   onStarted: (attempt: PayAttempt) => unknown;
   onRefused: () => unknown;
 }
 
 /** The payment method that the user selected or that is preselected, its amounts, and the action of the pay button. */
 export function usePaymentChoice(props: PaymentMethodPickerProps) {
-  const { payment: opened, lastTry, isOver, onStarted, onRefused } = props;
+  const { payment: opened, lastTry, isExpired, onStarted, onRefused } = props;
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
   const takesCards = methods.data?.card === true;
   const cards = useCardPick(methods.data, lastTry?.card);
@@ -40,14 +40,14 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   const [mixes, setMixes] = useState(true);
 
   const missing = missingOf(payment);
-  const ways = enabledMethods(methods.data);
+  const offered = enabledMethods(methods.data);
   const wanted = chosen ?? (cards.returned ? 'card' : lastTry?.method);
-  const way = wanted && ways.includes(wanted) ? wanted : defaultMethod(ways, missingAtFirst);
-  const isShort = way === 'wallet' && missing > 0;
+  const method = wanted && offered.includes(wanted) ? wanted : defaultMethod(offered, missingAtFirst);
+  const isShort = method === 'wallet' && missing > 0;
   const possiblePart = walletShareOf(payment);
   const walletPart = mixes ? possiblePart : 0;
 
-  const isNewCard = way === 'card' && cards.picked === 'new';
+  const isNewCard = method === 'card' && cards.picked === 'new';
   /** A new card is saved, which takes a confirmation of the identity. */
   const isConfirming = isNewCard && cards.isSaving;
   const form = useSchemaForm({
@@ -57,9 +57,9 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
     text: useText('wallet'),
     part: isConfirming ? cards.newCard.identity : undefined,
     send: async (typed, proof) => {
-      if (isOver || isShort) return;
-      if (way === 'wallet') return pay.byWallet();
-      if (way === 'promptpay') return pay.byPromptPay(walletPart > 0);
+      if (isExpired || isShort) return;
+      if (method === 'wallet') return pay.byWallet();
+      if (method === 'promptpay') return pay.byPromptPay(walletPart > 0);
       const returnTo = paths.checkout(payment.id);
       const cardId = await cards.cardId(typed, { proof, returnTo, onSaved: form.reset });
       if (cardId !== undefined) await pay.byCard(cardId);
@@ -72,8 +72,8 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   };
   return {
     methods,
-    ways,
-    way,
+    offered,
+    method,
     choose,
     cards,
     payment,

@@ -2,7 +2,7 @@ import type { Cart } from '@talad/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { invalidate, invalidateUnshown } from '../query/query-client.ts';
+import { invalidate, invalidateInactive } from '../query/query-client.ts';
 import { queryKeyOf } from '../query/query-key.ts';
 
 const cartKey = queryKeyOf('GET /api/user/cart');
@@ -27,7 +27,7 @@ export function createCartUpdates({ queryClient, bus }: { queryClient: QueryClie
     const reloaded = queryClient.getQueryState(cartKey)?.isInvalidated === false;
     if (mustUndo && before && !reloaded && pending === 0) {
       queryClient.setQueryData(cartKey, before);
-      await invalidateUnshown(queryClient, 'GET /api/user/cart');
+      await invalidateInactive(queryClient, 'GET /api/user/cart');
     }
   };
 

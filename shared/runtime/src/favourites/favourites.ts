@@ -2,7 +2,7 @@ import type { OutputOf } from '@talad/contract/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePageRuntime } from '../page/page-context.ts';
 import { useCall } from '../query/query.ts';
-import { invalidateUnshown } from '../query/query-client.ts';
+import { invalidateInactive } from '../query/query-client.ts';
 import { queryKeyOf } from '../query/query-key.ts';
 import { useRequireLogin } from '../session/session.tsx';
 
@@ -54,7 +54,7 @@ export function useFavourite(itemId: number): FavouriteView {
     },
     onError: (_error, isSaved) => show(!isSaved),
     // No refetch while the favourites page is open: a removed listing stays there, so the user can add it again.
-    onSuccess: () => invalidateUnshown(client, 'GET /api/user/favorite/items'),
+    onSuccess: () => invalidateInactive(client, 'GET /api/user/favorite/items'),
   });
 
   return {

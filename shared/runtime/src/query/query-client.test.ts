@@ -5,7 +5,7 @@ import {
   clearUserQueries,
   createQueryClient,
   invalidate,
-  invalidateUnshown,
+  invalidateInactive,
   mayRetry,
   retryDelay,
 } from './query-client.ts';
@@ -57,7 +57,7 @@ function controlledRead() {
 
 test.each([
   ['invalidate', invalidate],
-  ['invalidateUnshown', invalidateUnshown],
+  ['invalidateInactive', invalidateInactive],
 ])('%s restarts a first read that began before the change', async (_name, announce) => {
   const { client, query, answers, requests, shown } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
@@ -99,7 +99,7 @@ test('invalidate drops a prefetch that began before the change', async () => {
   client.clear();
 });
 
-test('invalidate refetches data that is shown, invalidateUnshown leaves it until it is opened again', async () => {
+test('invalidate refetches data that is shown, invalidateInactive leaves it until it is opened again', async () => {
   const { client, query, answers, requests, shown } = controlledRead();
   const observe = () => new QueryObserver(client, query).subscribe(() => undefined);
   const stop = observe();
@@ -110,7 +110,7 @@ test('invalidate refetches data that is shown, invalidateUnshown leaves it until
   await requests(2);
   answers[1]?.(2);
   await shown({ quantity: 2 });
-  await invalidateUnshown(client, cart);
+  await invalidateInactive(client, cart);
   expect(answers).toHaveLength(2);
   stop();
   const stopAgain = observe();

@@ -107,7 +107,7 @@ export async function invalidate(client: QueryClient, ...names: ReadCallName[]):
 }
 
 /** Marks all data of these reads as stale; what is shown stays as it is until it is opened again. */
-export async function invalidateUnshown(client: QueryClient, ...names: ReadCallName[]): Promise<void> {
+export async function invalidateInactive(client: QueryClient, ...names: ReadCallName[]): Promise<void> {
   await Promise.all(
     names.map((name) => {
       restartFirstReads(client, [name]);

@@ -18,7 +18,7 @@ function element<N extends keyof HTMLElementTagNameMap>(name: N, style: string, 
 let box: HTMLElement | undefined;
 let shown = '';
 
-const placeOf = ({ file, line }: Problem) => [file, line].filter((part) => part !== undefined).join(':');
+const positionOf = ({ file, line }: Problem) => [file, line].filter((part) => part !== undefined).join(':');
 
 /** Shows the problems of the working tree over the page, or takes them away. Escape closes them until they change. */
 export function showProblems(problems: Problem[]): void {
@@ -36,7 +36,7 @@ export function showProblems(problems: Problem[]): void {
   created.append(
     close,
     ...problems.flatMap((problem) => [
-      element('p', styles.place, placeOf(problem)),
+      element('p', styles.place, positionOf(problem)),
       element('pre', styles.message, problem.message),
     ]),
   );

@@ -36,9 +36,9 @@ export interface OpenApiDocument {
 
 const json = 'application/json';
 
-/** The parameters in one place as the schema of one object, as the contract writes them. */
-function inputIn(place: 'path' | 'query', parameters: Parameter[]) {
-  const found = parameters.filter((parameter) => parameter.in === place);
+/** The parameters in one part as the schema of one object, as the contract writes them. */
+function inputIn(part: 'path' | 'query', parameters: Parameter[]) {
+  const found = parameters.filter((parameter) => parameter.in === part);
   if (found.length === 0) return {};
   const required = found.filter((parameter) => parameter.required).map(({ name }) => name);
   const examples = found.filter((parameter) => 'example' in parameter);

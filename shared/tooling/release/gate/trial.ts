@@ -5,7 +5,7 @@ import { deployedHostVersion, readDeployedHost, readPlatform } from '../compatib
 import { runTrial } from '../trial/run-trial.ts';
 import type { Finding } from './finding.ts';
 
-const untried = ({ name }: ReleaseExtras, reason: string, missing: 'host' | 'api') =>
+const skippedTrial = ({ name }: ReleaseExtras, reason: string, missing: 'host' | 'api') =>
   `${name} was neither tried nor compared with the ${missing}: ${reason}. "pnpm release publish ${missing}" compares it; ` +
   '"npm start" publishes everything together.';
 
@@ -23,12 +23,12 @@ export async function checkTrial(release: ReleaseExtras, note: (line: string) =>
     return [];
   }
   if (!host) {
-    note(untried(release, 'no host is deployed', 'host'));
+    note(skippedTrial(release, 'no host is deployed', 'host'));
     return [];
   }
   const api = await readDeployedApi();
   if (!api) {
-    note(untried(release, 'no API answers at API_ORIGIN, and none is on record', 'api'));
+    note(skippedTrial(release, 'no API answers at API_ORIGIN, and none is on record', 'api'));
     return [];
   }
   const chromium = installedChromium();

@@ -41,7 +41,7 @@ export async function startExampleApi(api: ApiRecord): Promise<ExampleApi> {
 }
 
 /** The values of the calls' examples that a page takes from its path or query string. */
-function exampleValues(needs: LoaderCall[], api: ApiRecord, place: 'path' | 'search'): [string, string][] {
+function exampleValues(needs: LoaderCall[], api: ApiRecord, part: 'path' | 'search'): [string, string][] {
   const inputs = needs.flatMap(({ call, params, query }) => {
     const example = api[call]?.example;
     return [
@@ -50,7 +50,7 @@ function exampleValues(needs: LoaderCall[], api: ApiRecord, place: 'path' | 'sea
     ];
   });
   return inputs.flatMap(({ source, value }) =>
-    typeof source === 'object' && source.from === place && value !== undefined
+    typeof source === 'object' && source.from === part && value !== undefined
       ? [[source.name, String(value)]]
       : [],
   );

@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** A rendering process ends what a page left behind after a second, so that nothing fails later than this, in ms. */
-const maxAftermathMs = 1100;
+const maxLateFailureMs = 1100;
 /** A page that takes longer than this, in ms, is cut off by the host long before. */
 const pageTimeout = 20_000;
 
@@ -68,9 +68,9 @@ export async function runTrial(trial: Trial): Promise<string[]> {
   try {
     const pages = trialPagesOf(release, api);
     const problems = await tryOnServer(pages, host);
-    const aftermath = delay(maxAftermathMs);
+    const lateFailures = delay(maxLateFailureMs);
     if (chromium && !host.hasEnded()) problems.push(...(await tryInBrowser(chromium, host.origin, pages)));
-    await aftermath;
+    await lateFailures;
     if (host.hasEnded()) problems.push('it ended the host');
     return [...new Set([...faultsIn(host.lines, release), ...problems])];
   } finally {

@@ -37,7 +37,7 @@ const media: CSSObject = {
       fontWeight: 600,
     },
   },
-  '&[data-veiled] [data-part=image]': { filter: 'grayscale(1)' },
+  '&[data-unavailable] [data-part=image]': { filter: 'grayscale(1)' },
 };
 
 const text: CSSObject = {
@@ -99,7 +99,7 @@ const text: CSSObject = {
     minHeight: '44px',
   },
   '& [data-part=price]': { ...priceStyles, fontSize: 'clamp(1.0625rem, 0.9rem + 0.6vw, 1.25rem)' },
-  '&[data-veiled] [data-part=price]': { color: 'var(--c-muted)' },
+  '&[data-unavailable] [data-part=price]': { color: 'var(--c-muted)' },
   '& [data-part=actions]': { marginInlineStart: 'auto', display: 'flex' },
   '& [data-part=actions] button': { position: 'relative', zIndex: 2 },
   // The cart button's note is placed over the image, so that it causes no layout shift.

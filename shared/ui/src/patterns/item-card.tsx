@@ -101,13 +101,13 @@ function Game({ item }: { item: ItemCardItem }) {
 /** Card of a listing: one link over the whole card, followed by the buttons in the tab order. */
 export function ItemCard({ item, actions, favourite, priority = false, linkAs, ...rest }: ItemCardProps) {
   const { moreTagsLabel = '…', level = 3, showsGame = true } = rest;
-  const veiled = item.status !== 'published';
+  const unavailable = item.status !== 'published';
   const clickable = item.status !== 'sold_out' && item.status !== 'unpublished';
   const CardAnchor = linkAs ?? Link;
   const Name = `h${level}` as const;
   return (
     <Card
-      data-veiled={veiled ? '' : undefined}
+      data-unavailable={unavailable ? '' : undefined}
       data-clickable={clickable ? '' : undefined}
       data-status={item.status}
     >
@@ -129,7 +129,7 @@ export function ItemCard({ item, actions, favourite, priority = false, linkAs, .
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
         />
-        {veiled ? (
+        {unavailable ? (
           <div data-part="veil">
             <span>{item.statusLabel ?? item.status}</span>
           </div>

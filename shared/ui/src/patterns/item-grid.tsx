@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import { deferredEntryStyles } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
-const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
+const pulse = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
@@ -29,7 +29,7 @@ const GridElement = styledElement('ul', {
     border: '1px solid var(--c-hairline)',
     background: 'var(--c-surface)',
     overflow: 'hidden',
-    animation: `${breathe} 1600ms ease-in-out infinite`,
+    animation: `${pulse} 1600ms ease-in-out infinite`,
   },
   '& [data-part=ghost-media]': { aspectRatio: '4 / 3', background: 'var(--c-hairline)' },
   '& [data-part=ghost-body]': {

@@ -4,13 +4,13 @@ import { color } from '../theme/colors.ts';
 import { radius } from '../theme/scale.ts';
 import { styled } from '../theme/styled.ts';
 
-const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
+const pulse = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
 const Block = styled('div', {
   borderRadius: radius.control,
   background: color('hairline'),
   minHeight: '16px',
-  animation: `${breathe} 1600ms ease-in-out infinite`,
+  animation: `${pulse} 1600ms ease-in-out infinite`,
 });
 
 /** A skeleton block, marked `data-coming`; its size is set with style props. */

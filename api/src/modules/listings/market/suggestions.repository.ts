@@ -100,12 +100,12 @@ export async function listIdsSimilarTo(
   ids: readonly number[],
   limit: number,
 ): Promise<number[]> {
-  const likeness = sql<number>`word_similarity(${text}, ${dynamicItem.searchKey})`;
+  const similarity = sql<number>`word_similarity(${text}, ${dynamicItem.searchKey})`;
   const rows = await db
     .select({ id: dynamicItem.id })
     .from(dynamicItem)
-    .where(and(isOnSale, inArray(dynamicItem.id, [...ids]), sql`${likeness} >= ${fuzzyThreshold}`))
-    .orderBy(desc(likeness), desc(dynamicItem.id))
+    .where(and(isOnSale, inArray(dynamicItem.id, [...ids]), sql`${similarity} >= ${fuzzyThreshold}`))
+    .orderBy(desc(similarity), desc(dynamicItem.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

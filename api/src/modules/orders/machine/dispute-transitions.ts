@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@talad/contract/orders';
 import type { StateGuard } from './guards.ts';
-import { buyerHears, buyerShouldRate, sellerHears } from './notification-rules.ts';
+import { buyerNotification, buyerShouldRate, sellerNotification } from './notification-rules.ts';
 import type { Deadline, OrderTransition, OrderTransitions } from './vocabulary.ts';
 
 type Paid = Extract<ItemStatus, 'delivery' | 'sent' | 'received'>;
@@ -10,15 +10,15 @@ const paid: readonly Paid[] = ['delivery', 'sent', 'received'];
 const disputeTimers: readonly Deadline[] = ['disputeAnswer', 'disputeHard'];
 
 const delivery = 'CHECKOUT_DELIVERY_DYNAMIC_ITEM';
-const opened = { ...sellerHears('BUYER_PUSHED_A_MESSAGE', 'pending', delivery) };
+const opened = { ...sellerNotification('BUYER_PUSHED_A_MESSAGE', 'pending', delivery) };
 const answered = {
-  ...buyerHears('SELLER_PUSHED_A_MESSAGE', 'pending', delivery),
+  ...buyerNotification('SELLER_PUSHED_A_MESSAGE', 'pending', delivery),
   type: 'chat_buyer',
 } as const;
-const sellerIsPaid = sellerHears('BUYER_HAS_RECEIVED', 'complete');
+const sellerIsPaid = sellerNotification('BUYER_HAS_RECEIVED', 'complete');
 const refundNotifications = [
-  buyerHears('SELLER_HAS_CANCELLED', 'refund'),
-  sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
+  buyerNotification('SELLER_HAS_CANCELLED', 'refund'),
+  sellerNotification('SELLER_HAS_CANCELLED', 'cancel'),
 ];
 
 /** A transition for each of the paid statuses. */
@@ -125,7 +125,7 @@ export const disputeTransitions = {
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'handOverKnown'],
     cancelCode: 'SELLER_REFUND',
     timeline: 'refundAccepted',
-    notifications: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+    notifications: [buyerNotification('SELLER_HAS_CANCELLED', 'refund')],
   },
   RESOLVE_REFUND: {
     ...refunds,
@@ -166,7 +166,7 @@ export const disputeTransitions = {
     journal: 'PARTIAL',
     timeline: 'disputePartlyRefunded',
     generalNotification: 'verdictPartial',
-    notifications: [buyerHears('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
+    notifications: [buyerNotification('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
   })),
   DISPUTE_EXPIRE: {
     ...refunds,
@@ -215,7 +215,7 @@ export const disputeTransitions = {
     guards: ['notRated', 'beforeRateEnd'],
     stops: ['rate'],
     timeline: 'rated',
-    notifications: [sellerHears('BUYER_HAS_RATED', 'complete')],
+    notifications: [sellerNotification('BUYER_HAS_RATED', 'complete')],
   },
   REPLY_RATING: {
     from: ['received'],

@@ -15,12 +15,12 @@ export const buyerShouldRate: NotificationRule = {
   link: 'TRANSACTION_HISTORY',
   badge: 'rate',
 };
-export const buyerHears = (
+export const buyerNotification = (
   messageCode: NotificationRule['messageCode'],
   badge: NotificationRule['badge'],
   link: NotificationRule['link'] = 'TRANSACTION_HISTORY',
 ): NotificationRule => ({ to: 'buyer', type: 'buyer', messageCode, link, badge });
-export const sellerHears = (
+export const sellerNotification = (
   messageCode: NotificationRule['messageCode'],
   badge: NotificationRule['badge'],
   link: NotificationRule['link'] = 'TRANSACTION_HISTORY',

@@ -1,5 +1,10 @@
 import { disputeTransitions } from './dispute-transitions.ts';
-import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } from './notification-rules.ts';
+import {
+  buyerNotification,
+  buyerShouldRate,
+  sellerNotification,
+  sellerShouldKnowOfReceipt,
+} from './notification-rules.ts';
 import type { NotificationRule, OrderTransitions } from './vocabulary.ts';
 
 /** The transitions of an order line, by event; each pair of event and status has at most one. */
@@ -8,7 +13,7 @@ export const orderTransitions: OrderTransitions = {
     from: ['none'],
     to: 'waiting',
     actors: ['buyer'],
-    notifications: [buyerHears('TRANSACTION_INITIATED', 'toPay', 'CHECKOUT')],
+    notifications: [buyerNotification('TRANSACTION_INITIATED', 'toPay', 'CHECKOUT')],
     timeline: 'initiated',
   },
   // Redeemed from the official store: nothing is paid, and the code is delivered at once.
@@ -27,8 +32,8 @@ export const orderTransitions: OrderTransitions = {
     starts: ['delivery'],
     journal: 'HOLD',
     notifications: [
-      sellerHears('ITEM_HAS_BEEN_PURCHASED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
-      buyerHears('ITEM_HAS_BEEN_PURCHASED', 'waiting', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
+      sellerNotification('ITEM_HAS_BEEN_PURCHASED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
+      buyerNotification('ITEM_HAS_BEEN_PURCHASED', 'waiting', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
     ],
     timeline: 'paid',
   },
@@ -39,7 +44,7 @@ export const orderTransitions: OrderTransitions = {
     guards: ['paymentExpired'],
     cancelCode: 'PAYMENT_EXPIRED',
     stock: 'release',
-    notifications: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
+    notifications: [buyerNotification('BUYER_HAS_CANCELLED', 'cancel')],
     timeline: 'payExpired',
   },
   CANCEL_UNPAID: {
@@ -49,7 +54,7 @@ export const orderTransitions: OrderTransitions = {
     action: 'cancelUnpaid',
     cancelCode: 'BUYER_UNPAID',
     stock: 'release',
-    notifications: [buyerHears('BUYER_HAS_CANCELLED', 'cancel')],
+    notifications: [buyerNotification('BUYER_HAS_CANCELLED', 'cancel')],
     timeline: 'cancelledUnpaid',
   },
   // Money received for a closed payment goes to the buyer's wallet; the order does not change.
@@ -84,7 +89,7 @@ export const orderTransitions: OrderTransitions = {
     stops: ['delivery'],
     notifications: [
       {
-        ...buyerHears('SELLER_HAS_DELIVERED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
+        ...buyerNotification('SELLER_HAS_DELIVERED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
         linkWhenInstant: 'INVENTORY',
       },
     ],
@@ -104,7 +109,7 @@ export const orderTransitions: OrderTransitions = {
       stops: ['delivery'],
       stock: 'withdrawListing',
       journal: 'REFUND',
-      notifications: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+      notifications: [buyerNotification('SELLER_HAS_CANCELLED', 'refund')],
       timeline: 'cancelledBySeller',
     },
     {
@@ -119,7 +124,7 @@ export const orderTransitions: OrderTransitions = {
       stops: ['receive'],
       stock: 'release',
       journal: 'REFUND',
-      notifications: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
+      notifications: [buyerNotification('SELLER_HAS_CANCELLED', 'refund')],
       timeline: 'cancelledBySeller',
     },
   ],
@@ -136,8 +141,8 @@ export const orderTransitions: OrderTransitions = {
     stock: 'withdrawListing',
     journal: 'REFUND',
     notifications: [
-      buyerHears('SELLER_HAS_CANCELLED', 'refund'),
-      sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
+      buyerNotification('SELLER_HAS_CANCELLED', 'refund'),
+      sellerNotification('SELLER_HAS_CANCELLED', 'cancel'),
     ],
     timeline: 'cancelledBySeller',
   },
@@ -152,8 +157,8 @@ export const orderTransitions: OrderTransitions = {
     stock: 'release',
     journal: 'REFUND',
     notifications: [
-      buyerHears('SELLER_HAS_CANCELLED', 'refund'),
-      sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
+      buyerNotification('SELLER_HAS_CANCELLED', 'refund'),
+      sellerNotification('SELLER_HAS_CANCELLED', 'cancel'),
     ],
     timeline: 'deliveryExpired',
   },
@@ -170,8 +175,8 @@ export const orderTransitions: OrderTransitions = {
     stock: 'release',
     journal: 'REFUND',
     notifications: [
-      sellerHears('BUYER_HAS_CANCELLED', 'cancel'),
-      buyerHears('BUYER_HAS_CANCELLED', 'refund'),
+      sellerNotification('BUYER_HAS_CANCELLED', 'cancel'),
+      buyerNotification('BUYER_HAS_CANCELLED', 'refund'),
     ],
     timeline: 'cancelledByBuyer',
   },
@@ -216,6 +221,6 @@ export const orderTransitions: OrderTransitions = {
 
 /** Sent when the last live item of an order completes; the buyer's badge is then that of the order. */
 export const completionNotifications: readonly NotificationRule[] = [
-  sellerHears('TRANSACTION_COMPLETE', 'complete'),
-  buyerHears('TRANSACTION_COMPLETE', 'complete'),
+  sellerNotification('TRANSACTION_COMPLETE', 'complete'),
+  buyerNotification('TRANSACTION_COMPLETE', 'complete'),
 ];

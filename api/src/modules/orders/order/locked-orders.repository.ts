@@ -50,15 +50,15 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<L
 
 /** Locks the order of an item, but not its payment; the result contains no other order. */
 export async function lockOrderOfItem(tx: Transaction, itemId: number): Promise<LockedPayment | undefined> {
-  const [place] = await tx
+  const [owner] = await tx
     .select({ transactionId: orderItem.transactionId })
     .from(orderItem)
     .where(eq(orderItem.id, itemId));
-  if (!place) return undefined;
+  if (!owner) return undefined;
   const [row] = await tx
     .select()
     .from(orderTransaction)
-    .where(eq(orderTransaction.id, place.transactionId))
+    .where(eq(orderTransaction.id, owner.transactionId))
     .for('update');
   if (!row) return undefined;
   const [found] = await tx.select().from(payment).where(eq(payment.id, row.paymentId));

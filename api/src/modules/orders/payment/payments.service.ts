@@ -117,9 +117,9 @@ export async function receiveFromProvider(tx: Transaction, given: ProviderReceip
   const input = { ...raised, method: given.method ?? 'provider', orders: payment.orders } as const;
   if (!mayPay || !findTransition(paymentLifecycle, payment.row, 'PAY', input)) {
     if (!(await bookWithoutOrder(tx, payment, given, 'CREDIT_UNAPPLIED'))) return 'known';
-    const isOver = payment.row.status === 'expired' || payment.row.status === 'cancelled';
+    const isEnded = payment.row.status === 'expired' || payment.row.status === 'cancelled';
     const wasLate = payment.orders.some(({ items }) => items.some((item) => item.latePaidAt !== null));
-    if (isOver && !wasLate) await applyEvent(tx, payment, { event: 'LATE_PAYMENT', ...raised });
+    if (isEnded && !wasLate) await applyEvent(tx, payment, { event: 'LATE_PAYMENT', ...raised });
     return 'credited';
   }
   if (satang + walletSatang !== payment.row.totalSatang) {
