@@ -17,7 +17,7 @@ const usage = `pnpm bench:outages --store FOLDER --api URL [options]
   --hosts 3          hosts that are started
   --deployments 10   versions that go live, one after the other
   --seconds 600      length of each outage
-  --way refuses      what is down refuses connections, or "hangs"`;
+  --mode refuses      what is down refuses connections, or "hangs"`;
 
 const remote = 'mf-marketplace';
 /** Port of the first host; the others follow. */
@@ -32,7 +32,7 @@ interface Site {
   throughRelay: RegistryClient;
   relays: { registry: Relay; api: Relay };
   /** How what is down answers. */
-  way: RelayState;
+  mode: RelayState;
 }
 
 /** Stores copies of the live version, which differ in their hash only. */
@@ -76,17 +76,17 @@ interface Outage {
 const outages: Outage[] = [
   {
     name: 'registry',
-    begin: ({ relays, way }) => relays.registry.set(way),
+    begin: ({ relays, mode }) => relays.registry.set(mode),
     end: ({ relays }) => relays.registry.set('passes'),
   },
   {
     name: "registry's files",
-    begin: ({ relays, way }) => relays.registry.set(way, (path) => path.includes('/files')),
+    begin: ({ relays, mode }) => relays.registry.set(mode, (path) => path.includes('/files')),
     end: ({ relays }) => relays.registry.set('passes'),
   },
   {
     name: 'API',
-    begin: ({ relays, way }) => relays.api.set(way),
+    begin: ({ relays, mode }) => relays.api.set(mode),
     end: ({ relays }) => relays.api.set('passes'),
   },
 ];
@@ -176,7 +176,7 @@ const { values } = parseArgs({
     hosts: { type: 'string', default: '3' },
     deployments: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '600' },
-    way: { type: 'string', default: 'refuses' },
+    mode: { type: 'string', default: 'refuses' },
   },
 });
 const { store, api } = values;
@@ -185,7 +185,7 @@ else {
   const registry = findRegistry(store);
   if (!registry) throw new Error(`${store} is not the copy of a registry.`);
   const relays = { registry: await startRelay(registry.url), api: await startRelay(api) };
-  const site = { store, registry, relays, way: values.way === 'hangs' ? 'hangs' : 'refuses' } as const;
+  const site = { store, registry, relays, mode: values.mode === 'hangs' ? 'hangs' : 'refuses' } as const;
   try {
     await withHosts(site, Number(values.hosts), (hosts, throughRelay) =>
       measure({ ...site, throughRelay }, hosts, Number(values.seconds), Number(values.deployments)),

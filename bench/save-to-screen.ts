@@ -13,7 +13,7 @@ const maxWaitMs = 60_000;
 
 /** The component that is changed: content of an open drawer, beside the search field. */
 const file = join(resolve(import.meta.dirname, '..'), 'mf-header/src/frame/mobile-menu.tsx');
-const place = '<Stack gap={6}>';
+const anchor = '<Stack gap={6}>';
 const typed = 'turbo';
 
 const usage = `pnpm bench:save-to-screen [--page http://localhost:3000/] [--rounds 12]
@@ -55,7 +55,7 @@ async function saveOnce(page: Page, source: string, round: number): Promise<Save
     { text: marker(round), within: maxWaitMs },
   );
   const from = Date.now();
-  writeFileSync(file, source.replace(place, `${place}{'${marker(round)}'}`));
+  writeFileSync(file, source.replace(anchor, `${anchor}{'${marker(round)}'}`));
   const ms = (await shown) - from;
   return { ms, hasState: await hasState(page) };
 }
@@ -67,7 +67,7 @@ async function measure(address: string, rounds: number): Promise<Save[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await prepare(page, address);
     // The first save starts the build that follows the sources, and may reload the page.
-    writeFileSync(file, source.replace(place, `${place}{'${marker(0)}'}`));
+    writeFileSync(file, source.replace(anchor, `${anchor}{'${marker(0)}'}`));
     await page
       .waitForFunction((text) => document.body.textContent?.includes(text), marker(0), {
         timeout: maxWaitMs,

@@ -38,10 +38,10 @@ const faces: Readonly<Record<string, readonly (ItemObject | 'hero')[]>> = {
 
 const dominant = (slug: string): string => familyOf(slug).color;
 
-const wares = (sheet: Sheet, slug: string, place: number): string => {
-  const what = faces[slug]?.[place];
+const wares = (sheet: Sheet, slug: string, index: number): string => {
+  const what = faces[slug]?.[index];
   if (what === undefined) return '';
-  const random = randomFrom(`face:${slug}:${place}`);
+  const random = randomFrom(`face:${slug}:${index}`);
   const stuff = stuffFrom(familyOf(slug), random);
   const emblem = emblemOf(slug);
   return what === 'hero'

@@ -27,7 +27,7 @@ export interface ItemRequest {
   /** The object on the stand; an emblem if absent. */
   readonly object?: ItemObject;
   /** Seed of the view onto the game's scene; the item's own seed by default. */
-  readonly place?: string;
+  readonly view?: string;
 }
 
 /** Places an object on a lit stand in front of a painted scene. */
@@ -78,13 +78,13 @@ const viewOf = (game: string, seed: string, sheet: Sheet, stray: number): string
 };
 
 /** An item in its game's scene, 1200×900. */
-export const composeItem = ({ seed, game, kind, object, place = seed }: ItemRequest): Picture => {
+export const composeItem = ({ seed, game, kind, object, view = seed }: ItemRequest): Picture => {
   const random = randomFrom(`${game}:${kind}:${object ?? ''}:${seed}`);
   const family = familyOf(game);
   const stuff = stuffFrom(family, random);
   const emblem = emblemOf(game);
   const sheet = new Sheet(width, height);
-  sheet.add(viewOf(game, place, sheet, random.between(-18, 18)));
+  sheet.add(viewOf(game, view, sheet, random.between(-18, 18)));
   if (kind === 'gold') {
     return present(sheet, seed, family, stuff, drawCoins(sheet, random, family.coin, stuff.spark, emblem), 0);
   }

@@ -21,7 +21,7 @@ export function shootItem(request: ItemRequest): [Picture, ...Picture[]] {
   if (!random.chance(0.45)) return [whole];
   const more = [
     ...closeUps.map((part) => () => closeUp(whole, part)),
-    () => composeItem({ ...request, place: `${request.seed}:elsewhere` }),
+    () => composeItem({ ...request, view: `${request.seed}:elsewhere` }),
   ];
   const first = random.whole(0, more.length - 1);
   const count = random.pick([1, 2, 2, 3, 4]);

@@ -44,10 +44,10 @@ const values: Readonly<Record<string, unknown>> = {
 type Path = readonly (string | number)[];
 
 /** Every path within a value, the value itself first; of a list only the first element. */
-function placesOf(value: unknown, path: Path = []): Path[] {
+function subpathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const parts = Array.isArray(value) ? [...value.slice(0, 1).entries()] : Object.entries(value);
-  return [path, ...parts.flatMap(([name, part]) => placesOf(part, [...path, name]))];
+  return [path, ...parts.flatMap(([name, part]) => subpathsOf(part, [...path, name]))];
 }
 
 /** A copy of the value with the value at a path replaced; `undefined` removes it. */
@@ -70,16 +70,16 @@ export function badBodies(schema: TSchema, shown: BadCase['shown']): BadCase[] {
   const cases: BadCase[] = [];
   const add = (says: string, body: unknown, isRefused = !Value.Check(schema, body)) =>
     cases.push({ says, shown: { ...shown, body }, isRefused });
-  for (const path of placesOf(shown.body)) {
-    const place = path.join('.') || 'the body';
+  for (const path of subpathsOf(shown.body)) {
+    const field = path.join('.') || 'the body';
     const here = valueAt(shown.body, path);
     for (const [what, value] of Object.entries(values))
       if (typeof value !== typeof here || typeof value === 'number')
-        add(`${place} is ${what}`, withAt(shown.body, path, value));
+        add(`${field} is ${what}`, withAt(shown.body, path, value));
     if (typeof here === 'string')
       for (const [what, text] of Object.entries(texts))
-        add(`${place} has ${what}`, withAt(shown.body, path, text));
-    if (path.length > 0) add(`${place} is missing`, withAt(shown.body, path, undefined));
+        add(`${field} has ${what}`, withAt(shown.body, path, text));
+    if (path.length > 0) add(`${field} is missing`, withAt(shown.body, path, undefined));
   }
   add('an unknown field', { ...Object(shown.body), strangeField: 1 }, true);
   return cases;
@@ -115,7 +115,7 @@ export function badForms(shown: BadCase['shown']): BadCase[] {
     ['an empty file', multipart(Buffer.alloc(0))],
     ['a malicious file name', multipart(Buffer.from([0xff, 0xd8, 0xff, 0x00]), '../\u202e\u0000.jpg')],
     ['a form without a boundary', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
-    ['JSON in place of a form', { payload: '{}', headers: { 'content-type': 'application/json' } }],
+    ['JSON in field of a form', { payload: '{}', headers: { 'content-type': 'application/json' } }],
   ];
   return forms.map(([says, form]) => ({ says, shown, ...form, isRefused: true }));
 }

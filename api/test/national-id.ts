@@ -5,6 +5,6 @@ export function nextNationalId(): string {
   made += 1;
   const digits = `1${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(8, '0')}`;
   let sum = 0;
-  for (let place = 0; place < 12; place += 1) sum += Number(digits[place]) * (13 - place);
+  for (let position = 0; position < 12; position += 1) sum += Number(digits[position]) * (13 - position);
   return `${digits}${(11 - (sum % 11)) % 10}`;
 }

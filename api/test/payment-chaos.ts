@@ -26,8 +26,8 @@ import {
 import { providerKeys } from './test-payments.ts';
 import { addGame, addListing } from './test-shop.ts';
 
-const ways = ['promptpay', 'mixed', 'card', 'topUp', 'cardTopUp'] as const;
-type Way = (typeof ways)[number];
+const paymentKinds = ['promptpay', 'mixed', 'card', 'topUp', 'cardTopUp'] as const;
+type PaymentKind = (typeof paymentKinds)[number];
 
 const priceSatang = 500_00;
 const walletSatang = 100_00;
@@ -47,7 +47,7 @@ const lateMs = 1_500;
 const payEveryMs = 400;
 
 interface Payer extends ChaosUser {
-  readonly way: Way;
+  readonly kind: PaymentKind;
   readonly cartItemId: number | undefined;
   readonly keys: { readonly order: string; readonly attempt: string };
 }
@@ -82,16 +82,16 @@ async function assertNothingLost(
   assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
   const balances = await usableByOwner(db);
   const orders = await db.select().from(payment).where(eq(payment.status, 'paid'));
-  for (const { id, way } of users) {
+  for (const { id, kind } of users) {
     const own = attempts.filter(({ userId }) => userId === id);
     const intents = new Set(own.map(({ intentId }) => intentId));
     const charged = [...provider.charges.values()]
       .filter(({ intentId }) => intents.has(intentId))
       .reduce((sum, { amount }) => sum + amount, 0);
-    assert.ok(charged > 0, `${way} of ${id} was never charged`);
+    assert.ok(charged > 0, `${kind} of ${id} was never charged`);
     const spent = orders.filter(({ buyerId }) => buyerId === id).length * priceSatang;
-    assert.equal(balances.get(id), walletSatang + charged - spent, `${way} of ${id}`);
-    if (way !== 'topUp' && way !== 'cardTopUp') assert.equal(spent, priceSatang, `${way} of ${id}`);
+    assert.equal(balances.get(id), walletSatang + charged - spent, `${kind} of ${id}`);
+    if (kind !== 'topUp' && kind !== 'cardTopUp') assert.equal(spent, priceSatang, `${kind} of ${id}`);
   }
 }
 
@@ -146,16 +146,16 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
       return { ...providerKeys, STRIPE_API_URL: partyUrl };
     },
     addUser: async () => {
-      const way = ways[users % ways.length] ?? 'promptpay';
+      const kind = paymentKinds[users % paymentKinds.length] ?? 'promptpay';
       users += 1;
       const user = await stage.addUser({ isBuyer: true, kyc: 'approved' }, walletSatang, new Date());
-      if (way === 'card' || way === 'cardTopUp') await giveCard(user.id);
-      const cartItemId = way === 'topUp' || way === 'cardTopUp' ? undefined : await intoCart(user);
-      return { ...user, way, cartItemId, keys: { order: randomUUID(), attempt: randomUUID() } };
+      if (kind === 'card' || kind === 'cardTopUp') await giveCard(user.id);
+      const cartItemId = kind === 'topUp' || kind === 'cardTopUp' ? undefined : await intoCart(user);
+      return { ...user, kind, cartItemId, keys: { order: randomUUID(), attempt: randomUUID() } };
     },
     ask: async (payer) => {
-      const { way, cartItemId, keys } = payer;
-      const method = way === 'card' || way === 'cardTopUp' ? 'card' : 'promptpay';
+      const { kind, cartItemId, keys } = payer;
+      const method = kind === 'card' || kind === 'cardTopUp' ? 'card' : 'promptpay';
       if (cartItemId === undefined) {
         const body = () => ({ amount: topUpBaht, method });
         const path = '/api/user/wallet/top-up';
@@ -167,7 +167,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
         key: keys.order,
         body: order,
       });
-      const body = () => ({ method, ...(way === 'mixed' && { useWallet: true }) });
+      const body = () => ({ method, ...(kind === 'mixed' && { useWallet: true }) });
       const path = `/api/account/v2/payment/${opened.id}/attempt`;
       return (await insist<PayAttempt>(stage, payer, { path, key: keys.attempt, body })).id;
     },

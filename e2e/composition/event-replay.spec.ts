@@ -47,8 +47,11 @@ test.describe('before its scripts load, a page', () => {
     });
   });
 
-  for (const [place, pathIn] of Object.entries(itemPages))
-    test(`replays a press on the cart button of ${place} whose code loads last`, async ({ page, apiOf }) => {
+  for (const [location, pathIn] of Object.entries(itemPages))
+    test(`replays a press on the cart button of ${location} whose code loads last`, async ({
+      page,
+      apiOf,
+    }) => {
       const path = await pathIn(await apiOf());
       const release = await withoutScriptsYet(page);
       const releaseButton = await withoutScriptsYet(page, /add-to-cart_page-button.*\.js$/);

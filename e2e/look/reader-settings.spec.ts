@@ -78,17 +78,17 @@ test('with reduced motion, rows and the sales ticker do not move and stay fully 
   await open(page, paths.home());
   const row = page.getByRole('region', { name: t.firstRow });
   const changeFeed = page.getByRole('region', { name: t.sales });
-  const places = async () =>
+  const positions = async () =>
     Promise.all(
-      [row, changeFeed].map((place) =>
-        place
+      [row, changeFeed].map((locator) =>
+        locator
           .getByRole('listitem')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())),
       ),
     );
-  const before = await places();
+  const before = await positions();
   await page.clock.runFor(12_000);
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   await expect(row.getByRole('button')).toHaveCount(0);
   const last = row.getByRole('link').last();
   await last.focus();

@@ -17,30 +17,31 @@ const maxStops = 400;
 
 const keyTo = { ahead: 'Tab', behind: 'Shift+Tab', beside: 'ArrowRight', below: 'ArrowDown' } as const;
 
-type Way = {
-  way: 'here' | keyof typeof keyTo;
+type Route = {
+  direction: 'here' | keyof typeof keyTo;
   /** The approximate number of tab stops between the focused element and the control. */
   between: number;
-  /** The place of the focused or marked entry if it is in the control's radio group, menu or tab list. */
-  place?: number;
+  /** The index of the focused or marked entry if it is in the control's radio group, menu or tab list. */
+  index?: number;
 };
 
 /** Direction from the focused element to a control. */
-const wayTo = (control: Element): Way => {
+const routeTo = (control: Element): Route => {
   const focused = document.activeElement ?? document.body;
   // A menu keeps the focus itself and marks the active entry by aria-activedescendant.
   const marked = focused.getAttribute('aria-activedescendant');
-  if (focused === control || (control.id !== '' && marked === control.id)) return { way: 'here', between: 0 };
+  if (focused === control || (control.id !== '' && marked === control.id))
+    return { direction: 'here', between: 0 };
   const isRadio = (element: Element) => element instanceof HTMLInputElement && element.type === 'radio';
   const group = (element: Element) =>
     isRadio(element) ? element.getAttribute('name') : element.closest('[role=menu], [role=tablist]');
   // Radio groups, menus and tab lists are one tab stop; arrow keys move within them.
   if (group(control) !== null && group(control) === group(focused)) {
     const entries = document.querySelectorAll('[type=radio], [role=tab], [role^=menuitem]');
-    const place = [...entries].findIndex(
+    const index = [...entries].findIndex(
       (entry) => entry === focused || (entry.id !== '' && entry.id === marked),
     );
-    return { way: control.closest('[role=menu]') ? 'below' : 'beside', between: 0, place };
+    return { direction: control.closest('[role=menu]') ? 'below' : 'beside', between: 0, index };
   }
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -59,7 +60,7 @@ const wayTo = (control: Element): Way => {
       stop.closest('[inert]') === null &&
       stop.checkVisibility({ visibilityProperty: true }),
   );
-  return { way: isBehind ? 'behind' : 'ahead', between: between.length };
+  return { direction: isBehind ? 'behind' : 'ahead', between: between.length };
 };
 
 /** Whether the focused control is visible: nothing covers it, and it has a focus ring. */
@@ -114,7 +115,7 @@ export class Keyboard implements InputMethod {
    */
   async #waitForMove(control: Locator, from: number) {
     await expect
-      .poll(async () => (await control.evaluate(wayTo)).place, 'the arrow key moves the focus')
+      .poll(async () => (await control.evaluate(routeTo)).index, 'the arrow key moves the focus')
       .not.toBe(from);
   }
 
@@ -123,20 +124,20 @@ export class Keyboard implements InputMethod {
     await expect(control).toBeEnabled();
     if (!this.#isFresh) await expect(this.#page.locator(':focus'), 'an element has the focus').toHaveCount(1);
     for (let stop = 0; stop < maxStops; stop += 1) {
-      const { way, between, place } = await control.evaluate(wayTo);
-      if (way === 'here') break;
-      if (place !== undefined) {
+      const { direction, between, index } = await control.evaluate(routeTo);
+      if (direction === 'here') break;
+      if (index !== undefined) {
         // An open menu marks its first entry without a key.
-        if (place >= 0) await this.#page.keyboard.press(keyTo[way]);
-        await this.#waitForMove(control, place);
+        if (index >= 0) await this.#page.keyboard.press(keyTo[direction]);
+        await this.#waitForMove(control, index);
         continue;
       }
       // Presses one key at a time, but checks the position only near the target.
       for (let more = 0; more < Math.max(1, between); more += 1, stop += 1)
-        await this.#page.keyboard.press(keyTo[way]);
+        await this.#page.keyboard.press(keyTo[direction]);
     }
     await expect
-      .poll(async () => (await control.evaluate(wayTo)).way, 'the control has the focus')
+      .poll(async () => (await control.evaluate(routeTo)).direction, 'the control has the focus')
       .toBe('here');
     this.#isFresh = false;
     await expect

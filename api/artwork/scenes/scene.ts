@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Canvas of a scene. All lengths in px of the sheet. */
-export interface Place {
+export interface SceneCanvas {
   readonly sheet: Sheet;
   readonly random: Random;
   readonly width: number;
@@ -16,4 +16,4 @@ export interface Place {
 }
 
 /** Paints the whole background of an image. */
-export type Scene = (place: Place) => string;
+export type Scene = (canvas: SceneCanvas) => string;

@@ -92,7 +92,7 @@ describe('response cache', () => {
   });
 
   it('limits the number of cached Accept-Encoding variants', async () => {
-    for (let way = 0; way < 20; way += 1) await ask({ 'accept-encoding': `br;q=0.${way}1` });
+    for (let quality = 0; quality < 20; quality += 1) await ask({ 'accept-encoding': `br;q=0.${quality}1` });
     handled = 0;
     assert.equal((await ask({ 'accept-encoding': 'br;q=0.191' })).headers['content-encoding'], 'br');
     assert.equal(handled, 1);

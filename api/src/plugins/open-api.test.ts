@@ -94,19 +94,19 @@ describe('examples', () => {
         assert.deepEqual(operation.requestBody?.content['application/json']?.example, example.body);
       }
       if (takesPicture) assert.ok(operation.requestBody?.content['multipart/form-data']);
-      const shownIn = (place: string) =>
+      const shownIn = (part: string) =>
         Object.fromEntries(
           (operation.parameters ?? [])
-            .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+            .filter((parameter) => parameter.in === part && parameter.example !== undefined)
             .map((parameter) => [parameter.name, parameter.example]),
         );
-      for (const [place, schema, value] of [
+      for (const [part, schema, value] of [
         ['path', params, example.params],
         ['query', query, example.query],
       ] as const) {
         if (!schema) continue;
         assert.deepEqual(misfit(schema, value), []);
-        assert.deepEqual(shownIn(place), value);
+        assert.deepEqual(shownIn(part), value);
         assert.notDeepEqual(value, {});
       }
       assert.equal('Idempotency-Key' in shownIn('header'), idempotent !== undefined);

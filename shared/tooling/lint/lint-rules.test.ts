@@ -84,10 +84,13 @@ const refused = [
   'const person = users[0];',
   'function addOffers() {}',
   'interface SalesNotice2 {}',
+  'const ways = placesOf(why);',
+  'const pay = (way: string) => way;',
 ];
 
 const allowed = [
   'const personal = passwords.offered;',
+  'const placeholder = always.replaced;',
   'const terms = { heldUntil, offers: words };',
   "order.status = 'received';",
   "const settled = { status: 'fulfilled', value };",

@@ -29,7 +29,7 @@ const folder = join(workspaceRoot, 'host');
 
 /** CSS that must apply before any script has run: the heights of remote modules that are loading or have failed. */
 const reserved = '.module-placeholder,.module-fallback';
-const placeCss = `${reserved}{min-height:var(--reserve-phone)}@media(min-width:1024px){${reserved}{min-height:var(--reserve-desktop)}}`;
+const moduleCss = `${reserved}{min-height:var(--reserve-phone)}@media(min-width:1024px){${reserved}{min-height:var(--reserve-desktop)}}`;
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -140,7 +140,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   if (mode === 'production') await compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
-    JSON.stringify({ scripts: [entry], messages, fonts: fonts.preload, css: fonts.css + placeCss, inline }),
+    JSON.stringify({ scripts: [entry], messages, fonts: fonts.preload, css: fonts.css + moduleCss, inline }),
   );
   const platform = await describeHost(join(output, 'server/render.cjs'));
   writeFileSync(join(output, platformFile), JSON.stringify(platform));

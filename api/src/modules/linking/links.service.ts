@@ -87,21 +87,21 @@ async function asked<T>({ log }: AppContext, answer: Promise<T>): Promise<T> {
 interface NewLink {
   readonly userId: number;
   readonly game: GameRow;
-  readonly way: GameLink['way'];
+  readonly method: GameLink['way'];
   readonly account: GameAccount;
 }
 
 /** Creates a link unless one conflicts; the error says whose link conflicts. */
 async function writeLink(
   tx: Transaction,
-  { userId, game, way, account }: NewLink,
+  { userId, game, method, account }: NewLink,
   picture: { readonly key: string; readonly color: string } | undefined,
   now: Date,
 ): Promise<LinkRow> {
   const link = await insertLink(tx, {
     accountId: userId,
     gameId: game.id,
-    way,
+    way: method,
     gameUserId: account.id,
     username: account.username,
     pictureKey: picture?.key ?? null,
@@ -155,7 +155,7 @@ export async function linkByCredentials(
       detail: 'Authentication failed. Please check your credentials and try again.',
     });
   }
-  return link(context, server, { userId, game, way: 'own', account });
+  return link(context, server, { userId, game, method: 'own', account });
 }
 
 const requestOf = ({ config }: AppContext, { provider, gameId }: AttemptScope, clientId: string) => ({
@@ -253,7 +253,7 @@ async function endAttempt(
   if (!account) {
     throw new ApiError('GAME_ACCOUNT_NOT_FOUND', { detail: 'The game has no account for this sign-in.' });
   }
-  return link(context, server, { userId: scope.userId, game, way: scope.provider, account });
+  return link(context, server, { userId: scope.userId, game, method: scope.provider, account });
 }
 
 /** A user's own link; throws NOT_FOUND. */

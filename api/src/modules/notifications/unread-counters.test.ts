@@ -10,7 +10,7 @@ import { type TransactionNotificationInput, writeNotifications } from './write-n
 /** The events of this property test; the steps of one group run concurrently. */
 type Step =
   | { readonly kind: 'news'; readonly general: number; readonly ofOrders: number }
-  | { readonly kind: 'read'; readonly places: readonly number[] }
+  | { readonly kind: 'read'; readonly positions: readonly number[] }
   | { readonly kind: 'read-all' }
   | { readonly kind: 'read-orders' };
 
@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('read' as const),
-      places: fc.array(fc.nat(12), { maxLength: 4 }),
+      positions: fc.array(fc.nat(12), { maxLength: 4 }),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'read-all' as const }) },
@@ -84,7 +84,7 @@ describe('unread counters', () => {
         return;
       case 'read': {
         const rows = await generalOf(party);
-        const ids = happening.places.flatMap((place) => rows[place]?.id ?? []);
+        const ids = happening.positions.flatMap((position) => rows[position]?.id ?? []);
         await party.client.post('/api/notification/read', { ids });
         return;
       }

@@ -190,8 +190,8 @@ describe('search', () => {
   });
 });
 
-describe('search places', () => {
-  const places = async (input: string): Promise<SearchGroup[]> => {
+describe('search groupsFor', () => {
+  const groupsFor = async (input: string): Promise<SearchGroup[]> => {
     const answer = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json().results;
@@ -199,11 +199,11 @@ describe('search places', () => {
 
   test('include brands and item groups with their contents, in the order of suggestions', async () => {
     assert.deepEqual(
-      (await places('กริช')).map(({ type, name, count, minPrice }) => [type, name.en, count, minPrice]),
+      (await groupsFor('กริช')).map(({ type, name, count, minPrice }) => [type, name.en, count, minPrice]),
       [['item_group', 'Kris Figure', 1, 100]],
     );
     assert.deepEqual(
-      (await places('kris')).map(({ type, name, game_name, count }) => [type, name.en, game_name, count]),
+      (await groupsFor('kris')).map(({ type, name, game_name, count }) => [type, name.en, game_name, count]),
       [
         ['brand', 'Krisana Games', 'Krisana_Games', 1],
         ['item_group', 'Kris Figure', 'Krisana_Games', 1],
@@ -212,19 +212,19 @@ describe('search places', () => {
   });
 
   test('include games with their number of listings, also without tone marks', async () => {
-    const [game, ...rest] = await places('หิมมาราน');
+    const [game, ...rest] = await groupsFor('หิมมาราน');
     assert.deepEqual(rest, []);
     assert.equal(game?.type, 'game');
     assert.equal(game?.game_name, 'Himmaran_Online');
     assert.equal(game?.count, 7);
     assert.deepEqual(
-      (await places('มูนลิต')).map(({ name }) => name.en),
+      (await groupsFor('มูนลิต')).map(({ name }) => name.en),
       ['Moonlit Ferry'],
     );
   });
 
   test('correct one typing mistake', async () => {
-    const names = async (input: string) => (await places(input)).map(({ name }) => name.en);
+    const names = async (input: string) => (await groupsFor(input)).map(({ name }) => name.en);
     assert.deepEqual(await names('krsi'), await names('kris'));
     assert.deepEqual(await names('หิมมารน'), ['Himmaran Online']);
   });
@@ -234,9 +234,9 @@ describe('search places', () => {
       const names = { en: `Thirteenth Moon ${at}`, th: `จันทร์ที่สิบสาม ${at}` };
       await addItemGroup(api.db, id.brand ?? 0, names, [100_00]);
     }
-    assert.equal((await places('thirteenth')).length, 12);
+    assert.equal((await groupsFor('thirteenth')).length, 12);
     for (const input of ['', 'k', '%%', 'qqqqqqqqq', '\u0E48\u0E49']) {
-      assert.deepEqual(await places(input), [], input);
+      assert.deepEqual(await groupsFor(input), [], input);
     }
     assert.equal((await api.get('/api/search/place/')).statusCode, 400);
     assert.equal((await api.get(`/api/search/place/?input=${'a'.repeat(257)}`)).statusCode, 400);

@@ -26,7 +26,7 @@ describe('cart line', () => {
     [{ status: 'unpublished' }, 'gone'],
     [{ status: 'rejected', stock: 0 }, 'gone'],
     [{ status: 'expired' }, 'gone'],
-  ] as const)('with %p has the problem %p', (facts, trouble) => {
-    expect(lineProblem(line(facts))).toBe(trouble);
+  ] as const)('with %p has the problem %p', (facts, expected) => {
+    expect(lineProblem(line(facts))).toBe(expected);
   });
 });

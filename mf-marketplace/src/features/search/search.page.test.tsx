@@ -6,7 +6,7 @@ import { renderUi } from '../../testing/render-ui.tsx';
 import SearchPage from './search.page.tsx';
 
 const search = 'GET /api/search/';
-const places = 'GET /api/search/place/';
+const groupsCall = 'GET /api/search/place/';
 
 const picture = { fileUrl: '/api/pictures/lomfa', color: '#025180' };
 const lomfa: SearchGroup = {
@@ -49,7 +49,7 @@ describe('search page', () => {
     const synced: SearchGroup = { ...island, entry: island.entry && { ...island.entry, dbSync } };
     const { user } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: listingPage([]), [places]: { results: [synced] } },
+      answers: { [search]: listingPage([]), [groupsCall]: { results: [synced] } },
       slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
     });
     await user.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
@@ -74,7 +74,7 @@ describe('search page', () => {
   it('links matching games, brands and official items, above the listings', async () => {
     const { api } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa&kind=gold',
-      answers: { [search]: listingPage([listing()]), [places]: { results: [island, lomfa, shells] } },
+      answers: { [search]: listingPage([listing()]), [groupsCall]: { results: [island, lomfa, shells] } },
     });
     const row = await screen.findByRole('region', { name: 'Games and Official Store' });
     expect(within(row).getByRole('link', { name: 'Koh Lomfa' })).toHaveAttribute(
@@ -91,13 +91,13 @@ describe('search page', () => {
     );
     expect(row).toHaveTextContent(/12 items.*4 official items.*From ฿35/);
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
-    expect(api.inputsOf(places)).toEqual([{ query: { input: 'lomfa' } }]);
+    expect(api.inputsOf(groupsCall)).toEqual([{ query: { input: 'lomfa' } }]);
   });
 
   it('does not show "No results found" when a brand matches', async () => {
     renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: listingPage([]), [places]: { results: [lomfa] } },
+      answers: { [search]: listingPage([]), [groupsCall]: { results: [lomfa] } },
     });
     expect(await screen.findByRole('link', { name: 'Lomfa Interactive' })).toBeVisible();
     expect(await screen.findByText('No sellers offer this right now')).toBeVisible();
@@ -109,7 +109,7 @@ describe('search page', () => {
       path: '/search?input=aegis',
       answers: {
         [search]: listingPage([listing()]),
-        [places]: () => {
+        [groupsCall]: () => {
           throw apiError('INTERNAL', 500);
         },
       },

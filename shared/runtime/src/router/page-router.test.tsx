@@ -9,8 +9,8 @@ import { withoutScrollReset } from './scroll-restoration.ts';
 const scrolled = jest.fn();
 let y = 0;
 
-function standAt(place: number) {
-  y = place;
+function standAt(position: number) {
+  y = position;
   window.dispatchEvent(new Event('scroll'));
 }
 

@@ -111,11 +111,11 @@ describe('trial of a version', () => {
   const run = (tried: TriedVersion, chromium?: string) =>
     runTrial({ release: storeVersion(tried), hostVersion, host: platformOf(hostVersion), api: {}, chromium });
 
-  const assertRefused = (problems: string[], places: string[]) => {
-    for (const place of places)
+  const assertRefused = (problems: string[], locations: string[]) => {
+    for (const location of locations)
       assert.ok(
-        problems.some((problem) => problem.includes(place)),
-        `${place} is refused: ${problems.join('; ')}`,
+        problems.some((problem) => problem.includes(location)),
+        `${location} is refused: ${problems.join('; ')}`,
       );
   };
 
@@ -185,15 +185,15 @@ describe('trial of a version', () => {
     assertRefused(problems, [
       'page throwing reports an error in the browser: ',
       'page complaining reports an error in the browser: spilt',
-      'page restyling changes the page outside of its own place',
+      'page restyling changes the page outside of its own location',
       'page leaving goes to another address, or does not answer in the browser',
       'page endless goes to another address, or does not answer in the browser',
-      'page covering covers the page outside of its own place',
-      'page deaf keeps presses from the page outside of its own place',
+      'page covering covers the page outside of its own location',
+      'page deaf keeps presses from the page outside of its own location',
       'page replacing replaces Array.prototype.flatMap, which the whole page uses',
       'page hiding replaces history.pushState, which the whole page uses',
       'page muting replaces console.error, which the whole page uses',
-      'page late changes the page outside of its own place',
+      'page late changes the page outside of its own location',
       'page strolling goes to another address, or does not answer in the browser',
       'page wide makes the page wider than the window',
     ]);

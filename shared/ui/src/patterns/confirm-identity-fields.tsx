@@ -15,8 +15,8 @@ const messages = { en, th };
 export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity }) {
   const { language } = useLanguage();
   const text = (key: keyof typeof en) => messages[language][key];
-  const { way, value, problem, field, takesRecoveryCode, type, choose } = identity;
-  if (way === 'none') {
+  const { method, value, problem, field, takesRecoveryCode, type, choose } = identity;
+  if (method === 'none') {
     return <Text size="sm">{text('identity.noPassword')}</Text>;
   }
   const error =
@@ -30,7 +30,7 @@ export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity 
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
   };
-  if (way === 'password') {
+  if (method === 'password') {
     return (
       <PasswordField
         label={text('identity.password')}
@@ -40,7 +40,7 @@ export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity 
       />
     );
   }
-  const isCode = way === 'code';
+  const isCode = method === 'code';
   return (
     <Stack gap="2">
       <Text size="sm" tone="muted">

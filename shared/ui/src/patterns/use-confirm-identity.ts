@@ -6,18 +6,21 @@ import { type RefObject, useRef, useState } from 'react';
 /** Proof of identity that a sensitive call takes in addition to its own fields. */
 export type IdentityProof = { otp: string } | { password: string };
 
-type Way = 'code' | 'recovery' | 'password' | 'none';
+type IdentityMethod = 'code' | 'recovery' | 'password' | 'none';
 
 export interface ConfirmIdentity {
   /** The kind of proof to ask for; `none` without two-factor and password. */
-  readonly way: Way;
+  readonly method: IdentityMethod;
   readonly value: string;
   /** Validation error: a rule of the field, or the message of the server's error. */
-  readonly problem: { readonly rule: Exclude<Way, 'none'> } | { readonly sentence: string } | undefined;
+  readonly problem:
+    | { readonly rule: Exclude<IdentityMethod, 'none'> }
+    | { readonly sentence: string }
+    | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly takesRecoveryCode: boolean;
   readonly type: (value: string) => void;
-  readonly choose: (way: 'code' | 'recovery') => void;
+  readonly choose: (method: 'code' | 'recovery') => void;
   /** Returns the proof if complete; otherwise shows a validation error. */
   readonly complete: () => IdentityProof | undefined;
   /** Shows a server error about the proof; returns false for other errors. */
@@ -31,12 +34,12 @@ interface Options {
   readonly by?: 'code';
 }
 
-const clean = (value: string, way: Way): string =>
-  way === 'code' ? value.replaceAll(/\D/g, '') : way === 'recovery' ? value.trim() : value;
+const clean = (value: string, method: IdentityMethod): string =>
+  method === 'code' ? value.replaceAll(/\D/g, '') : method === 'recovery' ? value.trim() : value;
 
 /** Whether the value is complete enough to send. */
-const isComplete = (value: string, way: Way): boolean =>
-  way === 'code' ? /^\d{6}$/.test(value) : value.length >= (way === 'recovery' ? 6 : 1);
+const isComplete = (value: string, method: IdentityMethod): boolean =>
+  method === 'code' ? /^\d{6}$/.test(value) : value.length >= (method === 'recovery' ? 6 : 1);
 
 /**
  * The proof that a sensitive call takes: a code if two-factor is on, otherwise the password. A part of a form, rendered
@@ -53,14 +56,14 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
   const [required, setRequired] = useState<'code' | 'password'>();
   const asked =
     by ?? required ?? (user?.twoFactor ? 'code' : user?.hasPassword === false ? 'none' : 'password');
-  const way: Way = asked === 'code' && isRecovery ? 'recovery' : asked;
+  const method: IdentityMethod = asked === 'code' && isRecovery ? 'recovery' : asked;
 
   const ask = (next: 'code' | 'password') => {
     if (next !== asked) setValue('');
     setRequired(next);
   };
   return {
-    way,
+    method,
     value,
     problem,
     field,
@@ -76,10 +79,10 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
       field.current?.focus();
     },
     complete: () => {
-      if (way === 'none') return undefined;
-      const given = clean(value, way);
-      if (isComplete(given, way)) return way === 'password' ? { password: given } : { otp: given };
-      setProblem({ rule: way });
+      if (method === 'none') return undefined;
+      const given = clean(value, method);
+      if (isComplete(given, method)) return method === 'password' ? { password: given } : { otp: given };
+      setProblem({ rule: method });
       return undefined;
     },
     refuse: (error) => {

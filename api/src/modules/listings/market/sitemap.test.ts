@@ -28,8 +28,8 @@ describe('sitemap', () => {
   });
   after(() => api.close());
 
-  const pathsOf = async (place: string) =>
-    (await api.get(`/api/sitemap/${place}`))
+  const pathsOf = async (path: string) =>
+    (await api.get(`/api/sitemap/${path}`))
       .json<{ results: SitemapEntry[] }>()
       .results.map(({ path, lastmod }) => {
         assert.ok(!Number.isNaN(Date.parse(lastmod)));
