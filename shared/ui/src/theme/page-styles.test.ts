@@ -1,4 +1,4 @@
-import { isInsertingRule, stylesOfDocument } from './page-styles.ts';
+import { isInsertingRule, isOwnStyleElement, stylesOfDocument } from './page-styles.ts';
 
 it('marks the moment in which it inserts a rule into the document, and no other', () => {
   const seen: boolean[] = [];
@@ -10,4 +10,13 @@ it('marks the moment in which it inserts a rule into the document, and no other'
   expect(seen.length).toBeGreaterThan(0);
   expect(seen).not.toContain(false);
   expect(isInsertingRule()).toBe(false);
+});
+
+it('knows the style elements that it made, and no others', () => {
+  stylesOfDocument('nonce').css({ color: 'blue' });
+  const other = document.head.appendChild(document.createElement('style'));
+  other.dataset.emotion = 't';
+  const own = [...document.querySelectorAll('style')].filter(isOwnStyleElement);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own).not.toContain(other);
 });
