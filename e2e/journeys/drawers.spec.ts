@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { anListing } from '../fixtures/listings.ts';
 import { sessionOf } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { newUser } from '../fixtures/users.ts';
 
 const desktop = [
   { title: 'Cart', name: /^Cart/ },
@@ -86,4 +88,24 @@ test.describe('header drawers', () => {
     await expect(page.getByRole('main')).toHaveCount(0);
     await expectNoViolations(page);
   });
+});
+
+test('a double-click on the answer of a dialog acts once', async ({ page, context, apiOf }) => {
+  const api = await apiOf();
+  await newUser(api, 'twice');
+  await context.addCookies((await api.storageState()).cookies);
+  const { id } = await anListing(api);
+  expect((await api.post('/api/user/cart-item', { data: { dynamicItem: id, quantity: 1 } })).ok()).toBe(true);
+  const deletions: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(new URL(request.url()).pathname);
+  });
+  await open(page, paths.home());
+  await toggle(page, /^Cart/).click();
+  await drawer(page, 'Cart').getByRole('button', { name: 'Clear all', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear your cart?' });
+  await question.getByRole('button', { name: 'Clear all', exact: true }).dblclick();
+  await expect(drawer(page, 'Cart').getByText('Your cart is empty')).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(deletions).toEqual(['/api/user/cart']);
 });

@@ -26,8 +26,8 @@ function onClick(event: MouseEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('click', onClick, { capture: true });
 
 /**
- * Call when a drawer opens, closes or changes: the second click of the double-click that caused it is ignored, in the
- * panel and on the page below. Elements that stay interactive beside the panel still get theirs.
+ * Call when a panel opens, closes or changes: the second click of the double-click that caused it is ignored, in the
+ * panel and on what lies below. Elements that stay interactive beside the panel still get theirs.
  */
 export function guardDoubleClick(persistentElements: () => Element[]): void {
   guarded = latest;

@@ -51,6 +51,8 @@ type PanelLook = {
   contentKey?: string;
 };
 
+const noElements = (): Element[] => [];
+
 /** Base of dialogs and drawers: traps the focus, returns it to the opener and locks page scroll. */
 export function Panel(props: PanelProps & PanelLook) {
   const panel = useRef<HTMLDivElement>(null);
@@ -78,7 +80,7 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
     contentKey,
   });
   useEffect(() => {
-    if (persistent) guardDoubleClick(persistent.elements);
+    guardDoubleClick(persistent?.elements ?? noElements);
   }, [open, contentKey]);
   const outside = usePressOutside(isAnswered ? undefined : onClose);
   const state = open ? 'open' : 'closed';
@@ -98,6 +100,8 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
           data-kind={kind}
           data-part="panel"
           data-state={state}
+          // While it leaves, a second press would do again what the first one has done.
+          inert={!open}
           role={role}
           tabIndex={-1}
           aria-modal={persistent ? undefined : true}

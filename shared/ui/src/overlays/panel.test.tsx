@@ -2,11 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
+import { clickAt } from '../testing/click-at.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { Toaster, toast } from './toast.tsx';
+
+// jsdom has no animations; a test may give them to panels.
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const hasFocus = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
@@ -59,6 +63,35 @@ test('closes only the topmost panel on Escape and returns the focus step by step
   await userEvent.keyboard('{Escape}');
   await gone('Your wallet');
   await hasFocus('Wallet');
+});
+
+test('is inert while it leaves, so that a second press on its buttons does nothing', async () => {
+  let leave = () => {};
+  const finished = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  Element.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+  renderUi(<Wallet />);
+  await press('Close the account');
+  const question = await screen.findByRole('alertdialog', { name: 'Close it?' });
+  expect(question).not.toHaveAttribute('inert');
+  await press('Keep it');
+  expect(question).toBeInTheDocument();
+  expect(question).toHaveAttribute('inert');
+  await hasFocus('Close the account');
+  leave();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test('ignores the second click of the double-click on an answer, which would reach what lies under it', async () => {
+  renderUi(<Wallet />);
+  const topUp = screen.getByRole('button', { name: 'Top up' });
+  await press('Close the account');
+  clickAt(screen.getByRole('button', { name: 'Keep it' }), 1_000);
+  clickAt(topUp, 1_250);
+  expect(screen.queryByRole('dialog', { name: 'Amount' })).not.toBeInTheDocument();
+  clickAt(topUp, 1_600);
+  expect(await screen.findByRole('dialog', { name: 'Amount' })).toBeInTheDocument();
 });
 
 test('hides a panel below one that opens before it has settled, and shows it again afterwards', async () => {

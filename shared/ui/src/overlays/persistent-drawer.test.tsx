@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
+import { clickAt } from '../testing/click-at.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Drawer } from './drawer.tsx';
 
@@ -76,19 +77,8 @@ test('cycles Tab through the drawer and the persistent elements, skipping the pa
 });
 
 describe('second click of a double-click', () => {
-  const at = (time: number, clientX = 100) => {
-    const event = new MouseEvent('click', {
-      bubbles: true,
-      cancelable: true,
-      detail: 1,
-      clientX,
-      clientY: 100,
-    });
-    Object.defineProperty(event, 'timeStamp', { value: time });
-    return event;
-  };
   const openWithClickAt = async (time: number) => {
-    fireEvent(button('Open cart'), at(time));
+    clickAt(button('Open cart'), time);
     await screen.findByRole('dialog', { name: 'Cart' });
   };
 
@@ -100,7 +90,7 @@ describe('second click of a double-click', () => {
     const onPress = jest.fn();
     renderUi(<Page onPress={onPress} />);
     await openWithClickAt(1_000);
-    fireEvent(button('Inside Cart'), at(time, clientX));
+    clickAt(button('Inside Cart'), time, clientX);
     expect(onPress).toHaveBeenCalledTimes(presses);
   });
 
@@ -108,17 +98,17 @@ describe('second click of a double-click', () => {
     const onPress = jest.fn();
     renderUi(<Page onPress={onPress} />);
     await openWithClickAt(1_000);
-    fireEvent(button('Close'), at(3_000));
-    fireEvent(screen.getByText('Buy'), at(3_200));
+    clickAt(button('Close'), 3_000);
+    clickAt(screen.getByText('Buy'), 3_200);
     expect(onPress).not.toHaveBeenCalled();
-    fireEvent(screen.getByText('Buy'), at(3_300));
+    clickAt(screen.getByText('Buy'), 3_300);
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('reaches a persistent element, which closes the drawer again', async () => {
     renderUi(<Page />);
     await openWithClickAt(1_000);
-    fireEvent(button('Open cart'), at(1_200));
+    clickAt(button('Open cart'), 1_200);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
