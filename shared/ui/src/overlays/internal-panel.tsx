@@ -51,8 +51,6 @@ type PanelLook = {
   contentKey?: string;
 };
 
-const noElements = (): Element[] => [];
-
 /** Base of dialogs and drawers: traps the focus, returns it to the opener and locks page scroll. */
 export function Panel(props: PanelProps & PanelLook) {
   const panel = useRef<HTMLDivElement>(null);
@@ -80,7 +78,7 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
     contentKey,
   });
   useEffect(() => {
-    guardDoubleClick(persistent?.elements ?? noElements);
+    guardDoubleClick(persistent?.elements);
   }, [open, contentKey]);
   const outside = usePressOutside(isAnswered ? undefined : onClose);
   const state = open ? 'open' : 'closed';

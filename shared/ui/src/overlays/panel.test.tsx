@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { clickAt } from '../testing/click-at.ts';
 import { renderUi } from '../testing/render-ui.tsx';
+import { tapAt } from '../testing/repeated-clicks.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
@@ -83,14 +83,14 @@ test('is inert while it leaves, so that a second press on its buttons does nothi
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
-test('ignores the second click of the double-click on an answer, which would reach what lies under it', async () => {
+test('ignores the second tap of a double tap on an answer, which would reach what lies under it', async () => {
   renderUi(<Wallet />);
   const topUp = screen.getByRole('button', { name: 'Top up' });
   await press('Close the account');
-  clickAt(screen.getByRole('button', { name: 'Keep it' }), 1_000);
-  clickAt(topUp, 1_250);
+  tapAt(screen.getByRole('button', { name: 'Keep it' }), 1_000);
+  tapAt(topUp, 1_250);
   expect(screen.queryByRole('dialog', { name: 'Amount' })).not.toBeInTheDocument();
-  clickAt(topUp, 1_600);
+  tapAt(topUp, 1_600);
   expect(await screen.findByRole('dialog', { name: 'Amount' })).toBeInTheDocument();
 });
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { clickAt } from '../testing/click-at.ts';
 import { renderUi } from '../testing/render-ui.tsx';
+import { tapAt } from '../testing/repeated-clicks.ts';
 import { Drawer } from './drawer.tsx';
 
 type Name = 'Cart' | 'Wallet';
@@ -76,9 +76,9 @@ test('cycles Tab through the drawer and the persistent elements, skipping the pa
   expect(button('Open cart')).toHaveFocus();
 });
 
-describe('second click of a double-click', () => {
-  const openWithClickAt = async (time: number) => {
-    clickAt(button('Open cart'), time);
+describe('second tap of a double tap', () => {
+  const openWithTapAt = async (time: number) => {
+    tapAt(button('Open cart'), time);
     await screen.findByRole('dialog', { name: 'Cart' });
   };
 
@@ -89,26 +89,26 @@ describe('second click of a double-click', () => {
   ])('%s', async (_title, time, clientX, presses) => {
     const onPress = jest.fn();
     renderUi(<Page onPress={onPress} />);
-    await openWithClickAt(1_000);
-    clickAt(button('Inside Cart'), time, clientX);
+    await openWithTapAt(1_000);
+    tapAt(button('Inside Cart'), time, clientX);
     expect(onPress).toHaveBeenCalledTimes(presses);
   });
 
   it('is ignored on the page under a drawer that the first click closed', async () => {
     const onPress = jest.fn();
     renderUi(<Page onPress={onPress} />);
-    await openWithClickAt(1_000);
-    clickAt(button('Close'), 3_000);
-    clickAt(screen.getByText('Buy'), 3_200);
+    await openWithTapAt(1_000);
+    tapAt(button('Close'), 3_000);
+    tapAt(screen.getByText('Buy'), 3_200);
     expect(onPress).not.toHaveBeenCalled();
-    clickAt(screen.getByText('Buy'), 3_300);
+    tapAt(screen.getByText('Buy'), 3_300);
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('reaches a persistent element, which closes the drawer again', async () => {
     renderUi(<Page />);
-    await openWithClickAt(1_000);
-    clickAt(button('Open cart'), 1_200);
+    await openWithTapAt(1_000);
+    tapAt(button('Open cart'), 1_200);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { guardDoubleClick } from '../overlays/double-click-guard.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { styledElement } from '../theme/styled-element.ts';
 
@@ -60,8 +62,9 @@ export type StepsProps = {
 const stateOf = (index: number, current: number) =>
   index < current ? 'done' : index === current ? 'current' : 'ahead';
 
-/** A step indicator. */
+/** A step indicator. A double-click on the button of one step does not press the button of the next one. */
 export function Steps({ steps, current, label }: StepsProps) {
+  useEffect(() => guardDoubleClick(), [current]);
   return (
     <StepsElement aria-label={label}>
       {steps.map((step, index) => (
