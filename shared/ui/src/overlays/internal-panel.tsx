@@ -98,8 +98,6 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
           data-kind={kind}
           data-part="panel"
           data-state={state}
-          // While it leaves, a second press would do again what the first one has done.
-          inert={!open}
           role={role}
           tabIndex={-1}
           aria-modal={persistent ? undefined : true}

@@ -77,7 +77,7 @@ test('is inert while it leaves, so that a second press on its buttons does nothi
   expect(question).not.toHaveAttribute('inert');
   await press('Keep it');
   expect(question).toBeInTheDocument();
-  expect(question).toHaveAttribute('inert');
+  await waitFor(() => expect(question).toHaveAttribute('inert'));
   await hasFocus('Close the account');
   leave();
   await waitFor(() => expect(question).not.toBeInTheDocument());

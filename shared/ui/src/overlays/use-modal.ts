@@ -43,6 +43,7 @@ export function useModal(open: boolean, modal: ModalPanel): void {
     const element = panel.current;
     if (!open || !element) return;
     let isOpen = true;
+    element.removeAttribute('inert');
     const page = window.location.pathname;
     if (shown.current !== contentKey) {
       shown.current = contentKey;
@@ -60,7 +61,7 @@ export function useModal(open: boolean, modal: ModalPanel): void {
     return () => {
       isOpen = false;
       if (!element.isConnected) leave();
-      else void nextPaint().then(() => leave());
+      else void nextPaint().then(() => leaveInert(element, leave));
     };
     // A new `contentKey` counts as a new opening: the opener is the button that changed it.
   }, [open, contentKey]);
@@ -77,6 +78,12 @@ export function useModal(open: boolean, modal: ModalPanel): void {
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [open, onClose, panel]);
+}
+
+/** While a panel leaves, another press on one of its buttons would do again what the first one has done. */
+function leaveInert(panel: HTMLElement, leave: () => void): void {
+  if (panel.dataset.state === 'closed') panel.setAttribute('inert', '');
+  leave();
 }
 
 /** Traps the focus, hides the page and locks scroll. Returns a function that undoes this and returns the focus. */
