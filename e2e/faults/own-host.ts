@@ -35,6 +35,8 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
       LOG_LEVEL: 'silent',
       // On a busy machine a page would be left to the browser before a fault shows.
       RENDER_LIMIT_MS: '20000',
+      // Nor may it refuse pictures because the machine is busy.
+      EDGE_LOOP_DELAY_MS: '0',
       ...more,
     },
     stdio: 'ignore',
