@@ -115,7 +115,7 @@ export function badForms(shown: BadCase['shown']): BadCase[] {
     ['an empty file', multipart(Buffer.alloc(0))],
     ['a malicious file name', multipart(Buffer.from([0xff, 0xd8, 0xff, 0x00]), '../\u202e\u0000.jpg')],
     ['a form without a boundary', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
-    ['JSON in field of a form', { payload: '{}', headers: { 'content-type': 'application/json' } }],
+    ['JSON in place of a form', { payload: '{}', headers: { 'content-type': 'application/json' } }],
   ];
   return forms.map(([says, form]) => ({ says, shown, ...form, isRefused: true }));
 }

@@ -190,7 +190,7 @@ describe('search', () => {
   });
 });
 
-describe('search groupsFor', () => {
+describe('search groups', () => {
   const groupsFor = async (input: string): Promise<SearchGroup[]> => {
     const answer = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
     assert.equal(answer.statusCode, 200, answer.body);

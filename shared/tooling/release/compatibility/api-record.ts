@@ -36,7 +36,7 @@ export interface OpenApiDocument {
 
 const json = 'application/json';
 
-/** The parameters in one part as the schema of one object, as the contract writes them. */
+/** The parameters in the path or in the query as the schema of one object, as the contract writes them. */
 function inputIn(part: 'path' | 'query', parameters: Parameter[]) {
   const found = parameters.filter((parameter) => parameter.in === part);
   if (found.length === 0) return {};
