@@ -70,7 +70,10 @@ test('is inert while it leaves, so that a second press on its buttons does nothi
   const finished = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  Element.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+  Object.defineProperty(Element.prototype, 'getAnimations', {
+    configurable: true,
+    value: () => [{ finished }],
+  });
   renderUi(<Wallet />);
   await press('Close the account');
   const question = await screen.findByRole('alertdialog', { name: 'Close it?' });
