@@ -9,7 +9,9 @@ describe('page cache', () => {
     made += 1;
     return `page ${made}`;
   };
-  const createCache = (max = 10) => createPageCache<string>({ freshFor: 3000, staleFor: 20_000, max });
+  const sizeOf = (page: string) => page.length;
+  const createCache = (maxSize = 1000) =>
+    createPageCache<string>({ freshFor: 3000, staleFor: 20_000, maxSize, sizeOf });
 
   beforeEach(() => {
     made = 0;
@@ -77,7 +79,8 @@ describe('page cache', () => {
       freshFor: 3000,
       staleFor: 20_000,
       staleIfErrorFor: 60_000,
-      max: 10,
+      maxSize: 1000,
+      sizeOf,
       onTake: (result) => taken.push(result),
     });
     const fail = () => Promise.reject(new Error('no page'));
@@ -106,11 +109,11 @@ describe('page cache', () => {
     );
   });
 
-  it('evicts the oldest page beyond the maximum', async () => {
-    const cache = createCache(2);
-    for (const key of ['a', 'b', 'c']) await cache.take(key, make);
-    assert.equal(await cache.take('b', make), 'page 2');
+  it('drops the pages not requested for the longest time when all are too large together', async () => {
+    const cache = createCache(2 * 'page 1'.length);
+    for (const key of ['a', 'b', 'a', 'c']) await cache.take(key, make);
+    assert.equal(await cache.take('a', make), 'page 1');
     assert.equal(await cache.take('c', make), 'page 3');
-    assert.equal(await cache.take('a', make), 'page 4');
+    assert.equal(await cache.take('b', make), 'page 4');
   });
 });

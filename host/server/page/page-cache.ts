@@ -13,22 +13,30 @@ export type CacheResult = 'fresh' | 'stale' | 'new' | 'fallback' | 'failed';
 /** Makes a value or rejects. */
 type Make<T> = (need: Need) => Promise<T>;
 
-/** Caches rendered pages for a few seconds; a stale page is served once more and re-rendered in the background. */
+/**
+ * Caches rendered pages for a few seconds; a stale page is served once more and re-rendered in the background. Beyond
+ * `maxSize`, in the unit of `sizeOf`, those not requested for the longest time are dropped.
+ */
 export function createPageCache<T>({
   freshFor,
   staleFor,
   staleIfErrorFor = staleFor,
-  max,
+  maxSize,
+  sizeOf,
   onTake = () => undefined,
 }: {
   freshFor: number;
   staleFor: number;
   /** How long a value is still served if making a new one fails. */
   staleIfErrorFor?: number;
-  max: number;
+  maxSize: number;
+  sizeOf: (value: T) => number;
   onTake?: (result: CacheResult) => void;
 }) {
-  const entries = new LRUCache<string, { value: T; at: number }>({ max });
+  const entries = new LRUCache<string, { value: T; at: number }>({
+    maxSize,
+    sizeCalculation: ({ value }) => sizeOf(value),
+  });
   const underway = new Map<string, Promise<T>>();
 
   function renew(key: string, make: Make<T>, need: Need, isCacheable: (value: T) => boolean): Promise<T> {

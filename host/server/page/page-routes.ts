@@ -18,6 +18,9 @@ import {
 import { sendPage, sendUnavailable } from './send-page.ts';
 import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
+/** Of two bytes each, as almost every page has Thai text. */
+const maxCachedCharacters = 32 * 1024 * 1024;
+
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: RolloutHealth['compositionFor'];
   onView: VersionHealth['onView'];
@@ -38,7 +41,8 @@ function createPageHandler(context: PageContext & RenderContext) {
     freshFor: 3000,
     staleFor: 20_000,
     staleIfErrorFor: 24 * 60 * 60_000,
-    max: 300,
+    maxSize: maxCachedCharacters,
+    sizeOf: ({ html }) => html.length,
     ...(context.onPage && { onTake: context.onPage }),
   });
   const renderInTurn = createRenderLimit(context);

@@ -23,6 +23,13 @@ interface Entry {
 const minute = 60_000;
 /** Longest wait for a part of the catalogue, in ms; long, because only crawlers wait for a sitemap. */
 const deadline = 10_000;
+/** A sitemap may have some million characters. */
+const caching = {
+  freshFor: 10 * minute,
+  staleFor: 24 * 60 * minute,
+  maxSize: 32 * 1024 * 1024,
+  sizeOf: (text: string) => text.length,
+};
 const contentFolder = join(import.meta.dirname, '../../src/content/en');
 
 const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -62,7 +69,7 @@ const plainPages = (live: LiveComposition): Promise<Entry[]> =>
 /** Serves robots.txt and a sitemap in parts of less than 50,000 addresses. */
 export const searchEngines = fp<SearchEnginesOptions>(
   async (app, { liveComposition, siteOrigin, apiOrigin }) => {
-    const made = createPageCache<string>({ freshFor: 10 * minute, staleFor: 24 * 60 * minute, max: 40 });
+    const made = createPageCache<string>(caching);
 
     async function ask<T>(path: string): Promise<T> {
       const response = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(deadline) });
