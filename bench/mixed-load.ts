@@ -1,12 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { setInterval } from 'node:timers/promises';
+import { setTimeout as delay, setInterval } from 'node:timers/promises';
 import { paths } from '@talad/contract/paths';
-import { type Call, callFrom, openCartStream, signIn, visitorAddress } from './replica-client.ts';
+import {
+  type Call,
+  type CartStream,
+  callFrom,
+  openCartStream,
+  signIn,
+  visitorAddress,
+} from './replica-client.ts';
 
 /** A buyer of the demo data without two-factor authentication. */
 const buyer = { email: 'tigershop@talad.test', password: 'Talad#2026' };
-/** A user may have six. */
+/** A user may have six, and may open 60 a minute. */
 const openStreams = 5;
+const streamEveryMs = 2000;
 const searches = ['kris', 'moon', 'sword', 'shield', 'ring', 'gold', 'bow', 'crown'];
 
 const summary = '/api/notification/summary/';
@@ -72,6 +80,14 @@ const actions: readonly Action[] = [
 
 const nextAction = (): Action => actions[randomInt(actions.length)] ?? changeCart;
 
+async function untilAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
 /** Visitors that open pages, search, poll, change a cart, and hold and leave streams. */
 export class MixedLoad {
   readonly #origin: string;
@@ -85,27 +101,40 @@ export class MixedLoad {
     this.#call = callFrom(origin);
   }
 
-  /** Does `rate` things a second until the signal aborts; each second one of the streams is replaced. */
+  /** Does `rate` things a second until the signal aborts; beside them, streams come and go. */
   async run(rate: number, signal: AbortSignal): Promise<void> {
     const session = await this.#signIn();
+    await Promise.all([this.#act(rate, session, signal), this.#replaceStreams(session, signal)]);
+  }
+
+  async #act(rate: number, session: Session, signal: AbortSignal): Promise<void> {
     const pending = new Set<Promise<void>>();
-    const begin = (work: Promise<void>) => {
-      const done = work.catch((error: unknown) => this.#note(error)).finally(() => pending.delete(done));
-      pending.add(done);
-    };
-    const streams: { close: () => void }[] = [];
-    try {
-      let count = 0;
+    await untilAborted(signal, async () => {
       for await (const _ of setInterval(1000 / rate, undefined, { signal })) {
         this.requests += 1;
-        begin(nextAction()(session));
-        count += 1;
-        if (count % rate === 0) begin(this.#replaceStream(streams, session));
+        const done = nextAction()(session)
+          .catch((error: unknown) => this.#note(error))
+          .finally(() => pending.delete(done));
+        pending.add(done);
       }
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
+    });
     await Promise.all(pending);
+  }
+
+  /** One leaves and another comes, never two at once. */
+  async #replaceStreams({ origin, cookie }: Session, signal: AbortSignal): Promise<void> {
+    const streams: CartStream[] = [];
+    await untilAborted(signal, async () => {
+      for (;;) {
+        await delay(streamEveryMs, undefined, { signal });
+        if (streams.length >= openStreams) streams.shift()?.close();
+        try {
+          streams.push(await openCartStream(origin, cookie));
+        } catch (error) {
+          this.#note(error);
+        }
+      }
+    });
     for (const stream of streams) stream.close();
   }
 
@@ -116,11 +145,6 @@ export class MixedLoad {
     const body = { dynamicItem: results[0].id, quantity: 1 };
     const added = await expectAnswer(call(origin, '/api/user/cart-item', { method: 'POST', cookie, body }));
     return { call, origin, cookie, cartLine: (await added.json()).id };
-  }
-
-  async #replaceStream(streams: { close: () => void }[], { origin, cookie }: Session): Promise<void> {
-    if (streams.length >= openStreams) streams.shift()?.close();
-    streams.push(await openCartStream(origin, cookie));
   }
 
   #note(error: unknown): void {
