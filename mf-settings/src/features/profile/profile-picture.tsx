@@ -8,10 +8,9 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { CroppedUploadDialog } from '../../picture-crop/cropped-upload-dialog.tsx';
 import { useCroppedUpload } from '../../picture-crop/use-cropped-upload.ts';
-
-const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
 
 /** Width and height of a stored portrait, px. */
 const side = 512;
@@ -23,7 +22,7 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
   const { api } = usePageRuntime();
   const { adopt } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const { file, choose, isSending, error, send, close } = useCroppedUpload('portrait', async (form) => {
+  const upload = useCroppedUpload('portrait', async (form) => {
     adopt(await api.call('POST /api/user/profile/picture', {}, { form }));
     toast.show({ kind: 'success', id: 'profile', text: text('picture.saved') });
   });
@@ -42,7 +41,7 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
         hidden
         aria-label={text('picture.choose')}
         onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0]);
+          upload.choose(currentTarget.files?.[0]);
           // Reset, so that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
@@ -70,24 +69,15 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
           {errorText(drop.error)}
         </Text>
       ) : null}
-      <Suspense>
-        {file ? (
-          <CropDialog
-            file={file}
-            title={text('picture.cropTitle')}
-            lead={text('picture.cropLead')}
-            confirmLabel={text('picture.confirm')}
-            aspect={1}
-            round
-            width={side}
-            isBusy={isSending}
-            problem={error && errorText(error)}
-            requestId={error?.requestId}
-            onClose={close}
-            onCropped={(picture) => void send(picture)}
-          />
-        ) : null}
-      </Suspense>
+      <CroppedUploadDialog
+        upload={upload}
+        title={text('picture.cropTitle')}
+        lead={text('picture.cropLead')}
+        confirmLabel={text('picture.confirm')}
+        aspect={1}
+        round
+        width={side}
+      />
     </Stack>
   );
 }
