@@ -14,14 +14,24 @@ const usage = `pnpm prove:soak [options]
   --rate 10       things that visitors do in a second`;
 
 const sampleMs = 10_000;
+const samplesPerReport = 60;
 /** Largest growth from the second quarter to the last one; the first quarter fills caches. */
 const maxGrowth = 0.05;
+
+function report(elapsedMs: number, memory: SiteMemory): void {
+  const programs = Object.entries(memory).map(
+    ([program, megabytes]) => `${program} ${Math.round(megabytes)}`,
+  );
+  console.log(`After ${elapsedMs / 60_000} min, in MB: ${programs.join(', ')}`);
+}
 
 async function sample(dataFolder: string, minutes: number): Promise<SiteMemory[]> {
   const samples: SiteMemory[] = [];
   for (const until = performance.now() + minutes * 60_000; performance.now() < until; ) {
     await delay(sampleMs);
-    samples.push(readSiteMemory(dataFolder));
+    const memory = readSiteMemory(dataFolder);
+    samples.push(memory);
+    if (samples.length % samplesPerReport === 0) report(samples.length * sampleMs, memory);
   }
   return samples;
 }
