@@ -44,6 +44,26 @@ describe('shared public responses', () => {
     assert.equal(body.toString(), '"well"');
   });
 
+  it('drop those not requested for the longest time when all are too large together', async () => {
+    const few = new PublicResponses({ now: () => new Date(at) }, 16_000);
+    let made = 0;
+    const askFew = (key: string) =>
+      few.get(
+        key,
+        async () => {
+          made += 1;
+          return 'a'.repeat(3000);
+        },
+        String,
+      );
+    for (const key of ['first', 'second', 'first', 'third', 'fourth']) await askFew(key);
+    assert.equal(made, 4);
+    await askFew('first');
+    assert.equal(made, 4);
+    await askFew('second');
+    assert.equal(made, 5);
+  });
+
   it('are compressed once per encoding, without changing the content', async () => {
     const long = { text: 'กริชเพลิง '.repeat(500) };
     const answer = await ask('long', long);

@@ -13,6 +13,8 @@ export interface PublicAnswer {
   readonly etag: string;
   /** Epoch milliseconds at which it expires. */
   readonly until: number;
+  /** Length of the body before compression, in bytes. */
+  readonly length: number;
   /** The body in an encoding, compressed once; short bodies stay uncompressed, as `encoding` says. */
   bytes(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly body: Buffer }>;
 }
@@ -26,22 +28,26 @@ const packers = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-const maxAnswers = 1000;
+/** Of bodies before compression; their compressed forms are far shorter. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+/** What a response takes beside its body, at most. */
+const answerBytes = 2048;
 /** How long a public response is cached, in ms. */
 export const publicAnswerMs = 5000;
+
+interface CachedAnswer {
+  readonly answer: Promise<PublicAnswer>;
+  readonly until: number;
+}
 
 /** Response cache of public calls: each response is computed and serialized at most once per five seconds. */
 export class PublicResponses {
   readonly #clock: Clock;
-  readonly #answers = new LRUCache<
-    string,
-    { readonly answer: Promise<PublicAnswer>; readonly until: number }
-  >({
-    max: maxAnswers,
-  });
+  readonly #answers: LRUCache<string, CachedAnswer>;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, maxBytes = defaultMaxBytes) {
     this.#clock = clock;
+    this.#answers = new LRUCache({ maxSize: maxBytes });
   }
 
   /**
@@ -57,11 +63,15 @@ export class PublicResponses {
     if (found && isFresh(found.until, publicAnswerMs, now)) return found.answer;
     const until = now + publicAnswerMs;
     const made = { answer: answerOf(compute, serialise, until), until };
-    this.#answers.set(key, made);
+    this.#answers.set(key, made, { size: answerBytes });
     try {
-      return await made.answer;
+      const answer = await made.answer;
+      // A new entry, as the size of an entry stays what it was.
+      if (this.#answers.peek(key) === made)
+        this.#answers.set(key, { ...made }, { size: answerBytes + answer.length });
+      return answer;
     } catch (error) {
-      if (this.#answers.get(key) === made) this.#answers.delete(key);
+      if (this.#answers.peek(key) === made) this.#answers.delete(key);
       throw error;
     }
   }
@@ -80,6 +90,7 @@ async function answerOf<T>(
   return {
     etag,
     until,
+    length: body.length,
     bytes: (encoding) => {
       if (encoding === 'identity' || body.length < compressFromBytes) return plain;
       const found =

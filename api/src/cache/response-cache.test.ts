@@ -37,7 +37,7 @@ describe('response cache', () => {
     });
     app = fastify();
     app.decorate('publicReads', createPublicReads(context));
-    await app.register(responseCache, { clock });
+    await app.register(responseCache, { clock, maxBytes: 100_000 });
     app.addHook('onRequest', async () => {
       handled += 1;
     });
@@ -82,6 +82,17 @@ describe('response cache', () => {
     const again = await ask({ 'if-none-match': `"other", ${headers.etag}` });
     assert.deepEqual([again.statusCode, again.body, handled], [304, '', 1]);
     assert.equal((await ask({ 'if-none-match': '"other"' })).statusCode, 200);
+  });
+
+  it('drops the responses not requested for the longest time when all are too large together', async () => {
+    await ask();
+    // One is more than 6 kB.
+    for (let other = 0; other < 20; other += 1) await ask({}, `/api/game/carousel?other=${other}`);
+    handled = 0;
+    await ask({}, '/api/game/carousel?other=19');
+    assert.equal(handled, 0);
+    await ask();
+    assert.equal(handled, 1);
   });
 
   it('caches per URL and only for GET', async () => {

@@ -15,7 +15,12 @@ interface Ready {
   readonly etag: string;
   /** Epoch milliseconds. */
   readonly until: number;
-  readonly byAcceptedEncodings: Map<string, Sendable>;
+  readonly byAcceptedEncodings: ReadonlyMap<string, Sendable>;
+}
+
+interface ResponseCacheOptions {
+  readonly clock: Clock;
+  readonly maxBytes?: number;
 }
 
 declare module 'fastify' {
@@ -29,9 +34,14 @@ declare module 'fastify' {
   }
 }
 
-const maxAddresses = 1000;
+const defaultMaxBytes = 32 * 1024 * 1024;
+/** What an entry takes beside its bodies, at most. */
+const entryBytes = 4096;
 /** Browsers and proxies use a handful of Accept-Encoding values; more than that is abuse. */
 const maxAcceptEncodings = 8;
+
+const sizeOf = ({ byAcceptedEncodings }: Ready): number =>
+  [...byAcceptedEncodings.values()].reduce((sum, { body }) => sum + body.length, entryBytes);
 
 /** Whether one of the tags in If-None-Match matches the response. */
 export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
@@ -41,8 +51,9 @@ export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boole
  * Response cache of public calls by exact URL: answers a repeated request before anything is parsed, validated or
  * looked up. Must be the first hook, and contains only responses that are the same for every user of a group.
  */
-export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
-  const responses = new LRUCache<string, Ready>({ max: maxAddresses });
+export const responseCache = fp<ResponseCacheOptions>(async (app: FastifyInstance, options) => {
+  const { clock, maxBytes = defaultMaxBytes } = options;
+  const responses = new LRUCache<string, Ready>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
   const keyOf = ({ raw }: FastifyRequest) => `${app.publicReads.groupOf(raw)} ${raw.url}`;
 
@@ -50,13 +61,11 @@ export const responseCache = fp<{ readonly clock: Clock }>(async (app: FastifyIn
     const acceptEncoding = request.headers['accept-encoding'] ?? '';
     const key = keyOf(request);
     const found = responses.get(key);
-    const ready =
-      found?.etag === etag && found.until === until
-        ? found
-        : { etag, until, byAcceptedEncodings: new Map<string, Sendable>() };
-    if (ready.byAcceptedEncodings.size < maxAcceptEncodings)
-      ready.byAcceptedEncodings.set(acceptEncoding, sent);
-    responses.set(key, ready);
+    const byAcceptedEncodings = new Map(
+      found?.etag === etag && found.until === until ? found.byAcceptedEncodings : [],
+    );
+    if (byAcceptedEncodings.size < maxAcceptEncodings) byAcceptedEncodings.set(acceptEncoding, sent);
+    responses.set(key, { etag, until, byAcceptedEncodings });
   });
 
   app.addHook('onRequest', (request, reply, done) => {
