@@ -109,14 +109,18 @@ export class MixedLoad {
 
   async #act(rate: number, session: Session, signal: AbortSignal): Promise<void> {
     const pending = new Set<Promise<void>>();
+    const begin = () => {
+      this.requests += 1;
+      const done = nextAction()(session)
+        .catch((error: unknown) => this.#note(error))
+        .finally(() => pending.delete(done));
+      pending.add(done);
+    };
+    const started = performance.now();
     await untilAborted(signal, async () => {
-      for await (const _ of setInterval(1000 / rate, undefined, { signal })) {
-        this.requests += 1;
-        const done = nextAction()(session)
-          .catch((error: unknown) => this.#note(error))
-          .finally(() => pending.delete(done));
-        pending.add(done);
-      }
+      // By the time that has passed: timers take whole milliseconds, and may be late.
+      for await (const _ of setInterval(10, undefined, { signal }))
+        while (this.requests < (rate * (performance.now() - started)) / 1000) begin();
     });
     await Promise.all(pending);
   }
