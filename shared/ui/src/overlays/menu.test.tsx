@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../primitives/button.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
+import { clickNth } from '../testing/repeated-clicks.ts';
 import { Menu } from './menu.tsx';
 
 test('opens from its button and has links and actions as entries', async () => {
@@ -21,6 +22,28 @@ test('opens from its button and has links and actions as entries', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+});
+
+test('ignores the second click of a double-click on an entry, which would reach what lies below', async () => {
+  const [logout, remove] = [jest.fn(), jest.fn()];
+  renderUi(
+    <>
+      <Menu
+        trigger={<Button>Profile</Button>}
+        items={[{ value: 'logout', label: 'Log out', onSelect: logout }]}
+      />
+      <Button onClick={remove}>Remove</Button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
+  clickNth(await screen.findByRole('menuitem', { name: 'Log out' }), 1);
+  await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+  const below = screen.getByRole('button', { name: 'Remove' });
+  clickNth(below, 2);
+  expect(remove).not.toHaveBeenCalled();
+  expect(logout).toHaveBeenCalledTimes(1);
+  clickNth(below, 1);
+  expect(remove).toHaveBeenCalledTimes(1);
 });
 
 function Place() {

@@ -15,6 +15,7 @@ import { color, tint } from '../theme/colors.ts';
 import { focusRing, layer, radius } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { containedEvents } from './contained-events.ts';
+import { guardDoubleClick } from './double-click-guard.ts';
 
 export type MenuEntry =
   | { separator: true; value: string }
@@ -101,6 +102,7 @@ export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
       <MenuRoot
         // A bubbling click, so that the router handles it; the default would reload the page.
         navigate={({ node }) => node?.click()}
+        onOpenChange={() => guardDoubleClick()}
         positioning={{ placement, gutter: 6 }}
         ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
       >
