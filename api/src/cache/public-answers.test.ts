@@ -77,6 +77,16 @@ describe('shared public responses', () => {
     assert.equal((await answer.bytes('br')).body, brotli.body);
   });
 
+  it('are cached without the memory of larger buffers that they were a part of', async () => {
+    for (const value of ['a', 'a'.repeat(5000)]) {
+      const answer = await ask(`memory ${value.length}`, value);
+      for (const encoding of ['identity', 'br', 'gzip'] as const) {
+        const { body } = await answer.bytes(encoding);
+        assert.equal(body.buffer.byteLength, body.length);
+      }
+    }
+  });
+
   it('stay uncompressed if compression gains nothing', async () => {
     const { encoding, body } = await (await ask('short', 'a')).bytes('br');
     assert.equal(encoding, 'identity');

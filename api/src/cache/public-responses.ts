@@ -22,14 +22,21 @@ export interface PublicAnswer {
 const compressFromBytes = 1024;
 // Compressed once and sent to many, so it may cost more than a personal response.
 const brotliQuality = 5;
+/** A short buffer is a part of a larger one, all of which would stay in memory while it is cached. */
+function copyOf(part: Buffer): Buffer {
+  const whole = Buffer.allocUnsafeSlow(part.length);
+  part.copy(whole);
+  return whole;
+}
+
 const packers = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** Of bodies before compression; their compressed forms are far shorter. */
-const defaultMaxBytes = 32 * 1024 * 1024;
+/** Of bodies before compression; their compressed forms are far shorter. More than a process answers anew in five seconds. */
+const defaultMaxBytes = 8 * 1024 * 1024;
 /** What a response takes beside its body, at most. */
 const answerBytes = 2048;
 /** How long a public response is cached, in ms. */
@@ -82,7 +89,7 @@ async function answerOf<T>(
   serialise: (value: T) => string,
   until: number,
 ): Promise<PublicAnswer> {
-  const body = Buffer.from(serialise(await compute()));
+  const body = copyOf(Buffer.from(serialise(await compute())));
   // Weak: the same entity is also sent compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const plain = Promise.resolve({ encoding: 'identity' as const, body });
@@ -94,7 +101,7 @@ async function answerOf<T>(
     bytes: (encoding) => {
       if (encoding === 'identity' || body.length < compressFromBytes) return plain;
       const found =
-        packed.get(encoding) ?? packers[encoding](body).then((bytes) => ({ encoding, body: bytes }));
+        packed.get(encoding) ?? packers[encoding](body).then((bytes) => ({ encoding, body: copyOf(bytes) }));
       packed.set(encoding, found);
       return found;
     },

@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-const defaultMaxBytes = 32 * 1024 * 1024;
+const defaultMaxBytes = 8 * 1024 * 1024;
 /** What an entry takes beside its bodies, at most. */
 const entryBytes = 4096;
 /** Browsers and proxies use a handful of Accept-Encoding values; more than that is abuse. */
