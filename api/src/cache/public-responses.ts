@@ -35,7 +35,7 @@ const packers = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** Of bodies before compression; their compressed forms are far shorter. More than a process answers anew in five seconds. */
+/** Of bodies before compression; their compressed forms are far shorter. Enough for what a process computes in five seconds. */
 const defaultMaxBytes = 8 * 1024 * 1024;
 /** What a response takes beside its body, at most. */
 const answerBytes = 2048;
