@@ -5,6 +5,7 @@ import { useText } from '@talad/runtime/i18n';
 import { HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { color } from '@talad/ui/colors';
+import { guardDoubleClick } from '@talad/ui/double-click-guard';
 import { AppLink } from '@talad/ui/link';
 import { from, layer } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
@@ -38,6 +39,7 @@ export default function ConsentBar({ isAsked, onClose }: { isAsked: boolean; onC
   const choose = (analytics: boolean) => {
     storeAnalyticsConsent(analytics);
     bus.emit('consent:changed', { analytics });
+    guardDoubleClick();
     onClose();
   };
   return (

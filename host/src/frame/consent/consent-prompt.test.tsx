@@ -1,6 +1,6 @@
 import { analyticsChoice, consentCookie, storeAnalyticsConsent } from '@talad/runtime/consent';
 import { Link } from '@talad/runtime/router';
-import { act, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import './consent-bar.tsx';
 import { ConsentPrompt } from './consent-prompt.tsx';
@@ -64,4 +64,25 @@ test('asks in Thai on a Thai page', async () => {
   const { user } = renderHostPage(<ConsentPrompt />, { language: 'th' });
   await user.keyboard('{Tab}');
   expect(await screen.findByRole('button', { name: 'ไม่อนุญาต' })).toBeVisible();
+});
+
+test('ignores the second click of a double-click on an answer, which would reach what lies below', async () => {
+  const buy = jest.fn();
+  const { user } = renderHostPage(
+    <>
+      <button type="button" onClick={buy}>
+        Buy
+      </button>
+      <ConsentPrompt />
+    </>,
+  );
+  const clickNth = (element: Element, detail: number) => {
+    const click = createEvent.click(element, { detail, clientX: 100, clientY: 100 });
+    fireEvent(element, Object.assign(click, { pointerType: 'mouse' }));
+  };
+  await user.keyboard('{Tab}');
+  clickNth(within(await question()).getByRole('button', { name: 'Decline' }), 1);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  clickNth(screen.getByRole('button', { name: 'Buy' }), 2);
+  expect(buy).not.toHaveBeenCalled();
 });

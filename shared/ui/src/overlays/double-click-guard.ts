@@ -32,8 +32,9 @@ function onClick(event: MouseEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('click', onClick, { capture: true });
 
 /**
- * Call when a panel, a menu or a step opens, closes or changes: the second click of the double-click that caused it is
- * ignored, in what it shows and on what lies below. Elements that stay interactive beside a panel still get theirs.
+ * Call when a panel, a menu, a toast or a step opens, closes or changes: the second click of the double-click that
+ * caused it is ignored, in what it shows and on what lies below. Elements that stay interactive beside a panel still
+ * get theirs.
  */
 export function guardDoubleClick(persistentElements: () => Element[] = () => []): void {
   guarded = latest;

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Button } from '../primitives/button.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
+import { clickNth } from '../testing/repeated-clicks.ts';
 import { Toaster, toast } from './toast.tsx';
 
 const toastRegion = () => screen.getByRole('region', { name: 'Notices' });
@@ -32,4 +34,24 @@ test('calls the action once and removes the toast', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(toastRegion()).not.toHaveTextContent('Removed');
+});
+
+test('ignores the second click of a double-click that closes a toast, which would close the next or press what lies below', () => {
+  const buy = jest.fn();
+  renderUi(
+    <>
+      <Toaster />
+      <Button onClick={buy}>Buy</Button>
+    </>,
+  );
+  act(() => void toast.show({ id: 'first', kind: 'info', text: 'First' }));
+  act(() => void toast.show({ id: 'second', kind: 'info', text: 'Second' }));
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  clickNth(close as HTMLElement, 1);
+  expect(toastRegion()).not.toHaveTextContent('First');
+  clickNth(screen.getByRole('button', { name: 'Close' }), 2);
+  expect(toastRegion()).toHaveTextContent('Second');
+  clickNth(screen.getByRole('button', { name: 'Close' }), 1);
+  clickNth(screen.getByRole('button', { name: 'Buy' }), 2);
+  expect([toastRegion().textContent, buy.mock.calls]).toEqual(['', []]);
 });

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../primitives/button.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { from, layer, motionAllowed } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
+import { guardDoubleClick } from './double-click-guard.ts';
 import { type Toast, type ToastKind, toast, toastList } from './toast-store.ts';
 
 export { type Toast, type ToastKind, toast } from './toast-store.ts';
@@ -70,6 +71,10 @@ function ToastMessage({
     const timer = setTimeout(() => toast.dismiss(message.id), message.duration);
     return () => clearTimeout(timer);
   }, [message, paused]);
+  const dismiss = () => {
+    guardDoubleClick();
+    toast.dismiss(message.id);
+  };
   return (
     <div data-part="toast" data-kind={message.kind}>
       <span data-part="toast-icon">
@@ -82,13 +87,13 @@ function ToastMessage({
           variant="ghost"
           onClick={() => {
             message.action?.onPress();
-            toast.dismiss(message.id);
+            dismiss();
           }}
         >
           {message.action.label}
         </Button>
       )}
-      <IconButton icon="close" iconSize={18} label={closeLabel} onClick={() => toast.dismiss(message.id)} />
+      <IconButton icon="close" iconSize={18} label={closeLabel} onClick={dismiss} />
     </div>
   );
 }
