@@ -160,7 +160,11 @@ export const BottomBarElement = styledElement('nav', {
     lineHeight: 1.5,
     cursor: 'pointer',
     '&:focus-visible': { outlineOffset: '-3px' },
-    '&[aria-current=page], &[aria-expanded=true]': { color: color('accent'), fontWeight: 600 },
+    // An open drawer covers the page.
+    '&[aria-current=page]:not(:has(~ [aria-expanded=true])), &[aria-expanded=true]': {
+      color: color('accent'),
+      fontWeight: 600,
+    },
   },
   '& [data-part=entry-label]': {
     maxWidth: '100%',
