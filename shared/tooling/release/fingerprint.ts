@@ -26,9 +26,11 @@ export function fingerprintOf(inputs: string[], salt: string): string {
   return hash.digest('hex');
 }
 
-/** What a build makes, and packages, whose versions the lock file has. */
+/** What a build makes, and packages, whose versions the lock file has. The folder of the repository may have any name. */
 const isOutputOrPackage = (file: string) =>
-  file.split(sep).some((part) => part === 'dist' || part === 'node_modules');
+  relative(realpathSync(workspaceRoot), file)
+    .split(sep)
+    .some((part) => part === 'dist' || part === 'node_modules');
 
 /** Whether a change of a file that a build has read changes its fingerprint. */
 export function isCoveredBy(inputs: string[]): (file: string) => boolean {
