@@ -41,9 +41,9 @@ function problemsOfDocument(root: string, document: string, scripts: Set<string>
     if (!existsSync(resolve(root, dirname(document), decodeURI(target))))
       problems.push(`${document} links to ${target}, which is not there`);
   }
-  for (const [, script = ''] of text.matchAll(/\bnpm run ([\w:-]+)/g)) {
-    if (!scripts.has(script))
-      problems.push(`${document} names "npm run ${script}", which package.json does not have`);
+  for (const [command, ofNpm, ofPnpm] of text.matchAll(/\bnpm run ([\w:-]+)|\bpnpm (\w+:[\w:-]+)/g)) {
+    if (!scripts.has(ofNpm ?? ofPnpm ?? ''))
+      problems.push(`${document} names "${command}", which package.json does not have`);
   }
   return problems;
 }
@@ -81,16 +81,13 @@ function problemsOfDecisions(root: string): string[] {
 function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
   const architecture = read(root, 'ARCHITECTURE.md') ?? '';
   const contributing = read(root, 'CONTRIBUTING.md') ?? '';
-  const named = [...contributing.matchAll(/\bpnpm (bench:[\w-]+)/g)].map(([, script = '']) => script);
-  const benches = [...scripts].filter((script) => script.startsWith('bench:'));
+  const named = new Set([...contributing.matchAll(/\bpnpm ([\w-]+:[\w:-]+)/g)].map(([, script]) => script));
+  const long = [...scripts].filter((script) => /^(bench|check|prove):/.test(script));
   const modules = globSync('api/src/modules/*/', { cwd: root }).map((path) => basename(path));
   return [
-    ...benches
-      .filter((script) => !named.includes(script))
+    ...long
+      .filter((script) => !named.has(script))
       .map((script) => `CONTRIBUTING.md does not name "pnpm ${script}"`),
-    ...named
-      .filter((script) => !scripts.has(script))
-      .map((script) => `CONTRIBUTING.md names "pnpm ${script}", which package.json does not have`),
     ...modules
       .filter((name) => !new RegExp(`\\b${name}\\b`).test(architecture))
       .map((name) => `ARCHITECTURE.md does not name the module ${name}`),
