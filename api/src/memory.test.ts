@@ -92,10 +92,11 @@ describe('memory', () => {
     const tasks: Tasks = Object.fromEntries(
       Object.entries(collectTasks(api.context)).map(([name, handle]) => [
         name,
-        async (...job) => {
-          await handle(...job);
-          runs.emit('done');
-        },
+        (payload) =>
+          handle(payload).then(
+            () => void runs.emit('done'),
+            (error: unknown) => void runs.emit('error', error),
+          ),
       ]),
     );
     const scheduled = collectSchedule().map((line) => line.split(' ')[5]);
