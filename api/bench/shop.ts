@@ -18,42 +18,37 @@ export interface BenchShop {
 
 const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
 
-function listingAt(at: number, gameIds: readonly number[]): ListingToInsert {
-  const first = at * 7;
-  const last = Math.floor(at / 10);
-  const number = Math.floor(at / 100);
-  return {
-    ownerUser: (at % 1000) + 1,
-    gameId: gameIds[at % gameIds.length],
-    kind: 'item',
-    status: 'published',
-    nameEn: `${pick(firstNames, first)} ${pick(lastNames, last)} ${number}`,
-    nameTh: `${pick(lastThai, last)}${pick(firstThai, first)} ${number}`,
-    priceSatang: 100 + ((at * 7919) % 500_000),
-    stock: 3,
-    pictureKey: 'bench',
-    pictureColor: '#336699',
-    views: (at * 104_729) % 100_000,
-    createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
-    searchExtra: ['Bench Game'],
-  };
-}
-
-/** Each combination of the names, which all other listings repeat with another number. */
+/** Combinations of the names, which the listings repeat with another number. */
 const combinations = 100;
 
-/** Adds the listings from the hundredth on: PostgreSQL makes millions of them in the time of thousands from here. */
-const insertCopies = (db: Database, gameIds: readonly number[], items: number) =>
+/** A listing with a combination of the names and the number 0. */
+const combinationAt = (at: number, gameId: number | undefined): ListingToInsert => ({
+  ownerUser: 1,
+  gameId,
+  kind: 'item',
+  status: 'published',
+  nameEn: `${pick(firstNames, at * 7)} ${pick(lastNames, Math.floor(at / 10))} 0`,
+  nameTh: `${pick(lastThai, Math.floor(at / 10))}${pick(firstThai, at * 7)} 0`,
+  priceSatang: 100,
+  stock: 3,
+  pictureKey: 'bench',
+  pictureColor: '#336699',
+  searchExtra: ['Bench Game'],
+});
+
+/** Repeats the combinations in the database, which makes millions of listings in the time that thousands take here. */
+const repeatCombinations = (db: Database, gameIds: readonly number[], items: number) =>
   db.execute(sql`
+    with combination as (delete from dynamic_item returning *),
+      numbered as (select row_number() over (order by id) - 1 as number, * from combination)
     insert into dynamic_item (owner_user, game_id, kind, status, name_en, name_th, search_key, price_satang,
       stock, picture_key, picture_color, views, created_at)
     select at % 1000 + 1, (${sql.param(gameIds)}::bigint[])[at % ${gameIds.length} + 1], kind, status,
       replace(name_en, ' 0', ' ' || at / ${combinations}), replace(name_th, ' 0', ' ' || at / ${combinations}),
       replace(search_key, ' 0', ' ' || at / ${combinations}), 100 + at * 7919 % 500000,
       stock, picture_key, picture_color, at * 104729 % 100000, timestamptz '2026-01-01Z' + at * interval '1 s'
-    from generate_series(${combinations}::bigint, ${items - 1}::bigint) as at
-    join (select row_number() over (order by id) - 1 as combination, * from dynamic_item) as first
-      on combination = at % ${combinations}
+    from generate_series(0::bigint, ${items - 1}::bigint) as at
+    join numbered on number = at % ${combinations}
     order by at`);
 
 /** Builds the indexes of the listings after the insert: kept up for each row, those of millions take hours. */
@@ -76,9 +71,11 @@ export async function openBenchShop(items: number): Promise<BenchShop> {
   const db = createDatabase(database.url, 4);
   const gameIds: number[] = [];
   for (let at = 1; at <= 8; at += 1) gameIds.push(await addGame(db, `Bench ${at}`));
-  const first = Array.from({ length: Math.min(items, combinations) }, (_, at) => listingAt(at, gameIds));
-  await insertListings(db, first);
-  await withoutIndexes(db, () => insertCopies(db, gameIds, items));
+  await insertListings(
+    db,
+    Array.from({ length: combinations }, (_, at) => combinationAt(at, gameIds[0])),
+  );
+  await withoutIndexes(db, () => repeatCombinations(db, gameIds, items));
   await db.execute(sql`vacuum analyze dynamic_item`);
   return {
     db,

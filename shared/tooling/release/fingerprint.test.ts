@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 
 const folder = mkdtempSync(join(tmpdir(), 'talad-fingerprint-'));
@@ -25,25 +25,13 @@ const coverage = (workspace: string, inputs: string[], files: string[]): unknown
 
 test('a file that is no input is not covered, whatever the folder of the repository is called', () => {
   const workspace = join(folder, 'dist', 'talad');
-  for (const path of [
-    'source/input.ts',
-    'other/file.ts',
-    'other/dist/output.js',
-    'node_modules/a/index.js',
-  ]) {
-    mkdirSync(join(workspace, path, '..'), { recursive: true });
-    writeFileSync(join(workspace, path), '');
+  const files = ['source/input.ts', 'other/file.ts', 'other/dist/output.js', 'node_modules/a/index.js'].map(
+    (path) => join(workspace, path),
+  );
+  for (const file of files) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
   }
   writeFileSync(join(workspace, 'pnpm-lock.yaml'), '');
-  const inWorkspace = (path: string) => join(workspace, path);
-  assert.deepEqual(
-    coverage(
-      workspace,
-      [inWorkspace('source')],
-      ['source/input.ts', 'other/file.ts', 'other/dist/output.js', 'node_modules/a/index.js'].map(
-        inWorkspace,
-      ),
-    ),
-    [true, false, true, true],
-  );
+  assert.deepEqual(coverage(workspace, [join(workspace, 'source')], files), [true, false, true, true]);
 });
