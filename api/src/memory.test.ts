@@ -19,7 +19,7 @@ const repeatsPerRound = 500;
 const streamsPerRound = 20;
 const runsPerRound = 60;
 /** Texts and filters that are asked for repeatedly, so that caches are full after the first round. */
-const distinct = 40;
+const distinctQueries = 40;
 
 /** The short form of the soak: what work leaves in memory once garbage is collected. */
 describe('memory', () => {
@@ -62,7 +62,7 @@ describe('memory', () => {
   it('does not grow with requests and streams', async () => {
     const gameId = await addGame(api.db, 'Memory');
     const seller = await api.createUser();
-    for (let number = 0; number < distinct; number += 1) await addListing(api.db, seller.id, gameId);
+    for (let number = 0; number < distinctQueries; number += 1) await addListing(api.db, seller.id, gameId);
     const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     await expectNothingLeft(async () => {
       const user = await api.createUser();
@@ -71,8 +71,8 @@ describe('memory', () => {
         // An address of its own for each visitor, so that none reaches a limit.
         const remoteAddress = `10.${number >> 8}.${number & 255}.${user.id % 256}`;
         for (const [url, status] of [
-          [`/api/search/?input=word${number % distinct}`, 200],
-          [`/api/product/dynamic-item/?minPrice=${number % distinct}`, 200],
+          [`/api/search/?input=word${number % distinctQueries}`, 200],
+          [`/api/product/dynamic-item/?minPrice=${number % distinctQueries}`, 200],
           [`/api/nothing/${number}`, 404],
         ] as const)
           assert.equal((await api.inject({ url, remoteAddress })).statusCode, status);
