@@ -73,6 +73,7 @@ export default declareRemote({
       needs: [
         { call: 'GET /api/user/verify-otp' },
         { call: 'GET /api/user/session' },
+        { call: 'GET /api/user/security-event' },
         { call: 'GET /api/user/wallet/withdraw-terms' },
         withdrawHold,
       ],

@@ -39,7 +39,13 @@ async function askOracles(texts: readonly string[]): Promise<Map<string, readonl
   let last = 0;
   for (;;) {
     const listings = await context.db
-      .select({ id: dynamicItem.id, searchKey: dynamicItem.searchKey, views: dynamicItem.views })
+      .select({
+        id: dynamicItem.id,
+        searchKey: dynamicItem.searchKey,
+        nameEn: dynamicItem.nameEn,
+        nameTh: dynamicItem.nameTh,
+        views: dynamicItem.views,
+      })
       .from(dynamicItem)
       .where(and(isOnSale, gt(dynamicItem.id, last)))
       .orderBy(asc(dynamicItem.id))

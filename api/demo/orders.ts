@@ -135,7 +135,7 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
   for (const userId of shoppers) await fillWallet(demo, userId);
   const wanted = affordableListings(listings, buyerId, sellerId);
   for (const listing of wanted.slice(0, 3))
-    await addToCart(context.db, buyerId, { itemId: listing.id, quantity: 1 });
+    await addToCart(context.db, buyerId, { itemId: listing.id, quantity: 1, now: context.clock.now() });
   for (const listing of wanted.slice(2)) await addFavourite(context.db, buyerId, listing.id);
   return played;
 }

@@ -31,8 +31,12 @@ const verdicts: Partial<Record<DisputeStory['end'], Verdict>> = {
 async function settle(play: OrderInPlay, event: Verdict, reason: string, now: Date): Promise<PastStep[]> {
   const { id: itemId, totalSatang } = await readItem(play);
   const part = event === 'RESOLVE_PARTIAL' && { refundSatang: Math.ceil(totalSatang / 300) * 100 };
+  const share = { satang: totalSatang, heldSatang: 0 };
+  const claim = event === 'CHARGEBACK_LOST' && {
+    claim: { reference: `demo-${itemId}`, turn: 0, shares: new Map([[itemId, share]]) },
+  };
   await inTransaction(play.context.db, (tx) =>
-    decide(tx, { itemId, operator, now, rules: play.rules, event, reason, ...part }),
+    decide(tx, { itemId, operator, now, rules: play.rules, event, reason, ...part, ...claim }),
   );
   const { status } = await readItem(play);
   return status === 'received' ? afterReceipt(play, now) : [];

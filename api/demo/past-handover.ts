@@ -4,6 +4,7 @@ import {
   passDeadline,
   receiveItem,
 } from '@talad/api/modules/orders/delivery/item-events.service';
+import { revealSecret } from '@talad/api/modules/orders/delivery/secrets.service';
 import { disputeSteps } from './past-dispute.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';
@@ -11,8 +12,14 @@ import { afterReceipt } from './past-receipt.ts';
 import type { PastStep } from './timeline.ts';
 
 async function receive(play: OrderInPlay, now: Date): Promise<PastStep[]> {
-  const act = await actOf(play, play.order.buyerId, now);
-  await inTransaction(play.context.db, (tx) => receiveItem(tx, act));
+  const { db } = play.context;
+  const { buyerId } = play.order;
+  if ((await readItem(play)).hasSecret) {
+    const act = await actOf(play, buyerId, now);
+    await inTransaction(db, (tx) => revealSecret(tx, act));
+  }
+  const act = await actOf(play, buyerId, now);
+  await inTransaction(db, (tx) => receiveItem(tx, act));
   return afterReceipt(play, now);
 }
 

@@ -133,7 +133,11 @@ export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentI
     at: order.start,
     users: sellerId === null ? [buyerId] : [buyerId, sellerId],
     run: async (now) => {
-      const lineId = await addToCart(db, buyerId, { itemId: order.listingId, quantity: order.quantity });
+      const lineId = await addToCart(db, buyerId, {
+        itemId: order.listingId,
+        quantity: order.quantity,
+        now,
+      });
       const paymentId = await inTransaction(db, (tx) =>
         checkOut(tx, { userId: buyerId, cartItemIds: [lineId], now, rules }),
       );

@@ -11,6 +11,7 @@ const triedCard = {
   last4: '4242',
   expiryMonth: 12,
   expiryYear: 2040,
+  fingerprint: null,
 };
 
 /** Saves the card of the user who has one. */

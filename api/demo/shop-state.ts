@@ -11,14 +11,14 @@ export async function shopState(db: Database): Promise<'empty' | 'broken' | 'fil
   return rows[0]?.filled ? 'filled' : 'empty';
 }
 
-/** Marks the start of seeding; deletes the remains of an interrupted one first. */
-export async function beginFilling(db: Database): Promise<void> {
+/** Marks the start of seeding, as the owner of the tables; deletes the remains of an interrupted one first. */
+export async function beginFilling(db: Database, serversRole?: string): Promise<void> {
   if ((await shopState(db)) === 'broken') {
     // The ledger forbids deletion, so the whole schema is dropped.
     await db.execute(sql`drop schema if exists graphile_worker cascade`);
     await db.execute(sql`drop schema public cascade`);
     await db.execute(sql`create schema public`);
-    await migrate(db);
+    await migrate(db, { serversRole });
   }
   await db.execute(sql`create table demo_filling ()`);
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 
-/** Selects one value from the given database and prints its URL. */
+/** Selects one value as the owner, as the servers' role is made with the tables, and prints the servers' URL. */
 const program = `import pg from 'pg';
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await client.connect();
   await client.query('select 1');
   await client.end();

@@ -26,13 +26,16 @@ export function startDevDatabase({ mayCreate }: DevDatabaseOptions): EmbeddedSer
 }
 
 /**
- * Sets DATABASE_URL to the embedded server until the process exits, unless it or DATABASE_URL_FILE is set. If that fails, the process prints
- * the reason, and ends if the database is its own to create: without one `pnpm ops --help` still works.
+ * Sets DATABASE_URL and DATABASE_OWNER_URL to the embedded server until the process exits, unless DATABASE_URL or
+ * DATABASE_URL_FILE is set. If that fails, the process prints the reason, and ends if the database is its own to create:
+ * without one `pnpm ops --help` still works.
  */
 export function provideDatabaseUrl(options: DevDatabaseOptions): void {
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return;
   try {
-    process.env.DATABASE_URL = startDevDatabase(options).url;
+    const { url, serversUrl } = startDevDatabase(options);
+    process.env.DATABASE_OWNER_URL = url;
+    process.env.DATABASE_URL = serversUrl;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     if (options.mayCreate) process.exit(1);

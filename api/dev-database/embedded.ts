@@ -44,6 +44,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** Connection URL of the database `talad`. */
   readonly url: string;
+  /** The same database for API and worker, whose role owns nothing; the first program that migrates creates it. */
+  readonly serversUrl: string;
   /** Releases the server; the last process to release it stops it. Also called when the process exits. */
   release(): void;
 }
@@ -243,5 +245,11 @@ export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer 
   });
 
   const password = readFileSync(paths.passwordFile, 'utf8');
-  return { url: `postgres://talad:${password}@127.0.0.1:${port}/postgres`, release };
+  const address = `127.0.0.1:${port}/postgres`;
+  const serversPassword = createHash('sha256').update(`servers ${password}`).digest('hex').slice(0, 24);
+  return {
+    url: `postgres://talad:${password}@${address}`,
+    serversUrl: `postgres://talad_servers:${serversPassword}@${address}`,
+    release,
+  };
 }

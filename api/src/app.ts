@@ -12,9 +12,11 @@ import { databaseChecks, databaseOrReplicaChecks } from './db/database-checks.ts
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './http/session-user.ts';
 import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/index.ts';
+import { apiDocs } from './plugins/api-docs.ts';
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
 import { originCheck } from './plugins/origin-check.ts';
+import { pageUser } from './plugins/page-user.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
@@ -67,6 +69,7 @@ export async function buildApp(
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });
   await app.register(session, { sessions: context.sessions, isHttps });
+  await app.register(pageUser, { isHttps });
   await app.register(writableText);
   await app.register(rateLimits, { context });
   await app.register(compress, {
@@ -74,7 +77,10 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
-  await app.register(openApi, { siteOrigin: config.siteOrigin });
+  if (config.hasApiDocs) {
+    await app.register(openApi, { siteOrigin: config.siteOrigin });
+    await app.register(apiDocs);
+  }
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   const checks = context.readReplica

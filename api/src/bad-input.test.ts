@@ -36,7 +36,7 @@ describe('bad input', () => {
       ...(takesPicture ? badForms(shown) : []),
       ...(idempotent
         ? [
-            ...(idempotent === true ? [undefined] : []),
+            ...(idempotent.key === 'required' ? [undefined] : []),
             '',
             'short',
             'k'.repeat(129),

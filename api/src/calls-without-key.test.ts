@@ -10,6 +10,8 @@ import { createCoupon } from './modules/coupons/create-coupon.ts';
 const payment = '/api/account/v2/payment';
 const halfMinuteMs = 30_000;
 const atOnce = 6;
+/** More codes of a user are not compared at once: the others would be refused as too many. */
+const triesAtOnce = 5;
 
 describe('repeated calls without an Idempotency-Key', () => {
   let api: TestApi;
@@ -25,8 +27,13 @@ describe('repeated calls without an Idempotency-Key', () => {
   const listing = async (stock = 9) => addListing(api.db, (await newParty(api)).user.id, gameId, { stock });
   const browserOf = ({ user }: Party) => newSession(api, address, user);
   /** Sends the same call several times concurrently, each over its own connection. */
-  async function sendAtOnce(party: Party, path: string, body?: unknown): Promise<SpecAnswer[]> {
-    const browsers = await Promise.all(Array.from({ length: atOnce }, () => browserOf(party)));
+  async function sendAtOnce(
+    party: Party,
+    path: string,
+    body?: unknown,
+    times = atOnce,
+  ): Promise<SpecAnswer[]> {
+    const browsers = await Promise.all(Array.from({ length: times }, () => browserOf(party)));
     return Promise.all(browsers.map((browser) => browser.send('POST', path, body)));
   }
   const idOf = ({ body }: SpecAnswer) => (body as { id: string }).id;
@@ -65,17 +72,10 @@ describe('repeated calls without an Idempotency-Key', () => {
     const party = await newPayee(api, 1_000_00);
     api.advance(halfMinuteMs);
     const body = { amount: 300, otp: codeNow(api) };
-    const answers = await sendAtOnce(party, '/api/user/wallet/withdraw', body);
-    const counted = Object.groupBy(answers, (answer) => (answer.status === 201 ? 'taken' : codeOf(answer)));
-    assert.deepEqual(
-      Object.entries(counted)
-        .map(([what, list]) => [what, list?.length])
-        .toSorted(),
-      [
-        ['TWO_FACTOR_CODE_USED', atOnce - 1],
-        ['taken', 1],
-      ],
-    );
+    const answers = await sendAtOnce(party, '/api/user/wallet/withdraw', body, triesAtOnce);
+    const codes = answers.map((answer) => (answer.status === 201 ? 'taken' : codeOf(answer)));
+    const used = Array.from({ length: triesAtOnce - 1 }, () => 'TWO_FACTOR_CODE_USED');
+    assert.deepEqual(codes.toSorted(), [...used, 'taken']);
     const again = await (await browserOf(party)).send('POST', '/api/user/wallet/withdraw', body);
     assert.equal(codeOf(again), 'TWO_FACTOR_CODE_USED');
     assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 700, locked: 300 });

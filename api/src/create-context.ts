@@ -15,7 +15,9 @@ import { createSmtpMail } from './modules/mail/index.ts';
 import { createStripeProvider } from './modules/payments/index.ts';
 import { createHttpSms } from './modules/sms/index.ts';
 import { createHttpBank } from './modules/wallet/index.ts';
+import type { BankPort } from './ports/bank.ts';
 import type { MailPort } from './ports/mail.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { SmsPort } from './ports/sms.ts';
 import { ReadReplica } from './read-replica/read-replica.ts';
 import { createLagMeter } from './read-replica/replica-lag.ts';
@@ -32,6 +34,8 @@ export interface ContextOptions {
   readonly metrics?: Registry;
   readonly mail?: MailPort;
   readonly sms?: SmsPort;
+  readonly payments?: PaymentProvider;
+  readonly bank?: BankPort;
 }
 
 function openDatabases({
@@ -71,13 +75,13 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     clock,
     log,
     metrics,
-    sessions: new Sessions(db, config.sessionDays, () => clock.now()),
+    sessions: new Sessions({ db, config, clock, log }),
     requestCounter,
     changeFeed,
     ...openFileStores(config),
     mail,
-    bank: config.bank && createHttpBank(config.bank),
-    payments: config.payments && createStripeProvider(config.payments),
+    bank: given.bank ?? (config.bank && createHttpBank(config.bank)),
+    payments: given.payments ?? (config.payments && createStripeProvider(config.payments)),
     sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
     identityProviders: createIdentityProviders(config.linking, clock),
     gameServers: createGameServers(config.linking),

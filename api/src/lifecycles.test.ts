@@ -99,16 +99,19 @@ describe('lifecycles', () => {
     ];
     const byPayer = 'CANCEL_BY_PAYER > cancelled';
     const lines = (state: string, names: string[]) => names.map((line) => `${state} ${line}`);
-    const late = 'paid CREDIT_WALLET > expired';
+    const late = [
+      'paid CREDIT_WALLET > expired',
+      ...['failed', 'expired', 'cancelled'].map((state) => `${state} PAY_SUPERSEDED > paid`),
+    ];
     assert.deepEqual(allowed(attemptLifecycle, { method: 'promptpay' }, { at: now }), [
       ...lines('starting', [...events, byPayer]),
       ...lines('waiting', [...events, byPayer]),
-      late,
+      ...late,
     ]);
     assert.deepEqual(allowed(attemptLifecycle, { method: 'card' }, { at: now }), [
       ...lines('starting', events),
       ...lines('waiting', [...events, byPayer]),
-      late,
+      ...late,
     ]);
   });
 

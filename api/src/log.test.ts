@@ -11,3 +11,11 @@ for (const field of ['error', 'err'])
     assert.equal(entry[field]?.message, 'the disk is full');
     assert.match(entry[field]?.stack ?? '', /log\.test/);
   });
+
+it('the log masks email addresses in errors', () => {
+  const lines: string[] = [];
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) });
+  log.error({ err: new Error('550 5.1.1 <pim.chaiyo@mail.example>: no such user') }, 'failed');
+  assert.match(lines[0] ?? '', /550 5\.1\.1 <…@mail\.example>/);
+  assert.doesNotMatch(lines[0] ?? '', /pim/);
+});

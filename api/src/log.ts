@@ -1,3 +1,4 @@
+import { loggedRequest } from '@talad/server/logged-request';
 import { traceFields } from '@talad/server/span';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
@@ -16,6 +17,16 @@ const secretFields = [
   'bookBankNumber',
   'accountNumber',
 ];
+
+const emailAddress = /[^\s@<>"'(),:;]+@(?=[^\s@<>"'(),:;]+\.)/g;
+const maskEmails = (text: string): string => text.replaceAll(emailAddress, '…@');
+
+/** A mail server names the address that it refuses. */
+const loggedError = stdSerializers.wrapErrorSerializer((error) => ({
+  ...error,
+  message: maskEmails(error.message),
+  stack: maskEmails(error.stack),
+}));
 
 /** Bytes buffered while the destination cannot be written; further lines are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
@@ -36,7 +47,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     level: config.logLevel,
     mixin: traceFields,
     // By default only `err` is serialized: the job queue's `error` would be logged as `{}`.
-    serializers: { error: stdSerializers.err },
+    serializers: { err: loggedError, error: loggedError, req: loggedRequest },
     redact: [
       // In any object: the multipart parser also logs request headers.
       '*.headers.cookie',

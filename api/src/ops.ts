@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import { withDataKeys } from './data-keys/data-keys.ts';
 import { prepareDatabase } from './db/migrate.ts';
+import { createLogger } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { runCommand } from './ops/run-command.ts';
 import { modules } from './registry.ts';
@@ -21,9 +22,9 @@ const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.writ
 async function openShop() {
   try {
     const config = loadConfig();
-    const { databaseUrl, directUrl } = await openDatabase(config);
-    await prepareDatabase(config, directUrl);
-    return { config: await withDataKeys(config, directUrl), databaseUrl };
+    const urls = await openDatabase(config);
+    await prepareDatabase(config, urls);
+    return { config: await withDataKeys(config, urls.directUrl), databaseUrl: urls.databaseUrl };
   } catch (error) {
     // The message names what is wrong; a stack trace would hide it.
     write(process.stderr)(error instanceof Error ? error.message : String(error));
@@ -32,7 +33,9 @@ async function openShop() {
 }
 
 async function open(): Promise<AppContext> {
-  const context = createContext(await openShop());
+  const shop = await openShop();
+  // Standard output is the answer of the command.
+  const context = createContext({ ...shop, log: createLogger(shop.config, process.stderr) });
   close = () => context.close();
   return context;
 }

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { CallShape } from '@talad/contract/call';
 import { type CallName, calls } from '@talad/contract/calls';
 import type { HTTPMethods } from 'fastify';
 import { codeOf, fieldOf } from '../test/error-of.ts';
+import { buy, callItem, doItem, newParty, onlyItem } from '../test/test-market.ts';
 import { type PaidApi, startPaidApi } from '../test/test-payments.ts';
+import { addGame, addListing } from '../test/test-shop.ts';
 import { guarded, password, stepMs, type TwoFactorUser } from '../test/test-two-factor.ts';
 import { bankAccount } from '../test/test-withdrawals.ts';
+import type { SessionUser } from './http/session-user.ts';
 
 const next = 'Songkran#88';
 
 interface Sensitive {
   /** The body without the proof; a new one for each user. */
   readonly body: (shop: PaidApi) => object;
+  /** Makes what the call is about; the call's `:id`. */
+  readonly about?: (shop: PaidApi, user: Pick<SessionUser, 'id' | 'username'>) => Promise<number>;
   /** The body's field for the password. */
   readonly passwordField?: 'currentPassword';
   /** Available only if two-factor is on. */
@@ -20,9 +26,24 @@ interface Sensitive {
   readonly takesRecoveryCode?: true;
 }
 
+/** An order line of the user with a code that was opened before. */
+async function openedItem({ api }: PaidApi, user: Pick<SessionUser, 'id' | 'username'>): Promise<number> {
+  const buyer = await newParty(api, {}, 100_00);
+  const gameId = await addGame(api.db, `Game of ${user.username}`);
+  const seller = await newParty(api);
+  const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind: 'account' }));
+  const secret = 'login: nok\npassword: p';
+  const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order), { secret }));
+  await callItem(api, buyer, 'secret', sent);
+  await api.db.$client.query('update order_transaction set buyer_id = $1 where id = $2', [user.id, order.id]);
+  return sent.id;
+}
+const newNumber = (): string => String(randomInt(1_000_000_000, 9_999_999_999));
+
 /** Every call that a stolen session must not be able to make. A new one needs `reauthenticates` in the contract. */
 const sensitive: Partial<Record<CallName, Sensitive>> = {
-  'PUT /api/user/wallet/book-bank': { body: () => bankAccount },
+  // A bank account belongs to one user.
+  'PUT /api/user/wallet/book-bank': { body: () => ({ ...bankAccount, bookBankNumber: newNumber() }) },
   'POST /api/user/export': { body: () => ({}) },
   'POST /api/auth/password/change': {
     body: () => ({ password: next, confirmPassword: next }),
@@ -34,6 +55,7 @@ const sensitive: Partial<Record<CallName, Sensitive>> = {
   'POST /api/user/two-factor/recovery-codes': { body: () => ({}), needsTwoFactor: true },
   'POST /api/user/two-factor/turn-off': { body: () => ({}), needsTwoFactor: true, takesRecoveryCode: true },
   'POST /api/user/delete': { body: () => ({}), takesRecoveryCode: true },
+  'POST /api/transaction/item/:id/secret/again': { body: () => ({}), about: openedItem },
 };
 
 /** Calls whose body has a password or a code for another purpose. */
@@ -60,9 +82,13 @@ describe('calls that require reauthentication', () => {
   });
   after(() => shop.close());
 
-  const send = (name: CallName, { client }: TwoFactorUser, payload: object) => {
+  const send = (name: CallName, { client }: TwoFactorUser, payload: object, id = 0) => {
     const [method = '', url = ''] = name.split(' ');
-    return client.inject({ method: method as HTTPMethods & 'POST', url, payload });
+    return client.inject({
+      method: method as HTTPMethods & 'POST',
+      url: url.replace(':id', String(id)),
+      payload,
+    });
   };
 
   it("match the contract's flags", () => {
@@ -86,11 +112,12 @@ describe('calls that require reauthentication', () => {
     describe(name, () => {
       it('requires a fresh code if two-factor is on', async () => {
         const user = await guard.newUser();
+        const id = await row.about?.(shop, user.account);
         const { secret, codes } = await guard.turnOn(user);
         // The current password remains part of the form that changes it.
         const body = { ...row.body(shop), ...(row.passwordField && { [field]: password }) };
         const refusal = async (proof: object) => {
-          const answer = await send(name, user, { ...body, ...proof });
+          const answer = await send(name, user, { ...body, ...proof }, id);
           return [answer.statusCode, codeOf(answer), fieldOf(answer)];
         };
         assert.deepEqual(await refusal({}), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
@@ -108,7 +135,7 @@ describe('calls that require reauthentication', () => {
         shop.api.advance(stepMs);
         const otp = guard.codeFor(secret);
         assert.deepEqual(await refusal({ otp, [field]: 'Another#1' }), [400, 'PASSWORD_WRONG', field]);
-        const done = await send(name, user, { ...body, otp });
+        const done = await send(name, user, { ...body, otp }, id);
         assert.ok(done.statusCode < 300, done.body);
       });
 
@@ -124,14 +151,15 @@ describe('calls that require reauthentication', () => {
       it('requires the password if two-factor is off', async () => {
         const user = await guard.newUser();
         const body = row.body(shop);
-        const without = await send(name, user, body);
+        const id = await row.about?.(shop, user.account);
+        const without = await send(name, user, body, id);
         assert.deepEqual(
           [codeOf(without), fieldOf(without)],
           [row.passwordField ? 'VALIDATION' : 'PASSWORD_WRONG', field],
         );
-        const wrong = await send(name, user, { ...body, [field]: 'Another#1' });
+        const wrong = await send(name, user, { ...body, [field]: 'Another#1' }, id);
         assert.deepEqual([codeOf(wrong), fieldOf(wrong)], ['PASSWORD_WRONG', field]);
-        const done = await send(name, user, { ...body, [field]: password });
+        const done = await send(name, user, { ...body, [field]: password }, id);
         if (row.needsTwoFactor) assert.equal(codeOf(done), 'TWO_FACTOR_OFF');
         else assert.ok(done.statusCode < 300, done.body);
       });
@@ -139,10 +167,11 @@ describe('calls that require reauthentication', () => {
       it('is refused for an account with neither a password nor two-factor', async () => {
         const account = await shop.api.createUser({ facebook: true });
         const client = await shop.api.as(account);
+        const id = (await row.about?.(shop, account)) ?? 0;
         const [method = '', url = ''] = name.split(' ');
         const answer = await client.inject({
           method: method as HTTPMethods & 'POST',
-          url,
+          url: url.replace(':id', String(id)),
           payload: { ...row.body(shop), ...(row.passwordField && { [field]: password }) },
         });
         assert.equal(codeOf(answer), 'PASSWORD_NOT_SET');

@@ -4,6 +4,7 @@ import { registerSubscriptions } from './domain-events/domain-event.ts';
 import { checkOutFlow } from './flows/check-out.ts';
 import { decideReportFlow } from './flows/decide-report/index.ts';
 import { eraseUserFlow } from './flows/erase-user.ts';
+import { followSubmissionFlow } from './flows/follow-submission.ts';
 import { redeemCouponFlow } from './flows/redeem-coupon.ts';
 import { suspendUserFlow } from './flows/suspend-user/index.ts';
 import { withdrawFlow } from './flows/withdraw.ts';
@@ -25,14 +26,18 @@ import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { personalDataModule } from './modules/personal-data/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
+import { relatedUsersModule } from './modules/related-users/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
+import { securityEventsModule } from './modules/security-events/index.ts';
 import { summaryModule } from './modules/summary/index.ts';
 import { supportModule } from './modules/support/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 
 const parts: readonly ApiModule[] = [
+  securityEventsModule,
   accountsModule,
+  relatedUsersModule,
   identityModule,
   configModule,
   countriesModule,
@@ -55,6 +60,7 @@ const parts: readonly ApiModule[] = [
   checkOutFlow,
   withdrawFlow,
   redeemCouponFlow,
+  followSubmissionFlow,
   suspendUserFlow,
   decideReportFlow,
   backofficeModule,

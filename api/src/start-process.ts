@@ -3,6 +3,7 @@ import { type Config, loadConfig } from './config/config.ts';
 import { DataKeyError, withDataKeys } from './data-keys/data-keys.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
 import { PendingMigrationsError, prepareDatabase } from './db/migrate.ts';
+import { ownsLedger } from './db/servers-role.ts';
 import { DatabaseUnreachableError, type DatabaseUrls, openDatabase } from './open-database.ts';
 
 export interface ProcessResources extends DatabaseUrls {
@@ -40,9 +41,15 @@ export async function runWithDatabase(start: (resources: ProcessResources) => Pr
   }
 }
 
+const ownerWarning =
+  'DATABASE_URL: this role owns the tables, so it could change the ledger and the audit log. ' +
+  'Give the servers a role of their own and the migrations DATABASE_OWNER_URL: docs/operations/postgresql.md.';
+
 /** Runs a program that needs the tables of this code: it migrates the database, or refuses one that is not migrated. */
 export const startProcess = (start: (resources: ProcessResources) => Promise<void>): Promise<void> =>
   runWithDatabase(async (resources) => {
-    await prepareDatabase(resources.config, resources.directUrl);
-    await start({ ...resources, config: await withDataKeys(resources.config, resources.directUrl) });
+    await prepareDatabase(resources.config, resources);
+    const config = await withDataKeys(resources.config, resources.directUrl);
+    if (await ownsLedger(resources.databaseUrl)) process.stderr.write(`${ownerWarning}\n`);
+    await start({ ...resources, config });
   });

@@ -5,6 +5,8 @@ import { createContext } from './create-context.ts';
 import { startWorkerLoop } from './jobs/worker-loop.ts';
 import { buildProbes } from './jobs/worker-probes.ts';
 import { measureLedgerChecks } from './modules/backoffice/index.ts';
+import { measureLedgerDigests } from './modules/ledger/index.ts';
+import { measureSecurityEvents } from './modules/security-events/index.ts';
 import { collectSchedule, collectTasks } from './registry.ts';
 import { startProcess } from './start-process.ts';
 
@@ -12,6 +14,8 @@ await startProcess(async ({ config, directUrl }) => {
   // The job queue listens and prepares statements on its connections.
   const context = createContext({ config, databaseUrl: directUrl, metrics: createProgramMetrics() });
   measureLedgerChecks(context);
+  measureLedgerDigests(context);
+  measureSecurityEvents(context);
   const telemetry = await startTelemetry('worker', config.telemetry, context.metrics);
   const loop = await startWorkerLoop(context, collectTasks(context), collectSchedule());
   context.log.info('working');

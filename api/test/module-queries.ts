@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PgCountBuilder } from 'drizzle-orm/pg-core/query-builders/count';
 import pg from 'pg';
+import { rightsOfServers } from '../src/db/servers-role.ts';
 import { moduleOf, tableOwners } from './table-owners.ts';
 
 /**
@@ -121,8 +122,9 @@ async function namesIn(client: pg.Client, catalogue: string, column: string): Pr
   return rows.map(({ name }) => name);
 }
 
-const grantAll = (tables: readonly string[], role: string) =>
-  tables.length > 0 ? `grant all on ${tables.join(', ')} to ${role};` : '';
+/** As the servers: of some tables a module may only read and insert rows, its own included. */
+const grantRights = (tables: readonly string[], rights: ReadonlyMap<string, string>, role: string) =>
+  tables.map((table) => `grant ${rights.get(table) ?? 'all'} on ${table} to ${role};`).join(' ');
 
 /** Plans a query, which checks its permissions, without running it. Needs PostgreSQL 16. */
 async function refusalOf(client: pg.Client, query: string): Promise<string | undefined> {
@@ -145,15 +147,18 @@ export async function findForeignQueries(databaseUrl: string): Promise<string[]>
     const views = await namesIn(client, 'pg_views', 'viewname');
     const tables = await namesIn(client, 'pg_tables', 'tablename');
     const shared = tables.filter((table) => tableOwners.get(table) === undefined);
+    const rights = await rightsOfServers(client);
     await client.query(
-      `${grantAll(shared, 'public')} grant select on ${views.join(', ')} to public;
+      `${grantRights(shared, rights, 'public')} grant select on ${views.join(', ')} to public;
       grant usage on schema graphile_worker to public;
       grant select on all tables in schema graphile_worker to public;`,
     );
     const refused: string[] = [];
     for (const [module, queries] of checked) {
       const role = roleOf(module);
-      await client.query(`${createRole(role)} ${grantAll(tablesOf(module), role)} set role ${role};`);
+      await client.query(
+        `${createRole(role)} ${grantRights(tablesOf(module), rights, role)} set role ${role};`,
+      );
       for (const query of queries) {
         const reason = await refusalOf(client, query);
         refused.push(...(reason === undefined ? [] : [`${module}: ${reason}\n${query}`]));

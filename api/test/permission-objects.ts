@@ -81,6 +81,7 @@ export async function objectMakers(api: TestApi) {
     }),
     boughtOrder: async (owner) => byId((await bought(owner)).id),
     boughtItem: async (owner) => versioned(onlyItem(await bought(owner))),
+    openedItem: async (owner) => byId(onlyItem(await bought(owner)).id),
     soldItem: async (owner) => versioned(onlyItem(await sold(owner))),
     soldItemWithProof: async (owner) => {
       const { id, version } = onlyItem(await sold(owner));

@@ -3,7 +3,7 @@ import { modules } from '../src/registry.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Runs a command as the operator nok; returns its exit status and its output. */
-export async function runOps(api: TestApi, args: readonly string[]) {
+export async function runOps(api: Pick<TestApi, 'context'>, args: readonly string[]) {
   const [out, errorLines]: [string[], string[]] = [[], []];
   const status = await runCommand({
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),

@@ -73,7 +73,9 @@ export interface TestApi extends TestClient {
 
 export interface TestApiOptions {
   /** A database that the caller creates and drops. */
-  readonly database?: TestDatabase;
+  readonly database?: Pick<TestDatabase, 'url' | 'drop'>;
+  /** By default as the owner of the tables: tests change what no service changes. */
+  readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** External services; by default stubs that only record calls. */
   readonly mail?: MailPort;
@@ -109,6 +111,7 @@ async function failuresWritten(db: Database): Promise<void> {
 /** The whole API on its own database. One per test file; `close()` it in `after`. */
 export async function startTestApi({
   database: given,
+  databaseUrl,
   env = {},
   mail,
   sms,
@@ -133,7 +136,7 @@ export async function startTestApi({
   const log = givenLog ?? pino({ level: config.logLevel });
   const context = createContext({
     config,
-    databaseUrl: database.url,
+    databaseUrl: databaseUrl ?? database.url,
     servesUsers: true,
     clock: { now: () => new Date(Date.now() + offsetMs) },
     log,

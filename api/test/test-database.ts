@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isProcessAlive } from '@talad/dev-database/file-lock';
 import { findTestServer, withClient } from '@talad/dev-database/test-server';
 import type pg from 'pg';
 import { closeDatabase, createDatabase } from '../src/db/database.ts';
 import { migrate, readMigrations } from '../src/db/migrate.ts';
+import { createServersRole, roleOf } from '../src/db/servers-role.ts';
 
 const templateLock = 7_406_112_206;
 
 export interface TestDatabase {
+  /** Of the owner of the tables. */
   readonly url: string;
+  /** Of the role that API and worker have on a site. */
+  readonly serversUrl: string;
   drop(): Promise<void>;
 }
 
@@ -20,8 +25,17 @@ function inDatabase(server: string, name: string): string {
   return url.href;
 }
 
+/** The password is that of every test server: the role is the same for all of them. */
+function serversUrlOf(server: string): string {
+  const url = new URL(server);
+  url.username = 'talad_test_servers';
+  url.password = 'only-for-tests';
+  return url.href;
+}
+
 const databaseOf = (server: string, name: string): TestDatabase => ({
   url: inDatabase(server, name),
+  serversUrl: inDatabase(serversUrlOf(server), name),
   drop: async () => {
     await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
   },
@@ -57,7 +71,8 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await createEmpty(client, name);
   const db = createDatabase(inDatabase(server, name), 2);
   try {
-    await migrate(db);
+    await createServersRole({ ownerUrl: server, serversUrl: serversUrlOf(server) });
+    await migrate(db, { serversRole: roleOf(serversUrlOf(server)) });
   } finally {
     await closeDatabase(db);
   }
@@ -92,6 +107,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = findTestServer();
   const shape = createHash('sha256');
   for (const { hash } of readMigrations()) shape.update(hash);
+  shape.update(readFileSync(new URL('../src/db/servers-role.ts', import.meta.url)));
   const template = `talad_template_${shape.digest('hex').slice(0, 12)}`;
   const name = nextName();
   await withClient(server, async (client) => {

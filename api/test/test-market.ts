@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@talad/contract/checkout';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import type { Wallet } from '@talad/contract/wallet';
 import { inTransaction } from '../src/db/database.ts';
 import type { SessionUser } from '../src/http/session-user.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
@@ -186,9 +187,6 @@ export async function assertBooksHold(api: TestApi): Promise<void> {
 }
 
 export async function walletOf(party: Party) {
-  return (await party.client.get('/api/user/wallet')).json<{
-    totalValue: number;
-    usable: number;
-    locked: number;
-  }>();
+  const { totalValue, usable, locked } = (await party.client.get('/api/user/wallet')).json<Wallet>();
+  return { totalValue, usable, locked };
 }

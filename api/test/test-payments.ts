@@ -5,6 +5,7 @@ import { paymentSandboxRoutes } from '@talad/sandbox/payments/payments.routes';
 import type { Intent } from '@talad/sandbox/payments/provider-objects';
 import { SandboxProvider } from '@talad/sandbox/payments/sandbox-provider';
 import { signedEvent } from '@talad/sandbox/payments/start-payments';
+import type { SentEvent } from '@talad/sandbox/payments/undelivered-events';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startTestApi, type TestApi, testPassword } from './test-api.ts';
 import { checkOut, newParty, type Party, withKey } from './test-market.ts';
@@ -15,12 +16,6 @@ export const providerKeys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 };
-
-export interface SentEvent {
-  readonly type: string;
-  readonly object: object;
-  readonly id: string;
-}
 
 export interface PaidApi {
   readonly api: TestApi;
@@ -42,7 +37,7 @@ export async function startPaidApi(): Promise<PaidApi> {
   const server: FastifyInstance = fastify({ forceCloseConnections: true });
   let url = '';
   const provider = new SandboxProvider(
-    (type, object, id) => void events.push({ type, object, id }),
+    (event) => void events.push(event),
     () => url,
   );
   await paymentSandboxRoutes(server, provider, {
@@ -54,21 +49,15 @@ export async function startPaidApi(): Promise<PaidApi> {
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   const api = await startTestApi({ env: { ...providerKeys, STRIPE_API_URL: url } });
-  const send: PaidApi['send'] = async ({ type, object, id }, { secret, at } = {}) => {
-    const { payload, header } = signedEvent(
-      secret ?? providerKeys.STRIPE_WEBHOOK_SECRET,
-      type,
-      object,
-      id,
-      at,
-    );
+  const send: PaidApi['send'] = async (event, { secret, at } = {}) => {
+    const { payload, header } = signedEvent(secret ?? providerKeys.STRIPE_WEBHOOK_SECRET, event, at);
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/payment/webhook',
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       payload,
     });
-    if (answer.statusCode === 200) provider.undelivered.delete(id);
+    if (answer.statusCode === 200) provider.undelivered.delete(event.id);
     return answer.statusCode;
   };
   return {
@@ -131,6 +120,36 @@ export const savedCard = async (
   assert.ok(card);
   return card;
 };
+
+/** Answers the bank's page of a card as its owner; returns the redirect target. */
+export async function answerBank(redirectUrl: string | null, agrees: 'yes' | 'no'): Promise<URL> {
+  assert.ok(redirectUrl);
+  assert.equal((await fetch(redirectUrl)).status, 200);
+  const answer = await fetch(redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ agrees }),
+    redirect: 'manual',
+  });
+  assert.equal(answer.status, 303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** A card whose bank asks its owner before each payment. */
+export const askingCard = '4000002500003155';
+
+/** Saves a card whose bank asks its owner. */
+export async function saveAskingCard(
+  provider: SandboxProvider,
+  party: Party,
+  number = askingCard,
+): Promise<void> {
+  const answer = await saveCard(provider, party, number);
+  assert.equal(answer.statusCode, 201, answer.body);
+  const setup = answer.json<CardSetup>();
+  await answerBank(setup.redirectUrl, 'yes');
+  const checked = await party.client.post(`/api/card-setup/${setup.id}/check`);
+  assert.equal(checked.json<CardSetup>().status, 'saved');
+}
 
 /** A payable market with lookup helpers. */
 export interface PaidMarket extends PaidApi {

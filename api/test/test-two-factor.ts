@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '../src/db/database.ts';
 import type { Account } from '../src/modules/accounts/accounts.repository.ts';
-import { countingWrongCodes, useTwoFactorCode } from '../src/modules/accounts/two-factor-code.ts';
+import { withCountedTry } from '../src/modules/accounts/credential-tries.ts';
+import { useTwoFactorCode } from '../src/modules/accounts/two-factor-code.ts';
 import { createUser } from '../src/modules/accounts/users.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 
@@ -52,7 +53,7 @@ export function guarded(api: TestApi) {
     return { secret, codes: answer.json().recoveryCodes };
   };
   const spend = ({ account }: TwoFactorUser, otp: string) =>
-    countingWrongCodes(api.context, () =>
+    withCountedTry(api.context, account.id, 'code', () =>
       inTransaction(api.db, (tx) => useTwoFactorCode(tx, api.context, account.id, otp)),
     );
 

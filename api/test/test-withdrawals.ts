@@ -9,6 +9,7 @@ import { enableTwoFactorForDemo } from '../src/modules/accounts/two-factor.servi
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
 import { findUser } from '../src/modules/accounts/users.ts';
 import { writeConfig } from '../src/modules/config/config.service.ts';
+import { post } from '../src/modules/ledger/post.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { findWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -79,14 +80,19 @@ export async function startBankedApi(): Promise<BankedApi> {
   };
 }
 
+/** The account number of a payee: each has their own, and all end alike. */
+/** The number of a user's bank account, which no other user has. */
+export const bankNumberOf = ({ user }: Party): string => `${String(user.id).padStart(6, '0')}8210`;
+
 /** A user who may withdraw: with money, two-factor and a bank account, all several days old. */
 export async function newPayee(api: TestApi, satang: number): Promise<Party> {
   const party = await newParty(api, {}, satang);
   const at = new Date(api.context.clock.now().getTime() - 2 * dayMs);
-  const account = await findUser(api.db, party.user.id);
-  assert.ok(account);
-  await enableTwoFactorForDemo(api.context, account, secret, at);
-  await inTransaction(api.db, (tx) => saveBookBank(tx, api.context, party.user.id, bankAccount, at));
+  const user = await findUser(api.db, party.user.id);
+  assert.ok(user);
+  await enableTwoFactorForDemo(api.context, user, secret, at);
+  const account = { ...bankAccount, bookBankNumber: bankNumberOf(party) };
+  await inTransaction(api.db, (tx) => saveBookBank(tx, api.context, party.user.id, account, at));
   return party;
 }
 
@@ -119,6 +125,28 @@ export async function withdrawalRow(api: TestApi, id: string) {
   assert.ok(found);
   return found;
 }
+
+/** A bank takes back a top-up: all that the wallet has, in satang, and the rest is owed. */
+export const takeBack = (
+  { db, context }: TestApi,
+  { user: { id: ownerId } }: Party,
+  { wallet, owed }: { readonly wallet: number; readonly owed: number },
+) =>
+  inTransaction(db, (tx) =>
+    post(tx, {
+      kind: 'CHARGEBACK',
+      ref: { type: 'dispute', id: `of ${ownerId}` },
+      entries: [
+        { account: { kind: 'wallet_usable', ownerId }, amount: -wallet },
+        { account: { kind: 'seller_receivable', ownerId }, amount: -owed },
+        { account: { kind: 'psp_clearing' }, amount: wallet + owed },
+      ],
+      idempotencyKey: `CHARGEBACK:of ${ownerId}`,
+      actor: 'system',
+      memo: { en: 'Taken back', th: 'เรียกคืน' },
+      at: context.clock.now(),
+    }),
+  );
 
 /** Runs all due jobs now, and again after each retry delay. */
 export async function workFor(api: TestApi, rounds: number): Promise<void> {

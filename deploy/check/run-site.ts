@@ -68,16 +68,16 @@ class RunningSite {
     this.#logLine = logLine;
   }
 
-  async #create(name: Deployable): Promise<Container> {
+  async #create(name: Deployable, more: Record<string, string> = {}): Promise<Container> {
     const { settings, secretsFolder } = this.#services;
-    const container = await createContainer(name, settings[name], secretsFolder);
+    const container = await createContainer(name, { ...settings[name], ...more }, secretsFolder);
     this.#stops.push(container.remove);
     return container;
   }
 
   /** Runs a program of an image to its end. */
-  async runOnce(name: Deployable, program: string): Promise<void> {
-    const container = await this.#create(name);
+  async runOnce(name: Deployable, program: string, more?: Record<string, string>): Promise<void> {
+    const container = await this.#create(name, more);
     const { exitCode, all } = await container.run(['node', program]);
     if (exitCode !== 0) throw new Error(`${program} of ${name} ended with ${exitCode}\n${all}`);
   }
@@ -121,7 +121,7 @@ export async function runSite(logLine: (line: string) => void): Promise<ServerRo
     await site.runOnce('registry', 'registry/src/migrate.ts');
     ends.push(await site.start('registry'));
     await services.publishRemote();
-    await site.runOnce('api', 'api/src/migrate.ts');
+    await site.runOnce('api', 'api/src/migrate.ts', { DATABASE_OWNER_URL_FILE: '/run/database_owner' });
     for (const name of ['api', 'worker', 'host'] as const) ends.push(await site.start(name));
     const rows: ServerRow[] = [];
     for (const end of ends.reverse()) rows.push(await end());

@@ -27,7 +27,12 @@ async function startDatabases() {
   await withClient(server.url, (client) => client.query(`create database ${registryDatabase}`));
   const registryUrl = new URL(server.url);
   registryUrl.pathname = `/${registryDatabase}`;
-  return { url: server.url, registryUrl: registryUrl.href, release: server.release };
+  return {
+    url: server.url,
+    serversUrl: server.serversUrl,
+    registryUrl: registryUrl.href,
+    release: server.release,
+  };
 }
 
 /** Starts PostgreSQL and writes the secrets, as an operator would give them to the containers. */
@@ -35,7 +40,8 @@ export async function startSiteServices(): Promise<SiteServices> {
   const databases = await startDatabases();
   const token = `talad_${randomBytes(32).toString('base64url')}`;
   const secrets = {
-    database: databases.url,
+    database: databases.serversUrl,
+    database_owner: databases.url,
     registry_database: databases.registryUrl,
     registry_token: token,
     smtp: 'smtp://127.0.0.1:9',

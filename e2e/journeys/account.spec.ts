@@ -77,7 +77,8 @@ test.describe('a new user', () => {
     );
 
     await expect.poll(() => linkMailedTo(visitor, email)).toContain('/verify-email?token=');
-    await page.goto(await linkMailedTo(visitor, email));
+    await open(page, await linkMailedTo(visitor, email));
+    await forms.verifyEmail();
     await expect(page.getByText('Your email is verified.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -95,7 +96,7 @@ test.describe('a new user', () => {
     const header = new HeaderBar(page, 'en');
     const menu = await header.openProfile();
     await expect(menu.getByText(username)).toBeVisible();
-    await menu.getByRole('link', { name: 'Sign out' }).click();
+    await menu.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(paths.home());
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.goto(paths.transactionHistory());
@@ -144,6 +145,8 @@ test.describe('sign-in and sign-out', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/\t/evil.example/',
+    '/..//evil.example/x',
+    '/a/%2e%2e//evil.example/x',
     'javascript:alert(1)',
   ];
   for (const callbackUrl of elsewhere) {
@@ -160,7 +163,8 @@ test.describe('sign-in and sign-out', () => {
       const api = await apiOf();
       await register(api, 'leaving');
       const leaving = await (await openBrowser({ storageState: await api.storageState() })).newPage();
-      await leaving.goto(paths.logout(callbackUrl));
+      await open(leaving, paths.logout(callbackUrl));
+      await leaving.getByRole('button', { name: 'Sign out' }).click();
       await expect(leaving).toHaveURL(`${baseURL}/`);
     });
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import type { Wallet } from '@talad/contract/wallet';
 import { Authenticator } from '../fixtures/authenticator.ts';
@@ -6,6 +7,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { bankIs } from '../fixtures/bank.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
+import { loseAnswers } from '../fixtures/lost-answers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Keyboard, pointer } from '../pages/input-method.ts';
 import { messages } from '../pages/messages.ts';
@@ -133,6 +135,40 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
           await expect(table.getByRole('row').nth(3)).toContainText('฿500');
           await expectNoViolations(page);
         });
+      });
+    });
+
+    test.describe('the buyer without an answer', () => {
+      test.use({ locale, viewport, as: 'buyer' });
+
+      test('withdraws once, and is told so after a reload', async ({ page, apiOf, consoleErrors }) => {
+        test.setTimeout(240_000);
+        consoleErrors.allow(/ERR_CONNECTION_RESET/);
+        const api = await apiOf('buyer');
+        const count = async () =>
+          (await read<OutputOf<'GET /api/user/wallet/withdraw'>>(api, '/api/user/wallet/withdraw')).paged
+            .total;
+        const before = await count();
+        const wallet = new WalletDrawer(page, language, inputOf(page));
+        const hear = await loseAnswers(page, '**/api/user/wallet/withdraw');
+        await open(page, paths.brands());
+        await wallet.open();
+        await wallet.beginWithdrawal();
+        await wallet.enterAmount('150');
+        await wallet.check('฿150');
+        await wallet.goToCode();
+        await wallet.send(await app.next(), '฿150');
+        await expect(wallet.alert(t.checking)).toBeVisible({ timeout: settledMs });
+        await expectNoViolations(page);
+
+        await hear();
+        await open(page, paths.brands());
+        await wallet.open();
+        await expect(wallet.dialog.getByText(t.known)).toBeVisible({ timeout: settledMs });
+        await expect(wallet.dialog.getByRole('button', { name: t.withdraw, exact: true })).toHaveCount(0);
+        await expect(wallet.dialog.getByRole('button', { name: t.another, exact: true })).toBeVisible();
+        await expectNoViolations(page);
+        expect(await count()).toBe(before + 1);
       });
     });
 

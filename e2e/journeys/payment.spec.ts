@@ -4,6 +4,7 @@ import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
+import { loseAnswers } from '../fixtures/lost-answers.ts';
 import { listingAbove, listingOf } from '../fixtures/orders.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
@@ -69,6 +70,36 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await page.getByRole('radio', { name: t.wallet }).check();
       await page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true }).click();
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
+    });
+
+    test('a card top-up whose answer is lost charges once, and is shown after a reload', async ({
+      page,
+      apiOf,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(/ERR_CONNECTION_RESET/);
+      const api = await apiOf('payer');
+      const wallet = () => read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
+      const before = await wallet();
+      const drawer = new WalletDrawer(page, language);
+      const hear = await loseAnswers(page, '**/api/user/wallet/top-up');
+      await open(page, paths.brands());
+      await drawer.open();
+      await drawer.dialog.getByRole('button', { name: t.topUp, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t.topUpTitle });
+      await dialog.getByLabel(t.amount).fill('200');
+      await typeCard(page, '4242424242424242', language, { isSaved: false });
+      await dialog.getByRole('button', { name: t.payCard(baht(200)) }).click();
+      await expect(dialog.getByText(t.topUpChecking)).toBeVisible({ timeout: 40_000 });
+
+      await hear();
+      await open(page, paths.brands());
+      await drawer.open();
+      await drawer.dialog.getByRole('button', { name: t.topUp, exact: true }).click();
+      const done = page.getByRole('alertdialog', { name: t.inWallet(baht(200)) });
+      await expect(done.getByText(t.topUpKnown)).toBeVisible({ timeout: 40_000 });
+      await expectNoViolations(page);
+      expect((await wallet()).usable).toBe(before.usable + 200);
     });
 
     test('a top-up during checkout does not pay the order until Pay is pressed', async ({ page, apiOf }) => {

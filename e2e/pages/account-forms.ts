@@ -42,6 +42,11 @@ export class AccountForms extends SitePart {
     await this.page.getByRole('button', { name: this.messages.account.register, exact: true }).click();
   }
 
+  /** Presses the button of the page to which the mail leads. */
+  async verifyEmail() {
+    await this.page.getByRole('button', { name: this.messages.account.verifyEmail, exact: true }).click();
+  }
+
   get name(): Locator {
     return this.page.getByRole('textbox', { name: this.messages.account.username });
   }

@@ -32,7 +32,8 @@ export class CartDrawer extends SitePart {
 
   /** The total of the selected lines appears beside its label, in the button's name and nowhere else. */
   async expectTotal(amount: string) {
-    const total = this.dialog.getByText(this.messages.cartTotal).locator('../..');
+    const label = this.page.getByText(this.messages.cartTotal);
+    const total = this.dialog.locator('[aria-live]', { has: label });
     await expect(total).toContainText(amount);
   }
 

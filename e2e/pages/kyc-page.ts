@@ -51,17 +51,17 @@ export class KycPage {
     await expect(this.state(t.waiting)).toBeVisible();
   }
 
-  async addBankAccount(number: string, { firstName, lastName }: ReturnType<typeof anIdentity>) {
+  async addBankAccount({ bankAccount, firstName, lastName }: ReturnType<typeof anIdentity>) {
     const t = this.#messages;
     await this.#page.getByRole('button', { name: t.addBank, exact: true }).click();
     const dialog = this.#page.getByRole('dialog', { name: t.addBank, exact: true });
     await dialog.getByRole('radio').first().check();
-    await dialog.getByRole('textbox', { name: t.bankNumber }).fill(number);
+    await dialog.getByRole('textbox', { name: t.bankNumber }).fill(bankAccount);
     await dialog.getByRole('textbox', { name: t.holderFirst }).fill(firstName);
     await dialog.getByRole('textbox', { name: t.holderLast }).fill(lastName);
     await dialog.getByLabel(this.#password).fill(demoPassword);
     await dialog.getByRole('button', { name: t.saveBank, exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(this.#page.getByRole('main').getByText(`•${number.slice(-4)}`)).toBeVisible();
+    await expect(this.#page.getByRole('main').getByText(`•${bankAccount.slice(-4)}`)).toBeVisible();
   }
 }

@@ -5,6 +5,7 @@ export const settings = {
     trust: 'Trust this browser for 30 days',
     terms: 'I accept the terms and the privacy policy',
     register: 'Register',
+    verifyEmail: 'Verify email',
     confirmed: 'Your email is verified.',
     username: /^Username/,
     saveName: 'Save username',

@@ -27,6 +27,7 @@ import { registerPages } from './page/page-routes.ts';
 import { devChanges, devMarkup } from './plugins/dev-changes.ts';
 import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { securityTxt } from './plugins/security-txt.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
@@ -166,6 +167,7 @@ export async function createHostApp(
   await app.register(async (pages) => {
     await pages.register(compress, pageCompression);
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });
+    await pages.register(securityTxt, { siteOrigin, contacts: config.securityContacts });
     await pages.register(searchEngines, {
       liveComposition: compositions.live,
       siteOrigin,

@@ -31,6 +31,8 @@ export interface HostConfig {
   storeKeepDays: number;
   /** Origin from which browsers load the files of remotes; undefined for the site itself. */
   assetOrigin: string | undefined;
+  /** URIs for reports of vulnerabilities. */
+  securityContacts: string[];
   isProduction: boolean;
   /**
    * False sends every page as an empty frame that browsers render: keeps the site open while server rendering
@@ -92,6 +94,7 @@ export function readConfig(source: Variables): HostConfig {
     storeKeepDays: env.STORE_KEEP_DAYS,
     // What is under development is in this store only.
     assetOrigin: isWorkedOn ? undefined : withoutSlash(env.ASSET_ORIGIN),
+    securityContacts: env.SECURITY_CONTACT?.split(',') ?? [],
     isProduction: env.NODE_ENV === 'production',
     serverRendering: env.SERVER_RENDERING === 'on',
     renderLimitMs: env.RENDER_LIMIT_MS,

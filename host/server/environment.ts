@@ -32,6 +32,10 @@ export const Environment = Type.Object({
   HOST_BUILD_DIR: Type.Optional(Type.String()),
   STORE_KEEP_DAYS: Type.Integer({ minimum: 1, default: 7 }),
   ASSET_ORIGIN: Type.Optional(Origin),
+  /** Where vulnerabilities are reported to, with commas; security.txt names it. */
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({ pattern: '^(mailto:|https://|tel:)[^,\\s]+(,(mailto:|https://|tel:)[^,\\s]+)*$' }),
+  ),
   SERVER_RENDERING: onOff,
   /** Longest time for the server rendering of a page, in milliseconds. */
   RENDER_LIMIT_MS: Type.Integer({ minimum: 1_000, maximum: 60_000, default: 6_000 }),

@@ -1,3 +1,4 @@
+import { loggedRequest } from '@talad/server/logged-request';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 /** In bytes: lines that could not be written are buffered up to this size and then dropped. */
@@ -11,4 +12,4 @@ export function createLogDestination(): DestinationStream {
 }
 
 /** Serializers of the host's log. By default only `err` is serialized: an `error` would be logged as `{}`. */
-export const logSerializers = { error: stdSerializers.err };
+export const logSerializers = { error: stdSerializers.err, req: loggedRequest };

@@ -1,5 +1,7 @@
+import type { CurrentUser } from '@talad/contract/accounts';
 import type { Composition, PageState } from '@talad/contract/composition';
 import { type ModuleRef, Registry } from '@talad/runtime/composition/registry';
+import type { PageRuntime } from '@talad/runtime/page-context';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { PageRouter, Routed } from '@talad/runtime/router';
 import { isInsertingRule, isOwnStyleElement } from '@talad/ui/provider';
@@ -35,11 +37,21 @@ async function compositionOf({ composition, workingTree }: PageState): Promise<C
   return withWorkingTree(composition, workingTree);
 }
 
+/** Loads the page again for the user who has signed in in another tab; without the code that asks first, at once. */
+const startAgain = (...change: [PageRuntime, CurrentUser]) =>
+  void import('./session-change/start-again.ts').then(
+    (late) => late.startAgain(...change),
+    () => window.location.reload(),
+  );
+
 /** Hydrates the server-rendered page, or renders it if the server could not; `pause` yields to paints and events. */
 export async function start(pause: () => Promise<void>): Promise<void> {
   const request = loadMessages[state.language];
   const messages = await request().catch(request);
-  const page = createPageRuntime(state, { texts: { [state.language]: messages.runtime } });
+  const page = createPageRuntime(state, {
+    texts: { [state.language]: messages.runtime },
+    startAgain: (user) => startAgain(page, user),
+  });
   page.language.addTexts('host', state.language, messages.host);
   page.language.addLoader('host', async (language) => (await loadMessages[language]()).host);
   registerMessageGroups(page.language);

@@ -66,15 +66,19 @@ describe('settings menu', () => {
 });
 
 describe('account page', () => {
-  it('shows email, username and registration date', () => {
-    open(<AccountPage />);
+  it('shows email, username and registration date, and signs out at the press of a button', async () => {
+    const leave = jest.fn();
+    const { api, user } = open(<AccountPage />, { leave, answers: { 'POST /api/auth/token/logout': {} } });
     expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     const [email, username, picture, since] = screen.getAllByRole('definition');
     expect(email).toHaveTextContent('malee@talad.testVerified');
     expect(username).toHaveTextContent('malee');
     expect(picture).toHaveTextContent('Edit in your profile');
     expect(since).toHaveTextContent('5 January 2026');
-    expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+    expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
+    expect(leave).toHaveBeenCalledWith('/');
   });
 
   it('links to the missing steps', () => {

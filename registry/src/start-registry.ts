@@ -1,3 +1,4 @@
+import { loggedRequest } from '@talad/server/logged-request';
 import { traceFields } from '@talad/server/span';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -37,7 +38,7 @@ export async function startRegistry(
   const log = pino({
     level: config.logLevel,
     mixin: traceFields,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { req: loggedRequest },
   });
   if (config.migratesAtStart) await migrate(config.databaseUrl);
   else await requireMigrated(config.databaseUrl);

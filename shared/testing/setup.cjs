@@ -19,5 +19,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // What one test left in the browser is no visitor's of the next.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
   if (consoleErrors.length > 0) throw new Error(consoleErrors.splice(0).join('\n'));
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '@talad/contract/orders';
+import { pino } from 'pino';
 import sharp from 'sharp';
+import { systemClock } from '../../src/clock.ts';
 import { type Database, inTransaction } from '../../src/db/database.ts';
 import { sessionCookie } from '../../src/http/session-token.ts';
 import { accounts } from '../../src/modules/accounts/accounts.tables.ts';
@@ -45,7 +47,12 @@ async function addTestUser(db: Database, satang: number): Promise<TestUser> {
   if (!row) throw new Error('The account was not inserted');
   const funds = { userId: row.id, satang, receipt: randomUUID(), at: new Date() };
   await inTransaction(db, (tx) => topUp(tx, funds));
-  const { token } = await new Sessions(db, 1, () => new Date()).open(row.id, {
+  const { token } = await new Sessions({
+    db,
+    config: { sessionDays: 1, personalDataKey: undefined },
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+  }).open(row.id, {
     address: '127.0.0.1',
     userAgent: 'recovery',
   });

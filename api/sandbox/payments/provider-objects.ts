@@ -2,7 +2,14 @@ export interface Card {
   readonly id: string;
   readonly object: 'payment_method';
   readonly type: 'card';
-  readonly card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  readonly card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    /** Equal for the same number. */
+    fingerprint: string;
+  };
   customer: string | null;
 }
 

@@ -10,7 +10,7 @@ import {
   type Intent,
   type Setup,
 } from './provider-objects.ts';
-import { UndeliveredEvents } from './undelivered-events.ts';
+import { type SentEvent, UndeliveredEvents } from './undelivered-events.ts';
 
 export const providerModes = ['normal', 'slow', 'down', 'garbage', 'twice', 'late', 'silent'] as const;
 export type ProviderMode = (typeof providerModes)[number];
@@ -34,7 +34,8 @@ const newCard = (id: string, card: Partial<Card['card']> & Pick<Card['card'], 'b
   id,
   object: 'payment_method',
   type: 'card',
-  card: { exp_month: 12, exp_year: 2040, ...card },
+  // Stripe hashes the whole number; the test numbers differ in their last digits.
+  card: { exp_month: 12, exp_year: 2040, fingerprint: `sandbox-${card.brand}-${card.last4}`, ...card },
   customer: null,
 });
 
@@ -55,10 +56,10 @@ export class SandboxProvider {
   /** The card that an intent charges. */
   readonly #payers = new Map<string, string>();
   readonly #answers = new Map<string, object>();
-  readonly #sendEvent: (type: string, object: object, eventId: string) => void;
+  readonly #sendEvent: (event: SentEvent) => void;
   readonly #origin: () => string;
 
-  constructor(emit: (type: string, object: object, eventId: string) => void, origin: () => string) {
+  constructor(emit: (event: SentEvent) => void, origin: () => string) {
     this.#sendEvent = emit;
     this.#origin = origin;
     for (const [id, brand, last4] of knownCards) {
@@ -76,10 +77,11 @@ export class SandboxProvider {
   }
 
   emit(type: string, object: object, eventId = idOf('evt')): void {
-    const payload = structuredClone(object);
-    this.undelivered.add(eventId, type, payload);
+    const created = Math.floor(Date.now() / 1000);
+    const event = { type, object: structuredClone(object), id: eventId, created };
+    this.undelivered.add(event);
     if (this.mode === 'silent') return;
-    const send = () => this.#sendEvent(type, structuredClone(payload), eventId);
+    const send = () => this.#sendEvent(structuredClone(event));
     if (this.mode === 'late') setTimeout(send, this.delayMs).unref();
     else send();
     if (this.mode === 'twice') send();
@@ -276,15 +278,19 @@ export class SandboxProvider {
     return refund;
   }
 
-  dispute(id: string, status: 'needs_response' | 'won' | 'lost'): object | undefined {
+  dispute(
+    id: string,
+    status: 'needs_response' | 'won' | 'lost',
+    { name = 'dp', amount }: { readonly name?: string; readonly amount?: number } = {},
+  ): object | undefined {
     const intent = this.intents.get(id);
     if (!intent) return undefined;
     const dispute = {
-      id: `dp_${id}`,
+      id: `${name}_${id}`,
       object: 'dispute',
       payment_intent: id,
       charge: intent.latest_charge,
-      amount: intent.amount_received,
+      amount: amount ?? intent.amount_received,
       currency: 'thb',
       status,
     };

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { paymentSandboxRoutes } from './payments.routes.ts';
 import { SandboxProvider } from './sandbox-provider.ts';
+import type { SentEvent } from './undelivered-events.ts';
 
 const pausesMs = [0, 1_000, 5_000, 20_000, 60_000];
 
 /** A webhook event: body and signature. */
-export function signedEvent(secret: string, type: string, object: object, id: string, at = new Date()) {
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+export function signedEvent(secret: string, { object, ...event }: SentEvent, at = new Date()) {
+  const payload = JSON.stringify({ ...event, object: 'event', data: { object } });
   const timestamp = Math.floor(at.getTime() / 1000);
   return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }
@@ -22,21 +23,21 @@ export async function startPayments(
   config: PaymentsConfig,
   webhookUrl: string,
 ): Promise<SandboxProvider> {
-  async function deliver(type: string, object: object, eventId: string): Promise<void> {
+  async function deliver(event: SentEvent): Promise<void> {
     for (const pause of pausesMs) {
       await delay(pause, undefined, { ref: false });
-      const { payload, header } = signedEvent(config.webhookSecret, type, object, eventId);
+      const { payload, header } = signedEvent(config.webhookSecret, event);
       const answer = await fetch(webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': header },
         body: payload,
         signal: AbortSignal.timeout(5_000),
       }).catch(() => undefined);
-      if (answer?.ok) return provider.undelivered.delete(eventId);
+      if (answer?.ok) return provider.undelivered.delete(event.id);
     }
   }
   const provider = new SandboxProvider(
-    (type, object, eventId) => void deliver(type, object, eventId),
+    (event) => void deliver(event),
     () => config.url,
   );
   await paymentSandboxRoutes(app, provider, config);

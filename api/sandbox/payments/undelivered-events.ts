@@ -1,3 +1,12 @@
+/** A provider event, as it is sent. */
+export interface SentEvent {
+  readonly type: string;
+  readonly object: object;
+  readonly id: string;
+  /** When it happened, in epoch seconds. */
+  readonly created: number;
+}
+
 /** A provider event, as the event list returns it. */
 export interface DeskEvent {
   readonly id: string;
@@ -15,10 +24,9 @@ export class UndeliveredEvents {
   readonly #events = new Map<string, DeskEvent>();
 
   /** Stores an event; a repeated one is stored once. */
-  add(id: string, type: string, object: object): void {
+  add({ id, object, ...event }: SentEvent): void {
     if (this.#events.has(id)) return;
-    const created = Math.floor(Date.now() / 1000);
-    this.#events.set(id, { id, object: 'event', type, created, data: { object } });
+    this.#events.set(id, { id, object: 'event', ...event, data: { object } });
     const oldest = this.#events.keys().next();
     if (this.#events.size > maxEvents && !oldest.done) this.#events.delete(oldest.value);
   }

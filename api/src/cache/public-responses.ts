@@ -89,7 +89,11 @@ async function answerOf<T>(
   serialise: (value: T) => string,
   until: number,
 ): Promise<PublicAnswer> {
-  const body = copyOf(Buffer.from(serialise(await compute())));
+  return publicAnswer(copyOf(Buffer.from(serialise(await compute()))), until);
+}
+
+/** A response of that body, compressed once per encoding. */
+export function publicAnswer(body: Buffer, until: number): PublicAnswer {
   // Weak: the same entity is also sent compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const plain = Promise.resolve({ encoding: 'identity' as const, body });

@@ -1,10 +1,10 @@
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { CallShape } from '@talad/contract/call';
 import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { type RouteInput, route } from '../http/route.ts';
-import type { Encoding, PublicResponses } from './public-responses.ts';
+import { type RouteInput, type RouteOptions, route } from '../http/route.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import type { PublicResponses } from './public-responses.ts';
 import { isKnownTag } from './response-cache.ts';
 
 /** Calls with the same response for every user. */
@@ -13,8 +13,6 @@ type PublicReadName = {
 }[CallName];
 
 const publicCacheControl = 'public, s-maxage=5, stale-while-revalidate=60';
-
-const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 
 const declaredNames = new Map<PublicReadName, readonly (readonly string[])[]>();
 
@@ -48,6 +46,7 @@ export function publicRoute<N extends PublicReadName>(
   answers: PublicResponses,
   name: N,
   compute: (input: RouteInput<N>, context: AppContext) => Promise<OutputOf<N>>,
+  options: Pick<RouteOptions, 'cpuMultiple'> = {},
 ): void {
   route(
     app,
@@ -59,7 +58,7 @@ export function publicRoute<N extends PublicReadName>(
       app.cacheResponse(input.request, answer, sent);
       return input.reply;
     },
-    { compressesItself: true },
+    { ...options, compressesItself: true },
   );
 }
 
@@ -91,8 +90,7 @@ async function sendAnswer<T>(
     () => publicReads.read(request, compute),
     (value) => String(reply.serialize(value)),
   );
-  const accepted = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
-  const { encoding, body } = await answer.bytes(accepted);
+  const { encoding, body } = await answer.bytes(acceptedEncoding(request));
   const headers = {
     etag: answer.etag,
     'cache-control': publicCacheControl,

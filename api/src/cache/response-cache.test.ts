@@ -19,7 +19,7 @@ describe('response cache', () => {
     id: 1,
     image: { fileUrl: '/a', color: '#000000' },
     linkPath: '/marketplace/A',
-    entry: null,
+    entry: { id: 1, slug: 'A', names: { en: 'A', th: 'A' }, dbSync: null },
     game: { name: 'A', names: { en: 'A', th: 'กริช'.repeat(500) }, slug: 'A' },
   };
   const ask = (

@@ -40,6 +40,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** For connections with a state of their own, which a pooler in transaction mode does not keep; absent without one. */
   readonly databaseDirectUrl: string | undefined;
+  /** The owner of the tables, for migrations; absent if that is the role of `databaseUrl`. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Replicas for what guests read; absent if they read the primary. */
   readonly databaseReadUrl: string | undefined;
   readonly databaseReadLagMs: number;
@@ -53,6 +55,8 @@ export interface Config {
   readonly trustedHosts: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Whether /api/docs documents the calls. */
+  readonly hasApiDocs: boolean;
   readonly sessionDays: number;
   readonly shutdownDelayMs: number;
   readonly telemetry: TelemetrySettings;
@@ -124,6 +128,7 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     databaseReadLagMs: env.DATABASE_READ_LAG_MS,
     databasePoolSize: env.DATABASE_POOL_SIZE,
@@ -134,6 +139,7 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
     trustedHosts: Object.freeze(trustedHosts),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
+    hasApiDocs: (env.API_DOCS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     sessionDays: env.SESSION_DAYS,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     telemetry: telemetrySettings(env),

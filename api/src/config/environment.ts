@@ -26,6 +26,8 @@ export const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** The same database past a connection pooler in transaction mode; by default DATABASE_URL. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** The owner of the tables, for migrations; the role of DATABASE_URL then owns nothing. */
+  DATABASE_OWNER_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** Replicas of that database, for public data that guests read; without it they read the primary. */
   DATABASE_READ_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** How far behind the primary replicas may be to be read, in milliseconds. */
@@ -38,6 +40,8 @@ export const Environment = Type.Object({
   DATABASE_QUERY_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 15_000 }),
   /** Redis for the counters of the rate limits; without it they are in the database. */
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  /** Documentation of the calls at /api/docs; by default everywhere but in production. */
+  API_DOCS: Type.Optional(Type.Enum(['on', 'off'])),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Private bucket of uploaded pictures, identity checks and data exports; without it they are in DATA_DIR. */
   FILES_S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' })),
@@ -100,6 +104,7 @@ export type Environment = Static<typeof Environment>;
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_READ_URL',
   'REDIS_URL',
   'SMTP_URL',

@@ -12,6 +12,7 @@ export type Executor = Database | Transaction;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
+const lockNotAvailable = '55P03';
 
 export interface DatabaseOptions {
   /** Longest wait for a connection, in ms. */
@@ -64,10 +65,25 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
+/** Whether a statement waited longer for a lock than its `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => findPostgresError(error)?.code === lockNotAvailable;
+
 export interface TransactionOptions {
   /** Retries when the database reports a conflict. */
   readonly retries?: number;
   readonly isolationLevel?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+const effectsOf = new WeakMap<Executor, (() => void)[]>();
+
+/**
+ * Runs an effect outside the database, such as a log line, once the transaction has committed; at once outside of one of
+ * `inTransaction`. A rollback drops it.
+ */
+export function afterCommit(executor: Executor, effect: () => void): void {
+  const effects = effectsOf.get(executor);
+  if (effects) effects.push(effect);
+  else effect();
 }
 
 /**
@@ -83,7 +99,16 @@ async function attemptTransaction<T>(
   });
   let isBroken = false;
   try {
-    return await drizzle({ client }).transaction(work, isolationLevel ? { isolationLevel } : undefined);
+    const effects: (() => void)[] = [];
+    const result = await drizzle({ client }).transaction(
+      (tx) => {
+        effectsOf.set(tx, effects);
+        return work(tx);
+      },
+      isolationLevel ? { isolationLevel } : undefined,
+    );
+    for (const effect of effects) effect();
+    return result;
   } catch (error) {
     isBroken = databaseFailureOf(error) === 'unavailable';
     throw error;

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
+import type { DatabaseUrls } from '../open-database.ts';
+import { inClientTransaction } from './client-transaction.ts';
 import { closeDatabase, createDatabase, type Database } from './database.ts';
+import { grantToServers, roleOf } from './servers-role.ts';
 import { assertThaiSupport } from './thai-support.ts';
 
 const directory = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -59,16 +62,11 @@ async function attempt(client: pg.PoolClient, { name, sql, hash }: Migration): P
     await client.query(insert, [name, hash]);
     return;
   }
-  await client.query('begin');
-  try {
+  await inClientTransaction(client, async () => {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(sql);
     await client.query(insert, [name, hash]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
 }
 
 /** Applies one migration; repeats it while a table that it needs is locked by others. */
@@ -88,13 +86,15 @@ export async function applyMigration(client: pg.PoolClient, migration: Migration
 export interface MigrateOptions {
   /** The first migration that is not applied. */
   readonly before?: string;
+  /** The role that gets the rights of the servers. */
+  readonly serversRole?: string | undefined;
 }
 
 /**
  * Migrates a database to the schema of this code; returns the names of the applied migrations. Replicas that start
  * together wait for each other. Throws if an applied file was edited since.
  */
-export async function migrate(db: Database, { before }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(db: Database, { before, serversRole }: MigrateOptions = {}): Promise<string[]> {
   const client = await db.$client.connect();
   const done: string[] = [];
   try {
@@ -114,6 +114,7 @@ export async function migrate(db: Database, { before }: MigrateOptions = {}): Pr
     }
     await assertThaiSupport(client);
     await migrateJobQueue({ pgPool: db.$client, logger: new Logger(() => () => undefined) });
+    if (serversRole !== undefined) await grantToServers(client, serversRole);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
     client.release();
@@ -142,7 +143,7 @@ export class PendingMigrationsError extends Error {
   constructor(pending: readonly string[]) {
     super(
       `The database lacks ${pending.length} migrations, from ${pending[0]} on. ` +
-        'Run `node api/src/migrate.ts` with the same DATABASE_URL first.',
+        'Run `node api/src/migrate.ts` with the same DATABASE_URL, and the DATABASE_OWNER_URL if there is one, first.',
     );
   }
 }
@@ -161,17 +162,21 @@ async function requireMigrated(url: string): Promise<void> {
 /** Migrates the database where processes do this when they start; elsewhere rejects unless it is migrated. */
 export async function prepareDatabase(
   { migratesAtStart }: Pick<Config, 'migratesAtStart'>,
-  url: string,
+  { directUrl, ownerUrl = directUrl }: Pick<DatabaseUrls, 'directUrl' | 'ownerUrl'>,
 ): Promise<void> {
-  if (migratesAtStart) await migrateDatabase(url);
-  else await requireMigrated(url);
+  if (migratesAtStart) await migrateDatabase(ownerUrl, directUrl);
+  else await requireMigrated(directUrl);
 }
 
-/** Migrates over its own connections, without a query timeout. */
-export async function migrateDatabase(url: string): Promise<string[]> {
-  const db = createDatabase(url, 2);
+/**
+ * Migrates over its own connections, without a query timeout. If the servers have a role of their own, it gets its
+ * rights.
+ */
+export async function migrateDatabase(ownerUrl: string, serversUrl = ownerUrl): Promise<string[]> {
+  const serversRole = roleOf(serversUrl) === roleOf(ownerUrl) ? undefined : roleOf(serversUrl);
+  const db = createDatabase(ownerUrl, 2);
   try {
-    return await migrate(db);
+    return await migrate(db, { serversRole });
   } finally {
     await closeDatabase(db);
   }

@@ -10,6 +10,7 @@ import { findListingSnapshots, reserveStock } from '../modules/listings/index.ts
 import { bumpCounter } from '../modules/notifications/index.ts';
 import {
   assertUnpaidLimits,
+  findOpenPaymentOf,
   findOpenPaymentOfLines,
   lockCheckout,
   type OrderRules,
@@ -30,7 +31,8 @@ export interface Checkout {
 
 /**
  * Removes cart lines, reserves stock, and opens a payment with one order per store. Returns the payment's id; a repeated
- * call returns the payment that is still open for the same cart lines.
+ * call returns the payment that is still open for the same cart lines, and one for what the buyer's own open payment
+ * holds to the last piece returns that payment.
  */
 export async function checkOut(
   tx: Transaction,
@@ -43,12 +45,30 @@ export async function checkOut(
   if (repeated) return repeated.id;
   const buyer = await findBuyer(tx, userId);
   const purchases = await takePurchases(tx, userId, cartLineIds);
+  const paymentId =
+    (await findHeld(tx, userId, purchases, now)) ??
+    (await reserve(tx, buyer, purchases, { cartLineIds, shownTotal, now, rules }));
+  await bumpCounter(tx, userId);
+  return paymentId;
+}
+
+/** Reserves what the buyer wants and opens a payment for it. */
+async function reserve(
+  tx: Transaction,
+  buyer: Account,
+  purchases: readonly Purchase[],
+  {
+    cartLineIds,
+    shownTotal,
+    now,
+    rules,
+  }: Omit<Checkout, 'userId' | 'cartItemIds'> & { readonly cartLineIds: number[] },
+): Promise<string> {
+  for (const { listing } of purchases) assertBuyable(listing, buyer.id);
   assertTotal(totalOf(purchases), shownTotal);
   await assertUnpaidLimits(tx, buyer, purchases, now);
   await reserveAll(tx, purchases);
-  const paymentId = await openPayment(tx, purchases, { buyerId: userId, cartLineIds, now, rules });
-  await bumpCounter(tx, userId);
-  return paymentId;
+  return openPayment(tx, purchases, { buyerId: buyer.id, cartLineIds, now, rules });
 }
 
 const nothingSelected = () => new ApiError('NOTHING_SELECTED', { detail: 'Select at least one item.' });
@@ -80,9 +100,20 @@ async function takePurchases(
   return lines.map(({ itemId, quantity }) => {
     const listing = listings.get(itemId);
     if (!listing) throw new ApiError('UNPUBLISHED_ITEM', { detail: 'An item is no longer available.' });
-    assertBuyable(listing, userId);
     return { listing, quantity };
   });
+}
+
+/** The open payment of this buyer that holds the same already, if there is not enough left to hold it twice. */
+async function findHeld(
+  tx: Transaction,
+  userId: number,
+  purchases: readonly Purchase[],
+  now: Date,
+): Promise<string | undefined> {
+  if (purchases.every(({ listing, quantity }) => listing.stock >= quantity)) return undefined;
+  const wanted = purchases.map(({ listing, quantity }) => ({ listingId: listing.id, quantity }));
+  return findOpenPaymentOf(tx, userId, wanted, now);
 }
 
 function assertTotal(totalSatang: number, shownTotal: number | undefined): void {
@@ -104,11 +135,10 @@ async function reserveAll(tx: Transaction, purchases: readonly Purchase[]): Prom
 export const checkOutFlow: ApiModule = {
   name: 'check-out',
   routes: (app, { db, clock }) => {
-    route(app, 'POST /api/account/v2/payment', async ({ body, user, idempotencyKey }) => {
+    route(app, 'POST /api/account/v2/payment', async ({ body, user, submission }) => {
       const rules = await orderRules(db);
-      const call = { userId: user.id, call: 'payment', key: idempotencyKey, request: body };
       const { cartItemIds, total: shownTotal } = body;
-      return withIdempotencyKey(db, call, async (tx) => ({
+      return withIdempotencyKey(db, submission, async (tx) => ({
         id: await checkOut(tx, { userId: user.id, cartItemIds, shownTotal, now: clock.now(), rules }),
       }));
     });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { codeOf, fieldOf } from '../../test/error-of.ts';
+import { multipart } from '../../test/multipart.ts';
 import { type ErasureApi, password, startErasureApi } from '../../test/test-erasure.ts';
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../test/test-market.ts';
 import { addListing } from '../../test/test-shop.ts';
@@ -80,6 +82,55 @@ describe('personal data', () => {
       const theirs = await seller.client.get(`/api/transaction/${order.id}`);
       assert.equal(theirs.statusCode, 200);
       assert.equal(theirs.body.includes(String(shop.user.username)), false);
+    });
+
+    it('masks what names its author in free texts, and deletes private uploads that nothing shows', async () => {
+      const { id, username } = shop.user;
+      const seller = await newParty(shop.api);
+      await shop.api.db.execute(
+        sql`update account set first_name = 'Pim', phone = '+66812345678' where id = ${id}`,
+      );
+      await fund(shop.api, id, 50_000);
+      const listing = await addListing(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
+      const order = await buy(shop.party(), listing);
+      const sent = await doItem(shop.api, seller, 'deliver', onlyItem(order));
+      const text = `พิมพ์ว่า Pim ใช้ชื่อ${username} โทร 081-234-5678 (Pimple stays)`;
+      const masked = 'พิมพ์ว่า … ใช้ชื่อ… โทร … (Pimple stays)';
+      const disputed = await doItem(shop.api, shop.party(), 'dispute', onlyItem(sent), { text });
+      const back = await doItem(shop.api, shop.party(), 'dispute/withdraw', onlyItem(disputed));
+      await doItem(shop.api, shop.party(), 'rate', onlyItem(back), { text });
+      shop.api.advance(40 * dayMs);
+      await shop.api.runJobs();
+      await shop.signInAgain();
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+        .png()
+        .toBuffer();
+      const uploaded = await shop.client.inject({ method: 'POST', url: '/api/upload', ...multipart(png) });
+      assert.equal(uploaded.statusCode, 201, uploaded.body);
+      await shop.api.db.execute(
+        sql`insert into support_request (account_id, subject, description, name, email, created_at)
+          values (${id}, 'general', ${text}, 'Pim', 'p@example.com', now())`,
+      );
+      const evidence = async () =>
+        (
+          await shop.api.db.execute(sql`select p.key from picture p join order_evidence e on e.picture_key = p.key
+            where p.owner_id = ${id}`)
+        ).rows;
+      const shown = await evidence();
+      assert.equal(shown.length, 1);
+
+      assert.equal((await leave()).statusCode, 200);
+      await shop.api.runJobs();
+      const { rows } = await shop.api.db.execute(sql`
+        select (select text from order_rating where item_id = ${onlyItem(order).id}) as rating,
+          (select text from order_dispute where item_id = ${onlyItem(order).id}) as dispute,
+          (select description from support_request where account_id = ${id}) as request,
+          (select count(*)::int from picture where owner_id = ${id}) as pictures,
+          (select count(*)::int from idempotency_key where user_id = ${id}) as answers`);
+      // What everybody can read never had the contact.
+      const rating = masked.replace('โทร …', 'โทร •••');
+      assert.deepEqual(rows, [{ rating, dispute: masked, request: masked, pictures: 1, answers: 0 }]);
+      assert.deepEqual(await evidence(), shown);
     });
 
     it('signs the user out and frees the email address for a new account', async () => {

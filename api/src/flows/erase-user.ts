@@ -4,6 +4,7 @@ import type { ApiModule } from '../api-module.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import type { Executor, Transaction } from '../db/database.ts';
+import { patternOfUser } from '../db/names-in-text.ts';
 import { deletePersonalRows } from '../db/personal-rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from '../http/route.ts';
@@ -13,17 +14,19 @@ import {
   lockUser,
   queueUserMail,
   type Reauthentication,
+  reserveUsername,
   withReauthentication,
 } from '../modules/accounts/index.ts';
 import { maskSeller } from '../modules/catalogue/index.ts';
 import { dropCardPicturesOf, eraseFacts } from '../modules/identity/index.ts';
 import { fingerprintLedgerOf } from '../modules/ledger/index.ts';
 import { eraseLinks, isAnyLinkInUse } from '../modules/linking/index.ts';
-import { takeOffMarket } from '../modules/listings/index.ts';
-import { eraseParty, hasOpenOrders } from '../modules/orders/index.ts';
+import { listListedPictures, takeOffMarket } from '../modules/listings/index.ts';
+import { eraseParty, findOrderPictures, hasOpenOrders } from '../modules/orders/index.ts';
 import { countLiveAttempts } from '../modules/payments/index.ts';
 import { dropExportsOf } from '../modules/personal-data/index.ts';
-import { dropPortraitsOf } from '../modules/pictures/index.ts';
+import { dropPortraitsOf, dropPrivatePicturesOf } from '../modules/pictures/index.ts';
+import { eraseReporter } from '../modules/reports/index.ts';
 import { eraseRequester } from '../modules/support/index.ts';
 import { erasePayee, hasMoney } from '../modules/wallet/index.ts';
 
@@ -40,6 +43,15 @@ const lastWriteMs = 10 * minuteMs;
 async function deleteRows(executor: Executor, modules: readonly ApiModule[], accountId: number) {
   for (const rows of modules.flatMap(({ personalRows = [] }) => personalRows))
     if (rows.onDelete === 'delete') await deletePersonalRows(executor, rows, accountId);
+}
+
+/** Those of a user's pictures that orders or listings show. */
+async function findUsedPictures({ db }: AppContext, userId: number, keys: readonly string[]) {
+  const listed = await listListedPictures(db, userId, keys);
+  return new Set([
+    ...(await findOrderPictures(db, keys)),
+    ...listed.flatMap(({ first, more }) => [first, ...more]),
+  ]);
 }
 
 async function assertMayLeave(tx: Transaction, id: number): Promise<void> {
@@ -61,24 +73,29 @@ async function assertMayLeave(tx: Transaction, id: number): Promise<void> {
  */
 async function eraseUser(
   tx: Transaction,
+  context: AppContext,
   modules: readonly ApiModule[],
   accountId: number,
-  now: Date,
 ): Promise<void> {
+  const now = context.clock.now();
   const user = await lockUser(tx, accountId);
   if (!user || user.deletedAt)
     throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
   await assertMayLeave(tx, accountId);
   const books = await fingerprintLedgerOf(tx, accountId);
   await queueUserMail(tx, user, 'account-deleted', paths.home());
+  if (user.username) await reserveUsername(tx, context, user.username, now);
   await anonymiseAccount(tx, accountId, now);
   await eraseFacts(tx, accountId);
   await maskSeller(tx, user.username);
   await takeOffMarket(tx, accountId);
-  await eraseParty(tx, user);
+  const { username, email, firstName, lastName, phone } = user;
+  const namePattern = patternOfUser({ names: [username, email, firstName, lastName], phone });
+  await eraseParty(tx, user, namePattern);
   await eraseLinks(tx, accountId, now);
   await erasePayee(tx, accountId);
-  await eraseRequester(tx, accountId);
+  await eraseRequester(tx, accountId, namePattern);
+  if (namePattern) await eraseReporter(tx, accountId, namePattern);
   await deleteRows(tx, modules, accountId);
   await addJob(tx, eraseRestJob, { accountId });
   await addJob(tx, eraseRestJob, { accountId }, { runAt: new Date(now.getTime() + lastWriteMs) });
@@ -99,13 +116,9 @@ async function deleteOwnAccount(
   accountId: number,
   given: Reauthentication,
 ): Promise<void> {
-  await withReauthentication(
-    context,
-    accountId,
-    given,
-    (tx) => eraseUser(tx, modules, accountId, context.clock.now()),
-    { takesRecoveryCode: true },
-  );
+  await withReauthentication(context, accountId, given, (tx) => eraseUser(tx, context, modules, accountId), {
+    takesRecoveryCode: true,
+  });
   context.sessions.forgetUser(accountId);
 }
 
@@ -129,6 +142,7 @@ export const eraseUserFlow = (modules: readonly ApiModule[]): ApiModule => ({
       await deleteRows(context.db, modules, accountId);
       await dropCardPicturesOf(context, accountId);
       await dropPortraitsOf(context, accountId);
+      await dropPrivatePicturesOf(context, accountId, (keys) => findUsedPictures(context, accountId, keys));
       await dropExportsOf(context, accountId);
     }),
 });

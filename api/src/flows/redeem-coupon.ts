@@ -18,7 +18,7 @@ export interface CouponToRedeem {
 
 /**
  * Uses a coupon for an item of the official store, money or points: the used mark and the reward commit together, so that
- * concurrent requests give the reward once. Throws COUPON_USED, COUPON_EXPIRED or OUT_OF_STOCK; NOT_FOUND for another
+ * concurrent requests give the reward once. Throws COUPON_USED, COUPON_TAKEN, COUPON_EXPIRED or OUT_OF_STOCK; NOT_FOUND for another
  * user's coupon.
  */
 export async function redeemCoupon(
@@ -41,11 +41,10 @@ export const redeemCouponFlow: ApiModule = {
     route(
       app,
       'POST /api/coupon/user-coupon/:id/use-coupon/',
-      async ({ user, params, idempotencyKey }) => {
+      async ({ user, params, submission }) => {
         assertEmailVerified(user);
         const rules = await orderRules(db);
-        const call = { userId: user.id, call: 'use-coupon', key: idempotencyKey, request: params };
-        return withIdempotencyKey(db, call, (tx) =>
+        return withIdempotencyKey(db, submission, (tx) =>
           redeemCoupon(tx, { id: params.id, userId: user.id, now: clock.now(), config, rules }),
         );
       },

@@ -5,10 +5,11 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
 import {
   assertEmailVerified,
-  countingWrongCodes,
   hasTwoFactor,
   useTwoFactorCode,
+  withCountedTry,
 } from '../modules/accounts/index.ts';
+import { writeSecurityEvent } from '../modules/security-events/index.ts';
 import {
   assertNoHold,
   assertNotPaused,
@@ -37,7 +38,7 @@ export async function requestWithdrawal(
   { userId, baht, now, spendCode }: WithdrawRequest,
 ): Promise<WithdrawalRow> {
   await assertNotPaused(tx);
-  const amount = await checkWithdrawAmount(tx, baht);
+  const amount = await checkWithdrawAmount(tx, userId, baht);
   const bank = await lockBookBank(tx, userId);
   if (!bank) throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'Add a bank account first.' });
   if (!(await hasTwoFactor(tx, userId)))
@@ -57,17 +58,16 @@ export const withdrawFlow: ApiModule = {
     route(
       app,
       'POST /api/user/wallet/withdraw',
-      ({ user, body: { amount, otp }, idempotencyKey }) => {
+      ({ user, body: { amount, otp }, submission }) => {
         assertEmailVerified(user);
-        // The idempotent request excludes the TOTP code, which changes every 30 seconds.
-        const call = { userId: user.id, call: 'withdraw', key: idempotencyKey, request: { amount } };
         const spendCode = (tx: Transaction) => useTwoFactorCode(tx, context, user.id, otp);
-        return countingWrongCodes(context, () =>
-          withIdempotencyKey(db, call, async (tx) =>
-            presentWithdrawal(
-              await requestWithdrawal(tx, { userId: user.id, baht: amount, now: clock.now(), spendCode }),
-            ),
-          ),
+        return withCountedTry(context, user.id, 'code', () =>
+          withIdempotencyKey(db, submission, async (tx) => {
+            const request = { userId: user.id, baht: amount, now: clock.now(), spendCode };
+            const row = await requestWithdrawal(tx, request);
+            await writeSecurityEvent(tx, context, 'withdrawal-requested', user.id);
+            return presentWithdrawal(row);
+          }),
         );
       },
       { rateLimit: { max: 20, windowMs: 5 * minuteMs, by: 'user' } },

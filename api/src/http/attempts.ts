@@ -18,16 +18,22 @@ export class Attempts {
     this.#kind = kind;
   }
 
-  /** Counts one attempt under every key; if one is exhausted, counts none and returns the ms to wait. */
-  async take(limits: readonly AttemptLimit[]): Promise<number> {
+  /**
+   * Counts one attempt under every key; if one is exhausted, counts none and returns the ms to wait. `isLast` says that
+   * this attempt exhausts one.
+   */
+  async take(
+    limits: readonly AttemptLimit[],
+  ): Promise<{ readonly waitMs: number; readonly isLast: boolean }> {
     const keys = limits.map(({ key }) => this.#stored(key));
     const counts = await this.#counter.count(
       limits.map(({ key, windowMs }) => ({ key: this.#stored(key), windowMs })),
     );
     const waits = counts.map(({ current, ttl }, at) => (current > (limits[at]?.max ?? 0) ? ttl : 0));
-    const wait = Math.max(0, ...waits);
-    if (wait > 0) await this.#counter.giveBack(keys);
-    return wait;
+    const waitMs = Math.max(0, ...waits);
+    if (waitMs > 0) await this.#counter.giveBack(keys);
+    const isLast = counts.some(({ current }, at) => current === limits[at]?.max);
+    return { waitMs, isLast: waitMs === 0 && isLast };
   }
 
   /** Takes one attempt back under each key: it was not a guess. */

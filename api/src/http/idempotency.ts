@@ -1,39 +1,63 @@
 import { createHash } from 'node:crypto';
+import type { Idempotency } from '@talad/contract/call';
 import { and, eq, lt } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
-export interface IdempotentCall {
+/** A submission: what one user asks for with one key. */
+export interface Submission {
   readonly userId: number;
-  /** Name of the call: the same key may be used for another call. */
+  /** The call's name in its idempotency declaration: the same key may be used for another call. */
   readonly call: string;
   /** Undefined if the optional header was not sent: the work must then have its own natural key. */
   readonly key: string | undefined;
-  /** The request; the same key with a different request is rejected. */
-  readonly request: unknown;
+  /** The fields that the contract declares as the submission; the same key with others is refused. */
+  readonly request: Readonly<Record<string, unknown>>;
 }
 
+/** Longer than browsers ask about a submission, which is a day. */
 const retentionMs = 48 * 60 * 60 * 1000;
+
+/** The fields of a request that make the submission; codes, cards and versions may differ between its requests. */
+export function submittedFields(
+  { fields }: Idempotency,
+  ...parts: readonly unknown[]
+): Record<string, unknown> {
+  const given: Record<string, unknown> = Object.assign({}, ...parts);
+  return Object.fromEntries(fields.map((field) => [field, given[field]]));
+}
+
+export const ownKey = ({ userId, call, key = '' }: Omit<Submission, 'request'>) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
+
+function assertSame(earlier: typeof idempotencyKeys.$inferSelect | undefined, requestHash: string): void {
+  if (earlier?.closedAt) {
+    throw new ApiError('SUBMISSION_CLOSED', {
+      field: 'Idempotency-Key',
+      detail: 'This key was given up before anything was done.',
+    });
+  }
+  if (earlier?.requestHash === requestHash) return;
+  throw new ApiError('IDEMPOTENCY_KEY_REUSED', {
+    field: 'Idempotency-Key',
+    detail: 'This key was used for a different request.',
+  });
+}
 
 /**
  * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
- * waits for the first; a failed one leaves the key unused.
+ * waits for the first; a failed one leaves the key unused. Throws SUBMISSION_CLOSED or IDEMPOTENCY_KEY_REUSED.
  */
 export async function withIdempotencyKey<T>(
   db: Database,
-  { userId, call, key, request }: IdempotentCall,
+  submission: Submission,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const { userId, call, key, request } = submission;
   if (key === undefined) return inTransaction(db, work);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(request ?? null))
-    .digest('hex');
-  const own = and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.key, key),
-  );
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const own = ownKey(submission);
   return inTransaction(db, async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
@@ -42,13 +66,8 @@ export async function withIdempotencyKey<T>(
       .returning({ key: idempotencyKeys.key });
     if (claimed.length === 0) {
       const [earlier] = await tx.select().from(idempotencyKeys).where(own);
-      if (earlier?.requestHash !== requestHash) {
-        throw new ApiError('IDEMPOTENCY_KEY_REUSED', {
-          field: 'Idempotency-Key',
-          detail: 'This key was used for a different request.',
-        });
-      }
-      return earlier.response as T;
+      assertSame(earlier, requestHash);
+      return earlier?.response as T;
     }
     const response = await work(tx);
     await tx.update(idempotencyKeys).set({ response }).where(own);

@@ -1,9 +1,11 @@
-import type { CallShape } from '@talad/contract/call';
+import type { CallShape, Idempotency } from '@talad/contract/call';
 import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
 import { ErrorBody } from '@talad/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from './api-error.ts';
+import { type Submission, submittedFields } from './idempotency.ts';
+import { withRequestOrigin } from './request-origin.ts';
 import { type RouteRateLimit, rateLimitConfig } from './route-rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -16,12 +18,8 @@ export interface RouteInput<N extends CallName> {
   readonly body: Part<Calls[N], 'body'>;
   /** Always present if the contract says `access: 'user'`. */
   readonly user: Calls[N] extends { access: 'user' } ? SessionUser : SessionUser | undefined;
-  /** Always present if the contract says `idempotent: true`. */
-  readonly idempotencyKey: Calls[N] extends { idempotent: true }
-    ? string
-    : Calls[N] extends { idempotent: 'optional' }
-      ? string | undefined
-      : undefined;
+  /** For `withIdempotencyKey`; its key is always present if the contract requires one. */
+  readonly submission: Calls[N] extends { idempotent: Idempotency } ? Submission : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -33,6 +31,8 @@ export type RouteHandler<N extends CallName> = (
 
 export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;
+  /** CPU time that a request may take, as a multiple of a cheap one, if it is more than `cpuMultipleMax`. */
+  readonly cpuMultiple?: number;
   /** Set if the handler sends compressed bytes itself. */
   readonly compressesItself?: boolean;
 }
@@ -63,7 +63,10 @@ export function route<N extends CallName>(
       ...(call.body && { body: call.body }),
       response: { [status]: call.response, '4xx': ErrorBody, '5xx': ErrorBody },
     },
-    config: options.rateLimit ? { rateLimit: rateLimitConfig(options.rateLimit) } : {},
+    config: {
+      ...(options.rateLimit && { rateLimit: rateLimitConfig(options.rateLimit) }),
+      ...(options.cpuMultiple !== undefined && { cpuMultiple: options.cpuMultiple }),
+    },
     ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     ...(options.compressesItself && { compress: false }),
     ...(call.access === 'user' && { onRequest: requireUser }),
@@ -73,13 +76,13 @@ export function route<N extends CallName>(
         query: request.query,
         body: request.body,
         user: request.user,
-        idempotencyKey: readIdempotencyKey(request, call.idempotent),
+        submission: call.idempotent && submissionOf(request, call.idempotent),
         request,
         reply,
       };
       reply.status(status);
       // The schemas registered above guarantee the types of the contract.
-      return handler(input as RouteInput<N>);
+      return withRequestOrigin(request, () => handler(input as RouteInput<N>));
     },
   });
 }
@@ -89,12 +92,19 @@ function splitName(name: string): [HTTPMethods, string] {
   return [name.slice(0, gap) as HTTPMethods, name.slice(gap + 1)];
 }
 
-function readIdempotencyKey(
-  request: FastifyRequest,
-  idempotent: CallShape['idempotent'],
-): string | undefined {
+function submissionOf(request: FastifyRequest, declared: Idempotency): Submission | undefined {
+  if (!request.user) return undefined;
+  return {
+    userId: request.user.id,
+    call: declared.name,
+    key: readIdempotencyKey(request, declared),
+    request: submittedFields(declared, request.params, request.body),
+  };
+}
+
+function readIdempotencyKey(request: FastifyRequest, declared: Idempotency): string | undefined {
   const key = request.headers['idempotency-key'];
-  if (!idempotent || (idempotent === 'optional' && key === undefined)) return undefined;
+  if (declared.key === 'optional' && key === undefined) return undefined;
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
     throw new ApiError('VALIDATION', {
       field: 'Idempotency-Key',

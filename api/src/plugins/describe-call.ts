@@ -23,8 +23,9 @@ function commonErrors(name: string, call: CallShape): ErrorCode[] {
     ...(call.body ? (['UNKNOWN_FIELD', 'MALFORMED_BODY'] as const) : []),
     ...(call.access === 'user' ? (['authentication_failed'] as const) : []),
     ...(isChange ? (['FORBIDDEN_ORIGIN'] as const) : []),
+    'SESSION_CHANGED',
     ...(call.body || call.takesPicture ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'SUBMISSION_CLOSED'] as const) : []),
     'INTERNAL',
     'UNAVAILABLE',
     'DATABASE_UNAVAILABLE',
@@ -83,7 +84,7 @@ function parametersOf(schema: TSchema, example: unknown): TSchema {
 const idempotencyKey = Type.String({
   minLength: 8,
   maxLength: 128,
-  description: 'one per intent: a request repeated with the same key returns the first answer',
+  description: 'one per submission: a request repeated with the same key returns the first answer',
   examples: ['4d0f3b1e-6a5e-4c43-9d6f-0f6c8a1b2c3d'],
 });
 const requiredKey = Type.Object({ 'Idempotency-Key': idempotencyKey });
@@ -97,7 +98,7 @@ export function describeCall(name: string, call: CallShape, example: ShownExampl
     summary: call.summary,
     tags: [call.tag],
     ...(call.access === 'user' && { security: [{ session: [] }] }),
-    ...(call.idempotent && { headers: call.idempotent === true ? requiredKey : optionalKey }),
+    ...(call.idempotent && { headers: call.idempotent.key === 'required' ? requiredKey : optionalKey }),
     ...(call.params && { params: parametersOf(call.params, example.params) }),
     ...(call.query && { querystring: parametersOf(call.query, example.query) }),
     ...(call.body && { body: { ...call.body, examples: [example.body] } }),

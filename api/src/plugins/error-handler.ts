@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@talad/contract/errors';
 import type { ErrorBody } from '@talad/contract/schema';
+import { withoutQuery } from '@talad/server/logged-request';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DatabaseFailure, databaseFailureOf, rootMessageOf } from '../db/database-failure.ts';
@@ -171,7 +172,8 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const outage = outageOf(error);
     // An outage fails every request: log one line each, without a stack trace.
-    if (outage) request.log.warn({ reason: rootMessageOf(error), url: request.url }, 'request failed');
+    if (outage)
+      request.log.warn({ reason: rootMessageOf(error), url: withoutQuery(request.url) }, 'request failed');
     const refusal = outage ?? toRefusal(error);
     if (!refusal || (refusal.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
     const answer = outage ?? (refusal && refusal.status < 500 ? refusal : (unavailable(error) ?? hidden));
@@ -180,7 +182,7 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = withoutQuery(request.url);
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
     if (allowed.length > 0) {
       reply.header('allow', [...new Set(allowed)].join(', '));

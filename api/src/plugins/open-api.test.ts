@@ -111,7 +111,7 @@ describe('examples', () => {
       }
       assert.equal('Idempotency-Key' in shownIn('header'), idempotent !== undefined);
       const header = operation.parameters?.find((parameter) => parameter.name === 'Idempotency-Key');
-      assert.equal(header?.required ?? false, idempotent === true);
+      assert.equal(header?.required ?? false, idempotent?.key === 'required');
     });
   }
 });

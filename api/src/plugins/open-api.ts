@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { type CallName, calls } from '@talad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -13,7 +12,7 @@ export interface OpenApiOptions {
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 const tagNames = [...new Set(Object.values(calls).map(({ tag }) => tag))];
 
-/** Documentation for humans at /api/docs and for tools at /api/docs/json, generated from the contract's schemas. */
+/** The OpenAPI document, generated from the contract's schemas. */
 export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOrigin }) => {
   await app.register(swagger, {
     openapi: {
@@ -35,5 +34,4 @@ export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOri
       return { url, schema: isCall(name) ? describeCall(name, calls[name], examples[name]) : schema };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } });
 });

@@ -10,7 +10,11 @@ const login = '/api/auth/token/login';
 describe('request plugins', () => {
   let api: TestApi;
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi({
+      routes: (app) => {
+        app.get('/api/long', () => ({ text: 'x'.repeat(5000) }));
+      },
+    });
   });
   after(() => api.close());
 
@@ -88,19 +92,11 @@ describe('request plugins', () => {
     });
 
     it('allow compression of long responses', async () => {
-      const response = await api.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'br' } });
+      const headers = { 'accept-encoding': 'br' };
+      const response = await api.inject({ url: '/api/long', headers });
       assert.equal(response.headers['content-encoding'], 'br');
-      assert.equal(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).info.title, 'Talad API');
+      assert.equal(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).text.length, 5000);
     });
-  });
-
-  it('documents the calls of the contract', async () => {
-    const document = (await api.get('/api/docs/json')).json();
-    const operation = document.paths['/api/auth/register'].post;
-    assert.ok(operation.summary);
-    assert.match(operation.responses['400'].description, /EMAIL_TAKEN/);
-    assert.ok(operation.requestBody.content['application/json'].schema.properties.email);
-    assert.equal((await api.get('/api/docs/')).statusCode, 200);
   });
 });
 

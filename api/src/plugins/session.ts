@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { plainAddress } from '../http/client-address.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { SessionStore } from '../http/session-store.ts';
 import { sessionCookie } from '../http/session-token.ts';
 import type { SessionUser } from '../http/session-user.ts';
@@ -46,7 +46,7 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
     const token = request.cookies[sessionCookie];
     if (!token) return done();
     request.sessionToken = token;
-    sessions.find(token).then((user) => {
+    sessions.find(token, request.ip).then((user) => {
       request.user = user;
       done();
     }, done);
@@ -55,10 +55,7 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
   app.decorateReply('signIn', async function (this: FastifyReply, accountId: number) {
     const request: FastifyRequest = this.request;
     if (request.sessionToken) await sessions.end(request.sessionToken);
-    const opened = await sessions.open(accountId, {
-      address: plainAddress(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-    });
+    const opened = await sessions.open(accountId, originOf(request));
     const lasting = { ...attributes, expires: opened.expiresAt };
     this.setCookie(sessionCookie, opened.token, lasting);
     this.setCookie(sessionHintCookie, '1', { ...lasting, httpOnly: false });
@@ -74,10 +71,13 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
   });
 
   app.decorateReply('signOut', async function (this: FastifyReply) {
-    if (this.request.sessionToken) await sessions.end(this.request.sessionToken);
+    const { sessionToken, cookies } = this.request;
+    if (sessionToken) await sessions.end(sessionToken);
     this.request.user = undefined;
     this.request.sessionToken = undefined;
-    this.clearCookie(sessionCookie, attributes);
-    this.clearCookie(sessionHintCookie, { ...attributes, httpOnly: false });
+    // Only what the browser sent: another tab may have signed in since then.
+    if (sessionToken) this.clearCookie(sessionCookie, attributes);
+    if (sessionToken || cookies[sessionHintCookie])
+      this.clearCookie(sessionHintCookie, { ...attributes, httpOnly: false });
   });
 });

@@ -36,6 +36,8 @@ export interface DisputeFacts {
   readonly intentId: string;
   readonly satang: number;
   readonly state: 'open' | 'won' | 'lost';
+  /** When it was so, in ms; events arrive in any order. Unknown for events from before it was stored. */
+  readonly statedAt?: number;
 }
 
 /** State of a card setup. */
@@ -67,6 +69,8 @@ export interface CardFacts {
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
+  /** The provider's hash of the number, equal for the same card of two customers; null if it gives none. */
+  readonly fingerprint: string | null;
 }
 
 /** The provider gave no reliable response, so the outcome is unknown. */

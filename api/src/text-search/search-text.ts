@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { extraSeparator, nameSeparator, normalise } from './normalise.ts';
+import { extraSeparator, nameSeparator, normalise, spell } from './normalise.ts';
+import { hasThai, splitTerms } from './split-terms.ts';
 
 /** Shortest searchable text, after normalization. */
 const minQueryLength = 2;
@@ -23,11 +24,27 @@ const hasTrigram = (text: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(text)
 // Length of the name prefix in the index.
 const indexedStart = 40;
 
+const maxTerms = 8;
+/** Added to the rank of a row whose names have the words as they were spelled. */
+const spelledRank = 3;
+
+/** Columns of a row with names and their search key. */
+export interface SearchedColumns {
+  readonly searchKey: PgColumn;
+  readonly nameEn: PgColumn;
+  readonly nameTh: PgColumn;
+}
+
+/** The same in memory. */
+export interface SearchedRow {
+  readonly searchKey: string;
+  readonly nameEn: string;
+  readonly nameTh: string;
+}
+
 export interface SearchText {
   readonly text: string;
-  /** The text as a LIKE pattern for a match anywhere. */
-  readonly infix: string;
-  /** Matches keys that contain the text anywhere; uses an index from two characters on. */
+  /** Matches keys that contain each word of the text anywhere, in any order; uses an index from two characters on. */
   contains(key: PgColumn): SQL;
   /** The text, truncated to the length of the prefix index, as a LIKE pattern. */
   readonly indexedPrefix: string;
@@ -35,38 +52,85 @@ export interface SearchText {
   startsAName(key: PgColumn): SQL;
   /** The same for a key in memory. */
   startsNameIn(key: string): boolean;
-  /** 3: a name begins with the text, 2: a name contains it, 1: it is among the other words. */
-  rank(key: PgColumn): SQL<number>;
+  /** The Thai words with the marks that were typed; empty for other texts, of which all spellings are alike. */
+  readonly spelled: readonly string[];
+  /** Matches rows whose names have the Thai words as spelled; undefined for other texts. */
+  isSpelled(columns: SearchedColumns): SQL | undefined;
+  /** The same, if the key contains the other words too. */
+  containsAsSpelled(columns: SearchedColumns): SQL | undefined;
+  isSpelledIn(row: SearchedRow): boolean;
+  /**
+   * 3: a name begins with the text, 2: a name contains it, 1: its words are in another order or among the other words; 3 more
+   * if the names have its Thai words as spelled.
+   */
+  rank(columns: SearchedColumns): SQL<number>;
+  /** The same ranking for rows in memory; 0 if the key does not contain each word. */
+  rankIn(row: SearchedRow): number;
 }
+
+/** The words of a text, normalized, or the whole text if each is a single letter. */
+function normalisedTerms(spelling: string, text: string): string[] {
+  const terms = [...new Set(splitTerms(spelling).map(normalise))]
+    .filter((word) => word !== '')
+    .slice(0, maxTerms);
+  return terms.some((word) => [...word].length >= minQueryLength) ? terms : [text];
+}
+
+const infixOf = (text: string): string => `%${escaped(text)}%`;
 
 /** Prepares a search text; returns undefined if too little remains after normalization. */
 export function searchText(input: string): SearchText | undefined {
   const text = normalise(input);
   const letters = [...text];
   if (letters.length < minQueryLength) return undefined;
-  const infix = `%${escaped(text)}%`;
+  const spelling = spell(input);
+  const terms = normalisedTerms(spelling, text);
+  const spelled = [...new Set(splitTerms(spelling).filter(hasThai))].slice(0, maxTerms);
   const prefix = `${escaped(text)}%`;
   const laterPrefix = `%${nameSeparator}${escaped(text)}%`;
   const begins = (key: PgColumn) => sql`(${key} like ${prefix} or ${key} like ${laterPrefix})`;
+  // As the index dynamic_item_spelled has it.
+  const isSpelled = ({ nameEn, nameTh }: SearchedColumns) =>
+    and(...spelled.map((word) => sql`(${nameEn} || chr(10) || ${nameTh}) like ${infixOf(word)}`));
+  const startsNameIn = (key: string) => key.startsWith(text) || key.includes(`${nameSeparator}${text}`);
+  const isSpelledIn = ({ nameEn, nameTh }: SearchedRow) =>
+    spelled.length > 0 && spelled.every((word) => nameTh.includes(word) || nameEn.includes(word));
+  const containsEach = (key: PgColumn) => and(...terms.map((word) => sql`${key} like ${infixOf(word)}`));
+  const contains = (key: PgColumn) => {
+    if (terms.some(hasTrigram)) return sql`(${containsEach(key)})`;
+    // Rows that come from another index are compared by `like`, which costs far less than their bigrams.
+    return sql`(${containsEach(key)} and bigrams(${key}) @> ${sql.param(terms.flatMap(bigramsOf))}::text[])`;
+  };
   return {
     text,
-    infix,
+    spelled,
     indexedPrefix: `${escaped(letters.slice(0, indexedStart).join(''))}%`,
-    contains: (key) => {
-      if (hasTrigram(text)) return sql`${key} like ${infix}`;
-      // Rows that come from another index are compared by `like`, which costs far less than their bigrams.
-      return sql`(${key} like ${infix} and bigrams(${key}) @> ${sql.param(bigramsOf(text))}::text[])`;
-    },
+    contains,
     startsAName: begins,
-    startsNameIn: (key) => rankInMemory(key, text) === 3,
-    rank: (key) => sql<number>`case when ${begins(key)} then 3
-      when split_part(${key}, ${extraSeparator}, 1) like ${infix} then 2 else 1 end`,
+    startsNameIn,
+    isSpelled,
+    // Where an index finds the spelled words, bigrams would only be computed for each row.
+    containsAsSpelled: (columns) =>
+      and(
+        isSpelled(columns),
+        spelled.some(hasTrigram) ? containsEach(columns.searchKey) : contains(columns.searchKey),
+      ),
+    isSpelledIn,
+    rank: (columns) => {
+      const { searchKey: key } = columns;
+      const matched = sql`case when ${begins(key)} then 3
+        when split_part(${key}, ${extraSeparator}, 1) like ${infixOf(text)} then 2 else 1 end`;
+      const asSpelled = isSpelled(columns);
+      return asSpelled
+        ? sql<number>`(${matched}) + case when ${asSpelled} then ${sql.raw(String(spelledRank))} else 0 end`
+        : sql<number>`${matched}`;
+    },
+    rankIn: (row) => {
+      const { searchKey: key } = row;
+      if (!terms.every((word) => key.includes(word))) return 0;
+      const extra = isSpelledIn(row) ? spelledRank : 0;
+      if (startsNameIn(key)) return 3 + extra;
+      return (key.split(extraSeparator, 1)[0]?.includes(text) ? 2 : 1) + extra;
+    },
   };
-}
-
-/** The same ranking for rows in memory; 0 if the key does not contain the text. */
-export function rankInMemory(key: string, text: string): 0 | 1 | 2 | 3 {
-  if (!key.includes(text)) return 0;
-  if (key.startsWith(text) || key.includes(`${nameSeparator}${text}`)) return 3;
-  return key.split(extraSeparator, 1)[0]?.includes(text) ? 2 : 1;
 }

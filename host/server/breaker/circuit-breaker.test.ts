@@ -82,6 +82,7 @@ describe('circuit breaker', () => {
   });
 
   it('leaves a remote out at an address at which it cost the process, for a minute', () => {
+    breaker.rendered('en /item/1', [source]);
     breaker.fault(fault('en /item/odd', 'timeout'));
     const isLive = () => true;
     assert.deepEqual(breaker.excludedAt('en /item/odd', isLive), ['mf-a']);
@@ -93,6 +94,19 @@ describe('circuit breaker', () => {
     );
     now += minute;
     assert.deepEqual(breaker.excludedAt('en /item/odd', isLive), []);
+  });
+
+  it('takes out a version that costs the process at the only address of its page', () => {
+    for (let time = 0; time < 3; time += 1) {
+      assert.deepEqual(
+        breaker.excludedAt('en /games', () => true),
+        [],
+      );
+      // A timer that loops does so after the page.
+      breaker.rendered('en /games', [source]);
+      strike(1, 'en /games', 'timeout');
+    }
+    assert.equal(breaker.isOut(source), true);
   });
 
   it('tries a version again after a minute, and puts it back if it works', async () => {

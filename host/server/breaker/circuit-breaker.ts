@@ -40,12 +40,17 @@ const keyOf = ({ remote, version }: Version) => `${remote}@${version}`;
 
 export const isSameVersion = (one: Version, other: Version) => keyOf(one) === keyOf(other);
 
+const hasRenderedElsewhere = ({ pages }: ModuleHealth, address: string) =>
+  [...pages].some(([other, { hasFailed }]) => other !== address && !hasFailed);
+
 const costsTheProcess: ReadonlySet<RenderFault['kind']> = new Set(['timeout', 'exit', 'memory']);
 
 /**
  * Takes a version of a remote out of the composition when it fails on this host: at once if it does not load, and
  * otherwise after three faults of a module within a minute, if that module failed at more addresses than it was rendered
- * at. One address with odd data, requested again and again, therefore takes nothing out.
+ * at. One address with odd data, requested again and again, therefore takes nothing out; if the module works elsewhere,
+ * its remote is left out there. A module that has rendered nowhere else is tried there again, as its page may
+ * have this one address only.
  */
 export class CircuitBreaker {
   /** Changes whenever `isOut` does. */
@@ -89,8 +94,8 @@ export class CircuitBreaker {
       health.outage.failsAgain = true;
       return;
     }
-    if (costsTheProcess.has(kind)) this.#exclude(source, address);
     const module = this.#moduleOf(health, source.module ?? wholeRemote);
+    if (costsTheProcess.has(kind) && hasRenderedElsewhere(module, address)) this.#exclude(source, address);
     const now = this.#now();
     module.strikes = [...module.strikes.filter((at) => at > now - minute), now];
     this.#note(module, address, true);

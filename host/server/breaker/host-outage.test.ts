@@ -142,7 +142,12 @@ describe('a faulty version on a host', () => {
   it('is replaced when it throws after the page, and forgotten when another version is published', async () => {
     const late = `setTimeout(() => { throw new Error('late'); }, 5); return 'rendered'`;
     publish({ name: 'mf-a', version: '3', render: late }, { name: 'mf-a', version: '1' });
-    for (const time of [1, 2, 3]) assert.equal((await page(`/?time=${time}`)).root, 'rendered');
+    // Each request after the cache's time renders the page again, in the background.
+    for (let time = 0; time < 15 && (await health()).fallbacks.length === 0; time += 1) {
+      await page('/');
+      await delay(100);
+      mock.timers.tick(3_500);
+    }
     await untilHealth(({ fallbacks }) => fallbacks[0]?.insteadOf === '3');
     assert.equal((await page('/')).version, '1');
     publish({ name: 'mf-a', version: '4' }, { name: 'mf-a', version: '1' });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { LiveRemote } from '@talad/contract/composition';
 import type { PageDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import type { LiveComposition } from '../composition-source.ts';
-import { declaredModules, matchPage, remotesOn } from './match.ts';
+import { declaredModules, declaredUrl, matchPage, remotesOn } from './match.ts';
 
 const page = (id: string, path: string, more: Partial<PageDeclaration> = {}): PageDeclaration => ({
   id,
@@ -114,6 +114,21 @@ describe('matchPage', () => {
       { call: 'GET /api/game/:slug', params: { slug: 'blade-age' }, query: { page: '3' }, required: true },
     ]);
     assert.deepEqual(match('/shop/blade-age')?.needs[0]?.query, { page: '1' });
+  });
+
+  it('keeps the query parameters that a page or one of its calls declares, in one order', () => {
+    const declared = (path: string) => {
+      const url = new URL(path, 'https://talad.example');
+      const { pathname, search } = declaredUrl(url, matchPage(live, url));
+      return pathname + search;
+    };
+    assert.equal(declared('/shop/blade-age?x=1&page=3&page=4'), '/shop/blade-age?page=3');
+    assert.equal(
+      declared('/reset-password?y=2&token=a%26b&callbackUrl=/x'),
+      '/reset-password?callbackUrl=%2Fx&token=a%26b',
+    );
+    assert.equal(declared('/?random=1'), '/');
+    assert.equal(declared('/nowhere?random=1'), '/nowhere');
   });
 
   it('prefers the most specific path, regardless of the order of declaration', () => {

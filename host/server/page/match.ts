@@ -1,5 +1,11 @@
 import { filledSlots } from '@talad/contract/open-slots';
-import { type PageDeclaration, pageModule, slotModule } from '@talad/contract/remote';
+import {
+  type LoaderCall,
+  type PageDeclaration,
+  pageModule,
+  type Source,
+  slotModule,
+} from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
 import {
   keyOfNeed,
@@ -20,9 +26,12 @@ export interface PageMatch extends DeclaredPage {
   remote?: { name: string; page: PageDeclaration };
   slots: SlotName[];
   needs: ResolvedCall[];
+  /** Names of the query parameters that the page depends on. */
+  query: ReadonlySet<string>;
 }
 
 interface Candidate extends DeclaredPage {
+  query?: string[];
   slots?: SlotName[];
   isDocument?: boolean;
   owner?: { name: string; page: PageDeclaration };
@@ -48,9 +57,12 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
   if (!found || !candidate) return null;
   const slots: SlotName[] = [...frameSlots, ...(candidate.slots ?? [])];
   const from = { path: found.params, search: url.searchParams };
-  const slotNeeds = filledSlots(composition.remotes, slots)
-    .filter(({ declared }) => declared.render === 'server')
-    .flatMap(({ declared }) => resolveSlotNeeds(declared, candidate.owner?.page ?? {}, from));
+  const filling = filledSlots(composition.remotes, slots).filter(
+    ({ declared }) => declared.render === 'server',
+  );
+  const slotNeeds = filling.flatMap(({ declared }) =>
+    resolveSlotNeeds(declared, candidate.owner?.page ?? {}, from),
+  );
   const pageNeeds = candidate.render === 'server' ? (candidate.owner?.page.needs ?? []) : [];
   // Added here and not in the page's declaration: browsers fetch the few that a document needs by themselves.
   const documentNeeds = candidate.isDocument ? figureNeeds : [];
@@ -62,8 +74,36 @@ export function matchPage({ composition }: LiveComposition, url: URL): PageMatch
     title: candidate.title,
     remote: candidate.owner,
     slots,
+    query: new Set([
+      ...(candidate.query ?? []),
+      ...queryOf([...pageNeeds, ...filling.flatMap(({ declared }) => declared.needs ?? [])]),
+      ...namesFromSearch(Object.values(candidate.owner?.page.slotProps ?? {})),
+    ]),
     needs: withoutRepeated([...resolveNeeds([...pageNeeds, ...documentNeeds], from), ...slotNeeds]),
   };
+}
+
+const namesFromSearch = (sources: readonly Record<string, Source>[]) =>
+  sources
+    .flatMap((named) => Object.values(named))
+    .flatMap((source) => (typeof source === 'object' && source.from === 'search' ? [source.name] : []));
+
+/** Names of the query parameters that calls take their inputs from. */
+const queryOf = (needs: readonly LoaderCall[]) =>
+  namesFromSearch(needs.flatMap(({ params, query }) => [params ?? {}, query ?? {}]));
+
+/**
+ * The address that a page is rendered and cached under: with the query parameters that it declares, each once and in one
+ * order. Any other one would make a new page of it, which costs a rendering.
+ */
+export function declaredUrl(url: URL, match: Pick<PageMatch, 'query'> | null): URL {
+  const declared = new URL(url);
+  declared.search = '';
+  for (const name of [...(match?.query ?? [])].sort()) {
+    const value = url.searchParams.get(name);
+    if (value !== null) declared.searchParams.set(name, value);
+  }
+  return declared;
 }
 
 /** Each call once: what a contribution needs may be what its page needs. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type Worth } from './page-cache.ts';
 
 describe('page cache', () => {
   let made = 0;
@@ -10,8 +10,19 @@ describe('page cache', () => {
     return `page ${made}`;
   };
   const sizeOf = (page: string) => page.length;
-  const createCache = (maxSize = 1000) =>
-    createPageCache<string>({ freshFor: 3000, staleFor: 20_000, maxSize, sizeOf });
+  const createCache = (maxSize = 1000) => {
+    const cache = createPageCache<string>({
+      freshFor: 3000,
+      staleFor: 20_000,
+      staleIfErrorFor: 60_000,
+      maxSize,
+      sizeOf,
+    });
+    const taken = (key: string, make: () => Promise<string>, worth: Worth = 'whole') =>
+      cache.take(key, make, () => worth);
+    const take = async (...of: Parameters<typeof taken>) => (await taken(...of)).value;
+    return { take, taken };
+  };
 
   beforeEach(() => {
     made = 0;
@@ -68,7 +79,7 @@ describe('page cache', () => {
     await nextTurn();
     assert.equal(await cache.take('a', fail), 'page 1');
     await nextTurn();
-    mock.timers.tick(20_000);
+    mock.timers.tick(60_000);
     await assert.rejects(cache.take('a', fail), /no page/);
     assert.equal(await cache.take('a', make), 'page 2', 'a failure must not be cached');
   });
@@ -95,18 +106,56 @@ describe('page cache', () => {
     assert.deepEqual(taken, ['new', 'fresh', 'stale', 'fallback', 'failed']);
   });
 
-  it('does not cache a value that is not cacheable', async () => {
+  it('does not cache a page of which something is missing', async () => {
     const cache = createCache();
-    assert.equal(await cache.take('a', make, () => false), 'page 1');
+    assert.equal(await cache.take('a', make, 'partial'), 'page 1');
     assert.equal(await cache.take('a', make), 'page 2');
+  });
+
+  it('keeps a whole page through any number of worse ones, until it is too old', async () => {
+    const cache = createCache();
+    await cache.take('a', make);
+    for (const { after, result } of [
+      { after: 3001, result: 'stale' },
+      { after: 3001, result: 'stale' },
+      { after: 20_000, result: 'fallback' },
+      { after: 3001, result: 'fallback' },
+    ]) {
+      mock.timers.tick(after);
+      const { value, ...taken } = await cache.taken('a', make, 'partial');
+      assert.deepEqual([value, taken.result], ['page 1', result]);
+      await nextTurn();
+    }
+    assert.equal(await cache.take('a', make, 'whole'), 'page 1', 'it has just been tried in vain');
     mock.timers.tick(3001);
-    await cache.take('a', make, () => false);
+    assert.deepEqual(await cache.taken('a', make), { value: 'page 6', result: 'new', age: 0 });
+    mock.timers.tick(60_001);
+    assert.equal(await cache.take('a', make, 'partial'), 'page 7');
+  });
+
+  it('tries once per freshFor while new pages fail', async () => {
+    const cache = createCache();
+    await cache.take('a', make);
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      throw new Error('no page');
+    };
+    mock.timers.tick(30_000);
+    for (let request = 0; request < 5; request += 1) assert.equal(await cache.take('a', fail), 'page 1');
+    assert.equal(tries, 1);
+    mock.timers.tick(3001);
+    assert.equal((await cache.taken('a', fail)).age, 33_001);
+    assert.equal(tries, 2);
+  });
+
+  it('drops a page that no longer exists', async () => {
+    const cache = createCache();
+    await cache.take('a', make);
+    mock.timers.tick(3001);
+    await cache.take('a', make, 'gone');
     await nextTurn();
-    assert.equal(
-      await cache.take('a', make),
-      'page 4',
-      'the stale page must be dropped when its successor is not cacheable',
-    );
+    assert.equal(await cache.take('a', make), 'page 3');
   });
 
   it('drops the pages not requested for the longest time when all are too large together', async () => {

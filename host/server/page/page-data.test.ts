@@ -24,6 +24,8 @@ function answerTogether(response: ServerResponse) {
   });
 }
 
+const statusOf: Readonly<Record<string, number>> = { gone: 404, deleted: 410, wrong: 400, broken: 500 };
+
 describe('page data', () => {
   let origin = '';
   const api = createServer((request, response) => {
@@ -32,7 +34,7 @@ describe('page data', () => {
     // Answered when a shorter wait than the page's has ended.
     if (slug === 'slow') return void answerTogether(response);
     if (slug === 'cut') return response.destroy();
-    response.statusCode = slug === 'gone' ? 404 : slug === 'wrong' ? 400 : slug === 'broken' ? 500 : 200;
+    response.statusCode = statusOf[slug ?? ''] ?? 200;
     if (slug === 'outage' || slug === 'busy') {
       response.statusCode = 503;
       const code = slug === 'outage' ? 'DATABASE_UNAVAILABLE' : 'UNAVAILABLE';
@@ -63,6 +65,7 @@ describe('page data', () => {
         [['GET /api/game/:slug', { slug: 'b' }, {}], { slug: 'b' }],
       ],
       isNotFound: false,
+      isGone: false,
       isUnavailable: false,
       isLate: false,
       isComplete: true,
@@ -77,6 +80,15 @@ describe('page data', () => {
     assert.equal(await isUnavailable(origin, 'broken'), false);
     // fetch blocks port 9 and the like, as browsers do; this port is free.
     assert.equal(await isUnavailable('http://127.0.0.1:59999', 'a'), true);
+  });
+
+  it('tells what was deleted from what never was', async () => {
+    const stateOf = async (slug: string) => {
+      const { isNotFound, isGone } = await fetchPageData(origin, [need(slug, true)]);
+      return { isNotFound, isGone };
+    };
+    assert.deepEqual(await stateOf('deleted'), { isNotFound: true, isGone: true });
+    assert.deepEqual(await stateOf('gone'), { isNotFound: true, isGone: false });
   });
 
   it('omits responses that fail, are cut off, are not JSON or are late', async () => {

@@ -9,6 +9,8 @@ const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';
 export interface PageData {
   queries: DehydratedCall[];
   isNotFound: boolean;
+  /** It existed once: search engines forget it sooner than a page that was not found. */
+  isGone: boolean;
   /** True while the API or its database cannot be reached. */
   isUnavailable: boolean;
   /** True if the API did not respond in time with the page's required data, or with any data at all. */
@@ -45,6 +47,9 @@ export function addressOf({ call, params, query }: ResolvedCall): string {
   return search ? `${path}?${search}` : path;
 }
 
+/** Responses to a required call that mean that the page has no subject. */
+const notFoundStatuses = new Set([400, 404, 410]);
+
 /**
  * Makes a page's declared public calls in parallel, without a session. A call that fails or is late is left to the
  * browser; the page renders without it. Those of contributions get less time and say nothing about the page.
@@ -54,7 +59,7 @@ export async function fetchPageData(
   needs: ResolvedCall[],
   deadline = 800,
 ): Promise<PageData> {
-  let isNotFound = false;
+  const requiredStatuses: number[] = [];
   let isUnavailable = false;
   const late: ResolvedCall[] = [];
   const missing: ResolvedCall[] = [];
@@ -66,7 +71,7 @@ export async function fetchPageData(
           headers: traceHeaders(),
           signal: AbortSignal.timeout(timeoutMs),
         });
-        if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;
+        if (need.required) requiredStatuses.push(response.status);
         if (!response.ok) {
           if (await hasNoDatabase(response)) isUnavailable = true;
           missing.push(need);
@@ -85,7 +90,8 @@ export async function fetchPageData(
   const lateOfPage = late.filter(isOfPage);
   return {
     queries: entries.filter((entry) => entry !== null),
-    isNotFound,
+    isNotFound: requiredStatuses.some((status) => notFoundStatuses.has(status)),
+    isGone: requiredStatuses.includes(410),
     isUnavailable,
     isLate:
       lateOfPage.some(({ required }) => required) ||

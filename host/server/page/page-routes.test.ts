@@ -26,15 +26,18 @@ describe('page routes', () => {
   const calls: string[] = [];
   let isOut = false;
   let isStalled = false;
+  let isCut = false;
+  let isGone = false;
   const api = createServer((request, response) => {
     calls.push(request.url ?? '');
     if (isStalled) return;
+    if (isCut) return request.socket.destroy();
     if (isOut) {
       const errors = [{ code: 'DATABASE_UNAVAILABLE', detail: '' }];
       response.writeHead(503, { 'retry-after': '5' }).end(JSON.stringify({ errors, requestId: '1' }));
       return;
     }
-    response.writeHead(request.url === '/api/game/swords' ? 200 : 404, {
+    response.writeHead(request.url === '/api/game/swords' && !isGone ? 200 : 404, {
       'content-type': 'application/json',
     });
     response.end(JSON.stringify({ name: 'Swords' }));
@@ -56,6 +59,8 @@ describe('page routes', () => {
     calls.length = 0;
     isOut = false;
     isStalled = false;
+    isCut = false;
+    isGone = false;
     mock.timers.reset();
     await app.close();
   });
@@ -155,6 +160,56 @@ describe('page routes', () => {
     const before = requests.length;
     assert.equal((await get('/shop/swords')).statusCode, 200);
     assert.equal(requests.length, before + 1);
+  });
+
+  it('serves the last good page for the whole outage when the API cuts its connections', async () => {
+    mock.timers.enable({ apis: ['Date'] });
+    const get = await host(async () => rendered);
+    const good = await get('/shop/swords');
+    assert.equal(good.headers['cache-status'], 'talad; fwd=miss');
+    for (const [cut, out] of [
+      [true, false],
+      [false, true],
+      [true, false],
+    ] as const) {
+      isCut = cut;
+      isOut = out;
+      for (const age of [5000, 60_000, 60 * 60_000]) {
+        mock.timers.tick(age);
+        const answer = await get('/shop/swords');
+        assert.equal(answer.statusCode, 200);
+        assert.deepEqual(stateOf(answer.body), stateOf(good.body));
+        assert.match(String(answer.headers['cache-status']), /^talad; hit; ttl=-\d+(; detail=fallback)?$/);
+      }
+    }
+    isCut = false;
+    isOut = false;
+    mock.timers.tick(60_000);
+    assert.equal((await get('/shop/swords')).headers['cache-status'], 'talad; fwd=miss');
+  });
+
+  it('serves the last good page while rendering fails', async () => {
+    mock.timers.enable({ apis: ['Date'] });
+    let isFailing = false;
+    const get = await host(() => (isFailing ? Promise.reject(new Error('no')) : Promise.resolve(rendered)));
+    await get('/shop/swords');
+    isFailing = true;
+    for (const age of [5000, 5000, 60_000, 60_000]) {
+      mock.timers.tick(age);
+      assert.equal(rootOf((await get('/shop/swords')).body), rendered.html);
+    }
+  });
+
+  it('answers 404 once what a cached page shows has been removed', async () => {
+    mock.timers.enable({ apis: ['Date'] });
+    const get = await host(async () => rendered);
+    await get('/shop/swords');
+    isGone = true;
+    mock.timers.tick(60_000);
+    assert.equal((await get('/shop/swords')).statusCode, 404);
+    isOut = true;
+    mock.timers.tick(60_000);
+    assert.equal((await get('/shop/swords')).statusCode, 503);
   });
 
   it('serves the last good page, or 503 with Retry-After, while too many renders are pending', async () => {
@@ -271,13 +326,10 @@ describe('page routes', () => {
   it('caches a page at an address where a remote is left out for a while', async () => {
     const breaker = new CircuitBreaker();
     const version = live.composition.remotes.find(({ name }) => name === 'mf-shop')?.version ?? '';
-    breaker.fault({
-      kind: 'timeout',
-      reason: 'computed too long',
-      stack: '',
-      address: 'en /shop/swords',
-      source: { remote: 'mf-shop', version, module: './page' },
-    });
+    const source = { remote: 'mf-shop', version, module: './page' };
+    breaker.rendered('en /shop/bows', [source]);
+    const address = 'en /shop/swords';
+    breaker.fault({ kind: 'timeout', reason: 'computed too long', stack: '', address, source });
     let renders = 0;
     const leftOut = async ({ leaveOut }: RenderRequest) => {
       renders += 1;
@@ -444,6 +496,22 @@ describe('page routes', () => {
     assert.equal(user.headers['set-cookie'], undefined, 'the cookie exists already');
     assert.match(user.body, /<meta name="robots" content="noindex">/);
     assert.doesNotMatch(user.body, /hreflang/);
+  });
+
+  it('renders and caches a page without the query parameters that it does not declare', async () => {
+    const requests: string[] = [];
+    const get = await host(async ({ url }) => {
+      requests.push(url);
+      return rendered;
+    });
+    for (let visit = 0; visit < 5; visit += 1)
+      await get(`/shop/swords?x${visit}=${visit}&page=2&utm_source=${visit}`);
+    await get('/shop/swords?page=2&page=3');
+    assert.deepEqual(requests, ['/shop/swords?page=2']);
+    await get('/shop/swords?lang=th');
+    const thai = await get('/shop/swords', { cookie: 'talad_language=th' });
+    assert.deepEqual(requests.slice(1), ['/shop/swords', '/shop/swords']);
+    assert.match(thai.body, /<link rel="canonical" href="https:\/\/talad\.example\/shop\/swords">/);
   });
 
   it('caches pages separately for each language and colour theme', async () => {

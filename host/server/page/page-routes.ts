@@ -6,8 +6,8 @@ import { overloaded } from '../edge/edge-error.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import type { VersionHealth } from '../rollouts/version-health.ts';
-import { matchPage } from './match.ts';
-import { type CacheResult, createPageCache } from './page-cache.ts';
+import { declaredUrl, matchPage } from './match.ts';
+import { type CacheResult, createPageCache, type Taken } from './page-cache.ts';
 import {
   ApiUnavailable,
   type PageRequest,
@@ -20,6 +20,9 @@ import { languageCookieHeader, type Visitor, visitorOf } from './visitor.ts';
 
 /** Of two bytes each, as almost every page has Thai text. */
 const maxCachedCharacters = 32 * 1024 * 1024;
+
+/** How long a page is served without rendering it again, in ms. */
+const freshFor = 3000;
 
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: RolloutHealth['compositionFor'];
@@ -38,7 +41,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
 
 function createPageHandler(context: PageContext & RenderContext) {
   const cache = createPageCache<RenderedPage>({
-    freshFor: 3000,
+    freshFor,
     staleFor: 20_000,
     staleIfErrorFor: 24 * 60 * 60_000,
     maxSize: maxCachedCharacters,
@@ -64,10 +67,19 @@ function createPageHandler(context: PageContext & RenderContext) {
     }
     if (visitor.requestedLanguage && visitor.requestedLanguage !== visitor.cookieLanguage)
       reply.header('set-cookie', languageCookieHeader(visitor.requestedLanguage));
+    const declared = declaredUrl(url, match);
     const render = (need: Omit<PageRequest, 'live' | 'url' | 'visitor'>) =>
-      renderInTurn({ live, url, visitor, ...need });
-    const cached = () =>
-      cache.take(cacheKey(live, url, visitor), render, ({ isWhole, status }) => isWhole && status === 200);
+      renderInTurn({ live, url: declared, visitor, ...need });
+    const cached = async () => {
+      const { value, ...taken } = await cache.take(cacheKey(live, declared, visitor), render, worthOf);
+      reply.header('cache-status', cacheStatus(taken));
+      if (taken.result === 'fallback')
+        request.log.warn(
+          { page: match?.path, ageMs: taken.age },
+          'served an old page: a new one is not whole',
+        );
+      return value;
+    };
     const preview = (shown: ShownPreview) => render({ hasCached: false, isRenewal: false, preview: shown });
     const page = await unlessApiIsAway(previewed ? preview(previewed) : cached());
     if (!page) return sendUnavailable(reply, visitor.language);
@@ -75,6 +87,17 @@ function createPageHandler(context: PageContext & RenderContext) {
     reply.header('cache-control', previewed ? 'no-store' : 'private, no-cache');
     return sendPage(reply, page, { ...context, connectsTo: workingTreeOf(previewed) }, visitor.language);
   };
+}
+
+/** A page that does not exist (any more) is neither cached nor covered by its last copy. */
+const worthOf = ({ isWhole, status }: RenderedPage) =>
+  status !== 200 ? 'gone' : isWhole ? 'whole' : 'partial';
+
+/** Cache-Status (RFC 9211): the time to live of a stale page is negative. */
+function cacheStatus({ result, age }: Omit<Taken<RenderedPage>, 'value'>): string {
+  if (result === 'new') return 'talad; fwd=miss';
+  const ttl = Math.round((freshFor - age) / 1000);
+  return `talad; hit; ttl=${ttl}${result === 'fallback' ? '; detail=fallback' : ''}`;
 }
 
 /** Origin of the working tree that a page shows. */
@@ -108,5 +131,11 @@ function createRenderLimit(context: RenderContext) {
   };
 }
 
-const cacheKey = ({ composition, leftOut }: LiveComposition, url: URL, { language, theme }: Visitor) =>
-  [composition.compositionId, leftOut.join(), language, theme ?? '', url.pathname, url.search].join(' ');
+const cacheKey = (
+  { composition, leftOut }: LiveComposition,
+  { pathname, search }: URL,
+  { language, requestedLanguage, theme }: Visitor,
+) =>
+  [composition.compositionId, leftOut, language, requestedLanguage ?? '', theme ?? '', pathname, search].join(
+    ' ',
+  );

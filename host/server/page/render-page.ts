@@ -75,6 +75,7 @@ const emptyResult: ServerResult = {
 const notFoundData: PageData = {
   queries: [],
   isNotFound: true,
+  isGone: false,
   isUnavailable: false,
   isLate: false,
   isComplete: true,
@@ -86,9 +87,9 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
   const { live, url, visitor, hasCached, isRenewal } = request;
   const match = matchPage(live, url);
   const data = match ? await fetchPageData(config.apiOrigin, match.needs) : notFoundData;
-  // Without a cached copy, a slow API leaves the data to the browser; a cached page is better than one without its
-  // data.
-  if (data.isUnavailable || (data.isLate && hasCached))
+  // Without a cached copy, the data that is missing is left to the browser; a cached page is better than one without
+  // its data.
+  if (data.isUnavailable || (hasCached && !data.isComplete && !data.isNotFound))
     throw new ApiUnavailable('the API has no data for this page');
   const browserRendered = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
   const rendered = config.serverRendering
@@ -101,7 +102,7 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
     : browserRendered;
   const page = { match, data, rendered };
   return {
-    status: data.isNotFound ? 404 : 200,
+    status: data.isGone ? 410 : data.isNotFound ? 404 : 200,
     html: documentOf(documentInput(context, request, page)),
     isWhole: isWhole(config, page),
   };

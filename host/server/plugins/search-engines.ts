@@ -118,7 +118,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
     );
 
     app.get('/sitemap.xml', async (_request, reply) => {
-      const body = await made.take('index', indexOf);
+      const { value: body } = await made.take('index', indexOf);
       return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(body);
     });
 
@@ -126,7 +126,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
       const [, kind = '', part = ''] =
         /^(pages|games|brands|groups|items)-([1-9]\d{0,5})\.xml$/.exec(params.name) ?? [];
       if (!kind || (kind === 'pages' && part !== '1')) return reply.code(404).send();
-      const body = await made.take(
+      const { value: body } = await made.take(
         `${kind} ${part} ${kind === 'pages' ? liveComposition().composition.compositionId : ''}`,
         async () =>
           partOf(

@@ -22,6 +22,7 @@ const shop: LiveRemote = {
         render: 'server',
         index: true,
         title: { en: 'A game', th: 'เกม' },
+        query: ['page'],
         needs: [
           {
             call: 'GET /api/game/:slug',

@@ -136,11 +136,11 @@ function DocumentTop({ document, language }: { document: SiteDocument; language:
       <HStack gap={4} flexWrap="wrap" fontSize="sm" color="muted">
         {effective && (
           <span>
-            {text('documents.effective')} <DocumentDay day={effective} language={language} />
+            <span>{text('documents.effective')}</span> <DocumentDay day={effective} language={language} />
           </span>
         )}
         <span>
-          {text('documents.updated')} <DocumentDay day={updated} language={language} />
+          <span>{text('documents.updated')}</span> <DocumentDay day={updated} language={language} />
         </span>
       </HStack>
     </Stack>

@@ -46,10 +46,10 @@ test('a guide shows in the language of the page and follows a change', async () 
   const { page } = await open(<GuideBooksPage />, paths.guide('how-to-sell'));
   expect(await screen.findByRole('heading', { level: 1, name: 'How to sell' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'How to sell' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByText('22 November 2026')).toBeVisible();
+  expect(screen.getByText('27 November 2026')).toBeVisible();
   await act(() => page.language.set('th'));
   expect(await screen.findByRole('heading', { level: 1, name: 'วิธีขายสินค้า' })).toBeVisible();
-  expect(screen.getByText('22 พฤศจิกายน 2026')).toBeVisible();
+  expect(screen.getByText('27 พฤศจิกายน 2026')).toBeVisible();
 });
 
 test('table of contents links to the headings, and pictures have fixed dimensions', async () => {

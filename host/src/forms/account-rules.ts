@@ -1,4 +1,5 @@
-import { emailPattern, passwordPattern, usernamePattern } from '@talad/contract/account-patterns';
+import { emailPattern, usernamePattern } from '@talad/contract/account-patterns';
+import { hasPasswordLength, passwordPattern } from '@talad/contract/password';
 import { boolean, string } from '@talad/ui/schema';
 
 /*
@@ -13,7 +14,10 @@ export const emailRule = () =>
     .matches(new RegExp(emailPattern), 'form.emailInvalid');
 
 export const newPasswordRule = () =>
-  string().required('form.passwordRequired').matches(new RegExp(passwordPattern), 'form.passwordRules');
+  string()
+    .required('form.passwordRequired')
+    .matches(new RegExp(passwordPattern), 'form.passwordRules')
+    .test('length', 'form.passwordRules', hasPasswordLength);
 
 export const confirmationRule = () =>
   string()

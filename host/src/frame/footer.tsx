@@ -81,7 +81,7 @@ function WholeFooter() {
             <AppLink key={name} to={url} external tone="muted" style={linkStyle}>
               <HStack as="span" gap={2}>
                 <SocialMark name={name} />
-                {name}
+                <span>{name}</span>
               </HStack>
             </AppLink>
           ))}

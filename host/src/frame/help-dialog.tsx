@@ -42,7 +42,7 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
             {text('help.write')}
           </Button>
           <Text marginTop={4}>
-            {text('help.mail')}{' '}
+            <span>{text('help.mail')}</span>{' '}
             <AppLink to={`mailto:${supportEmail}?subject=${encodeURIComponent(subjectText)}`} external>
               {supportEmail}
             </AppLink>

@@ -144,7 +144,7 @@ function FactsRow({ facts, choice, children }: FactsRowProps) {
     <tr>
       <th scope="row">{remote}</th>
       <td>
-        <code>{version}</code> {text(`inspector.choice.${choice.kind}`, { share })}
+        <code>{version}</code> <span>{text(`inspector.choice.${choice.kind}`, { share })}</span>
       </td>
       {children}
       <td data-part="number">{formatNumber(modules)}</td>

@@ -8,6 +8,7 @@ declare module '@talad/runtime/i18n' {
       typeof import('./help.en.json') &
       typeof import('./inspector.en.json') &
       typeof import('./nothing-here.en.json') &
+      typeof import('./session-change.en.json') &
       typeof import('./stale-tab.en.json');
   }
 }

@@ -13,6 +13,8 @@ export interface HostPage {
   access: 'public' | 'user';
   index: boolean;
   title: { en: string; th: string };
+  /** Query parameters that it renders; the server renders and caches it without the others. */
+  query?: string[];
   /** Message group that it needs besides those of every page. */
   messageGroup?: MessageGroup;
   /** Slots that it renders, so that the server can prefetch their calls. */
@@ -43,6 +45,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'sign-in',
     path: '/signin',
+    query: ['callbackUrl'],
     load: () => import('./sign-in/sign-in.page.tsx'),
     messageGroup: 'account',
     access: 'public',
@@ -52,6 +55,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'register',
     path: '/register',
+    query: ['callbackUrl'],
     load: () => import('./register/register.page.tsx'),
     messageGroup: 'account',
     access: 'public',
@@ -61,6 +65,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'create-username',
     path: '/create-username',
+    query: ['callbackUrl'],
     load: () => import('./create-username/create-username.page.tsx'),
     messageGroup: 'account',
     access: 'user',
@@ -70,6 +75,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'register-success',
     path: '/register-success',
+    query: ['callbackUrl', 'email'],
     load: () => import('./register-success/register-success.page.tsx'),
     messageGroup: 'account',
     access: 'public',
@@ -79,6 +85,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'verify-email',
     path: '/verify-email',
+    query: ['callbackUrl', 'token'],
     load: () => import('./verify-email/verify-email.page.tsx'),
     messageGroup: 'account',
     access: 'public',
@@ -88,6 +95,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'forgot-password',
     path: '/forgot-password',
+    query: ['callbackUrl'],
     load: () => import('./forgot-password/forgot-password.page.tsx'),
     messageGroup: 'account',
     access: 'public',
@@ -97,6 +105,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'reset-password',
     path: '/reset-password',
+    query: ['callbackUrl', 'token'],
     load: () => import('./reset-password/reset-password.page.tsx'),
     messageGroup: 'account',
     access: 'public',
@@ -126,6 +135,7 @@ export const hostPages: HostPage[] = [
     (provider): HostPage => ({
       id: `link-return-${provider}`,
       path: paths.linkReturn(provider).replace(/\/$/, ''),
+      query: ['state'],
       load: () => import('./link-return/link-return.page.tsx'),
       messageGroup: 'account',
       access: 'public',

@@ -1,8 +1,8 @@
 import type { Composition } from '@talad/contract/composition';
 import type { PageRuntime } from '@talad/runtime/page-context';
-import { hasUnsavedInput } from '@talad/runtime/unsaved-input';
 import { toast } from '@talad/ui/toast';
 import { loadDocumentsForRoutes } from './document-loads.ts';
+import { hasInput } from './has-input.ts';
 import { hasWithdrawn } from './has-withdrawn.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -22,9 +22,6 @@ interface Tab {
   reload: () => void;
 }
 
-/** True for a dialog with a form, whose parts beside the fields (codes, pictures) say nothing about themselves. */
-const hasDialogWithForm = () => document.querySelector('[role=dialog] form[method=post]') !== null;
-
 /**
  * Returns a function that looks whether the tab is stale: its document is older than a day, or a team went back from a
  * version that it has. A stale tab says so, and loads a document at its next change of the route unless that would lose input.
@@ -34,13 +31,11 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
   let isStale = false;
   language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'staleTab');
 
-  const hasInput = () => hasUnsavedInput() || hasDialogWithForm() || queryClient.isMutating() > 0;
-
   const text = (key: 'text' | 'reload' | 'unsaved' | 'discard') =>
     language.i18n.t(`staleTab.${key}`, { ns: 'host' });
 
   const reloadNow = () => {
-    if (!hasInput()) return reload();
+    if (!hasInput(queryClient)) return reload();
     const action = { label: text('discard'), onPress: reload };
     toast.show({ kind: 'warning', text: text('unsaved'), action });
   };
@@ -53,7 +48,7 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
 
   const reloadAtRoutes = () => {
     loadDocumentsForRoutes(
-      () => !hasInput(),
+      () => !hasInput(queryClient),
       (address) => {
         // A document load would cancel changes of the cart that are under way.
         void cart.settled().then(() => sessionEnvironment.leave(address));
@@ -61,7 +56,7 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
     );
     // Back from the document that a link loaded: the browser shows this one as it was.
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && !hasInput()) reload();
+      if (persisted && !hasInput(queryClient)) reload();
     });
   };
 

@@ -8,7 +8,7 @@ import { loadMobileMenu } from './panel-loaders.ts';
 
 const paged = { page: 1, pageSize: 20, total: 0, next: null };
 const answers = {
-  'GET /api/user/cart': { cartUpdatedSha256: 'a', quantity: 2, stores: [] },
+  'GET /api/user/cart': { cartUpdatedSha256: 'a', quantity: 2, stores: [], openPayments: [] },
   'GET /api/notification': { results: [], paged },
   'GET /api/notification/transaction': { results: [], paged },
   'GET /api/notification/summary/': {

@@ -6,7 +6,9 @@ import {
   displayFont,
   fontSizes,
   from,
+  hiddenVisually,
   layer,
+  lowWindow,
   motionAllowed,
 } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
@@ -40,6 +42,8 @@ export const Bar = styledElement('div', {
   borderBottom: `1px solid ${color('hairline')}`,
   [motionAllowed]: { transition: 'transform 200ms ease-out' },
   [belowDesktop]: { '&[data-away]:not(:has(:focus-visible))': { transform: 'translateY(-101%)' } },
+  // In a window as low as that of a desktop at 400 % zoom, the bar stays at the top of the page and leaves with it.
+  [lowWindow]: { '&:not(:has([aria-expanded=true]))': { position: 'absolute' } },
   '& > [data-part=line]': {
     display: 'flex',
     alignItems: 'center',
@@ -101,8 +105,8 @@ export const Bar = styledElement('div', {
   },
   '& [data-part=language]': {
     flex: 'none',
-    width: '44px',
-    height: '44px',
+    minWidth: '44px',
+    minHeight: '44px',
     // The text font sits high in its line box, which shows next to icons.
     paddingTop: '3px',
     borderRadius: '8px',
@@ -150,7 +154,8 @@ export const BottomBarElement = styledElement('nav', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1px',
-    height: '55px',
+    // The bar's border is the rest.
+    height: 'calc(var(--t-bottom-bar) - 1px)',
     minWidth: 0,
     paddingInline: '2px',
     background: 'transparent',
@@ -171,20 +176,21 @@ export const BottomBarElement = styledElement('nav', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    [lowWindow]: hiddenVisually,
   },
   '& [data-part=entry-count]': {
     position: 'absolute',
     top: '3px',
     insetInlineStart: 'calc(50% + 4px)',
-    minWidth: '18px',
-    height: '18px',
+    minWidth: '1.125rem',
+    height: '1.125rem',
     paddingInline: '4px',
     borderRadius: '999px',
     background: color('accent'),
     color: color('accent-on'),
     fontSize: fontSizes['2xs'],
     fontWeight: 700,
-    lineHeight: '18px',
+    lineHeight: '1.125rem',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
     '&::before': { content: 'attr(data-count)' },

@@ -25,7 +25,7 @@ export function MegaMenuButtons() {
             onFocus={() => preloadDrawer(drawer)}
             onClick={() => press(drawer)}
           >
-            {text(`megaMenu.${drawer}`)}
+            <span>{text(`megaMenu.${drawer}`)}</span>
             <Icon name="chevron-down" size={16} />
           </button>
         );

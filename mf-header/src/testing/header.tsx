@@ -10,7 +10,12 @@ import en from '../locales/en.json';
 import { preloadComponent } from '../parts/lazy-part.tsx';
 
 export const paged = { page: 1, pageSize: 20, total: 0, next: null };
-export const emptyCart: OutputOf<'GET /api/user/cart'> = { cartUpdatedSha256: 'a', quantity: 0, stores: [] };
+export const emptyCart: OutputOf<'GET /api/user/cart'> = {
+  cartUpdatedSha256: 'a',
+  quantity: 0,
+  stores: [],
+  openPayments: [],
+};
 
 export const answers = (): Answers => ({
   'GET /api/user/cart': emptyCart,

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
-import { parseBaht } from '@talad/contract/money';
+import { isMistypedAmount, parseBaht } from '@talad/contract/money';
 import type { PictureAlts } from '@talad/contract/schema';
 import type { ListingContent } from '@talad/contract/selling';
 import { array, mixed, type ObjectSchema, object, string } from '@talad/ui/schema';
@@ -62,7 +62,8 @@ const isPrice = (typed: string) => {
 /** Validation of a price in baht, as typed. */
 export const priceRule = string()
   .defined()
-  .test('price', 'listingForm.problem.price', (value) => isPrice(value));
+  .test('amount', 'listingForm.problem.amount', (value) => !isMistypedAmount(value))
+  .test('price', 'listingForm.problem.price', (value) => isMistypedAmount(value) || isPrice(value));
 
 /** Validation messages are i18n keys. */
 export const listingRules: ObjectSchema<ListingFormValues> = object({

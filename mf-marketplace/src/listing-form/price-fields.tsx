@@ -1,5 +1,6 @@
+import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { parseBaht, priceFor, type SaleAmounts, saleAmounts, typedBaht } from '@talad/contract/money';
-import { formatBaht } from '@talad/runtime/format';
+import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
@@ -15,11 +16,34 @@ import type { ListingForm } from './listing-form.ts';
 export const useFeeBps = (): number | undefined =>
   useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
 
+/** What the sale of one unit gives each side, and the seller's amount if one order takes the whole stock. */
+export interface UnitSale extends SaleAmounts {
+  all: { count: number; sellerGets: number } | undefined;
+}
+
 /** Returns what a typed price gives buyer and seller; undefined while the fee loads or the price is none. */
-export function useSaleAmounts(typedPrice: string): SaleAmounts | undefined {
+export function useSaleAmounts(typedPrice: string, typedStock = '1'): UnitSale | undefined {
   const feeBps = useFeeBps();
   const price = parseBaht(typedPrice);
-  return feeBps === undefined || !price ? undefined : saleAmounts(price, feeBps);
+  if (feeBps === undefined || !price) return undefined;
+  const count = Number(typedStock);
+  const hasSeveral = Number.isInteger(count) && count > 1 && count <= limits.stockMax;
+  return {
+    ...saleAmounts(price, feeBps),
+    all: hasSeveral ? { count, sellerGets: saleAmounts(price, feeBps, count).sellerGets } : undefined,
+  };
+}
+
+/** Says what one order of the whole stock gives the seller: its fee is rounded once, not per unit. */
+export function WholeStockNote({ shown }: { shown: UnitSale | undefined }) {
+  const t = useText('marketplace');
+  if (!shown?.all) return null;
+  const { count, sellerGets } = shown.all;
+  return (
+    <Text size="xs" tone="muted" marginTop="1">
+      {t('listingForm.fee.all', { units: formatNumber(count), amount: formatBaht(sellerGets) })}
+    </Text>
+  );
 }
 
 /** Fields for the unit price, entered as the buyer's price or as the seller's share, and for the stock. */
@@ -30,7 +54,8 @@ export function PriceFields({ form }: { form: ListingForm }) {
   const price = useWatch({ control: form.control, name: 'price' });
   // While the user types the seller's share, it is not reformatted; otherwise it follows the price.
   const [typedShare, setTypedShare] = useState<string>();
-  const shown = useSaleAmounts(price);
+  const stock = useWatch({ control: form.control, name: 'stock' });
+  const shown = useSaleAmounts(price, stock);
   const share = typedShare ?? (shown ? typedBaht(shown.sellerGets) : '');
   const typeShare = (text: string) => {
     setTypedShare(text);
@@ -52,14 +77,14 @@ export function PriceFields({ form }: { form: ListingForm }) {
             error={problemOf('price')}
             required
           >
-            <NumberInput decimals={2} maxLength={10} {...registered} />
+            <NumberInput decimals={2} maxLength={13} {...registered} />
           </Field>
         </Box>
         <Box flex="1 1 220px">
           <Field label={t('listingForm.sellerGets')} hint={t('listingForm.sellerGetsHint')}>
             <NumberInput
               decimals={2}
-              maxLength={10}
+              maxLength={13}
               value={share}
               disabled={feeBps === undefined}
               onChange={({ currentTarget }) => typeShare(currentTarget.value)}
@@ -98,7 +123,7 @@ const linesStyles = {
 } as const;
 
 /** Breakdown of the unit price: what the buyer pays, Talad's fee and the seller's share. */
-export function FeeLines({ shown, feeBps }: { shown: SaleAmounts | undefined; feeBps: number | undefined }) {
+export function FeeLines({ shown, feeBps }: { shown: UnitSale | undefined; feeBps: number | undefined }) {
   const t = useText('marketplace');
   const amount = (baht: number | undefined) => (baht === undefined ? '–' : formatBaht(baht));
   return (
@@ -120,6 +145,7 @@ export function FeeLines({ shown, feeBps }: { shown: SaleAmounts | undefined; fe
       <Text size="xs" tone="muted" marginTop="2">
         {t('listingForm.fee.note')}
       </Text>
+      <WholeStockNote shown={shown} />
     </Box>
   );
 }

@@ -8,14 +8,18 @@ import { useQueryClient } from '@talad/runtime/query';
 import { queryKeyOf } from '@talad/runtime/query-key';
 
 /** Result of an action, shown on the page after its dialog has closed. */
-export type ActionResult =
-  /** `textKey` is the i18n key of the message; the other fields are its parameters. */
-  | { kind: 'done'; textKey: MessageKey<'marketplace'>; until?: string; hours?: number; seller?: string }
+export type ActionResult = {
+  /** The version of the item that the message describes; absent if it stays true whatever happens to the item. */
+  version?: number | undefined;
+} & (
+  | /** `textKey` is the i18n key of the message; the other fields are its parameters. */
+  { kind: 'done'; textKey: MessageKey<'marketplace'>; until?: string; hours?: number; seller?: string }
   /** The order had already changed (409); `events` happened in the meantime. */
-  | { kind: 'conflict'; events: TimelineEvent[] };
+  | { kind: 'conflict'; events: TimelineEvent[] }
+);
 
 /** Success message that depends on the server's answer. */
-export type DoneMessage = Omit<Extract<ActionResult, { kind: 'done' }>, 'kind'>;
+export type DoneMessage = Omit<Extract<ActionResult, { kind: 'done' }>, 'kind' | 'version'>;
 
 /** Props of every panel of the order page. */
 export interface PanelProps {
@@ -48,11 +52,14 @@ export function useOrderAction({
   const show = (fresh: Transaction) =>
     client.setQueryData(queryKeyOf('GET /api/transaction/:id', input), fresh);
 
-  const findNewEvents = async (): Promise<TimelineEvent[]> => {
+  const itemIn = ({ items }: Transaction) => items.find(({ id }) => id === item.id);
+
+  const findNewEvents = async () => {
     const fresh = await api.call('GET /api/transaction/:id', input);
     show(fresh);
-    const now = fresh.items.find(({ id }) => id === item.id)?.timeline ?? [];
-    return now.slice(item.timeline.length).map(({ event }) => event);
+    const now = itemIn(fresh);
+    const events = (now?.timeline ?? []).slice(item.timeline.length).map(({ event }) => event);
+    return { events, version: now?.version };
   };
 
   return (
@@ -64,14 +71,15 @@ export function useOrderAction({
       show(answer);
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});
-      onResult({ kind: 'done', ...(typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer)) });
+      const message = typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer);
+      onResult({ kind: 'done', version: itemIn(answer)?.version, ...message });
     },
     onError: async (error: ApiError) => {
       if (error.status !== 409) return;
       onClose();
       // If the refetch fails too, the page still reports that nothing was done; polling refreshes the order later.
-      const events = await findNewEvents().catch(() => []);
-      onResult({ kind: 'conflict', events });
+      const found = await findNewEvents().catch(() => ({ events: [] }));
+      onResult({ kind: 'conflict', ...found });
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});
     },

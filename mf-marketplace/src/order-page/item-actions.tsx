@@ -29,11 +29,11 @@ interface ActionButton {
 }
 
 /** Buttons for the actions that the server allows, the most likely one first. */
-function buttonsOf({ allowedActions, status }: TransactionItem): ActionButton[] {
+function buttonsOf({ allowedActions }: TransactionItem): ActionButton[] {
   const may = (...actions: TransactionItem['allowedActions']) =>
     actions.some((action) => allowedActions.includes(action));
   const offered: (ActionButton | false)[] = [
-    may('receive') && { dialog: 'receive', variant: status === 'sent' ? 'primary' : 'secondary' },
+    may('receive') && { dialog: 'receive', variant: may('revealSecret') ? 'secondary' : 'primary' },
     may('answerDispute') && { dialog: 'answer', variant: 'primary' },
     may('acceptRefund') && { dialog: 'refund', variant: 'danger' },
     may('withdrawDispute') && { dialog: 'withdraw', variant: 'secondary' },
@@ -79,7 +79,7 @@ export function ItemActions(props: PanelProps) {
           <DeliverForm {...props} />
         </Suspense>
       ) : null}
-      {may('receive') && item.status === 'sent' ? <ReceiptMoney item={item} seller={other} /> : null}
+      {may('receive') ? <ReceiptMoney item={item} seller={other} /> : null}
       {may('cancelByBuyer') ? (
         <Text size="sm">{t('cancel.late', { seller: other, amount: formatBaht(item.total) })}</Text>
       ) : null}

@@ -163,7 +163,7 @@ describe('encrypted secret', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'View' }));
     const question = await screen.findByRole('alertdialog', { name: 'View it now?' });
-    expect(question).toHaveTextContent("It's shown only once, and viewing it is recorded");
+    expect(question).toHaveTextContent('Viewing it is recorded as proof of delivery.');
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
     await user.click(within(question).getByRole('button', { name: 'View now' }));
     expect(await screen.findByText('nok_77')).toBeVisible();
@@ -171,6 +171,27 @@ describe('encrypted secret', () => {
     expect(await navigator.clipboard.readText()).toBe('p:1');
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
+  });
+
+  it('is shown again once the buyer has confirmed who they are', async () => {
+    const call = 'POST /api/transaction/item/:id/secret/again';
+    const lost = asBuyer({
+      status: 'received',
+      isDeliveredByCode: true,
+      secret: { revealedAt: moment },
+      allowedActions: ['reopenSecret'],
+    });
+    const { user, api } = renderUi(<OrderPage />, {
+      ...at,
+      answers: { [one]: lost, [call]: { secret: 'LOST-CODE-1', transaction: lost } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'View again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'View it again?' });
+    await user.type(within(dialog).getByLabelText(/^Your password/), 'Talad#2026');
+    await user.click(within(dialog).getByRole('button', { name: 'View again' }));
+    expect(await screen.findByText('LOST-CODE-1')).toBeVisible();
+    expect(screen.getByText('Viewed again and recorded.')).toBeVisible();
+    expect(api.inputsOf(call)).toEqual([{ params: { id: 501 }, body: { password: 'Talad#2026' } }]);
   });
 
   it('warns that revealing a code counts as receipt', async () => {

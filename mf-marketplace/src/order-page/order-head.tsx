@@ -33,7 +33,7 @@ export function OrderHead({ order, hasChat }: { order: Transaction; hasChat: boo
             {t('order.number', { number: order.transactionNo })}
           </Heading>
           <Text size="sm" tone="muted">
-            {t(order.paidAt ? 'order.paidAt' : 'order.placedAt')}{' '}
+            <span>{t(order.paidAt ? 'order.paidAt' : 'order.placedAt')}</span>{' '}
             <Moment at={order.paidAt ?? order.createdAt} />
           </Text>
         </Box>
@@ -64,7 +64,7 @@ export function OrderHead({ order, hasChat }: { order: Transaction; hasChat: boo
           <Box hideFrom="lg">
             <Button variant="secondary" size="sm" onClick={goToChat}>
               <Icon name="chat" size={18} />
-              {unreadMessages > 0 ? t('chat.goUnread', { count: unreadMessages }) : t('chat.go')}
+              <span>{unreadMessages > 0 ? t('chat.goUnread', { count: unreadMessages }) : t('chat.go')}</span>
             </Button>
           </Box>
         ) : null}

@@ -28,7 +28,13 @@ import { ItemActions } from './item-actions.tsx';
 import { SellerAmounts } from './seller-amounts.tsx';
 
 /** States in which a synced item is visible among the user's synced items. */
-const linkedIn: ReadonlySet<ItemState> = new Set(['handOver', 'protected', 'complete', 'handOverFailed']);
+const linkedIn: ReadonlySet<ItemState> = new Set([
+  'handOver',
+  'kept',
+  'protected',
+  'complete',
+  'handOverFailed',
+]);
 
 /** Messages for items whose money Talad holds after receipt, by the message for other items. */
 const protectedKeys: Partial<Record<MessageKey<'marketplace'>, MessageKey<'marketplace'>>> = {
@@ -36,6 +42,10 @@ const protectedKeys: Partial<Record<MessageKey<'marketplace'>, MessageKey<'marke
   'deadline.receive.buyer': 'deadline.receive.buyerProtected',
   'deadline.receive.seller': 'deadline.receive.sellerProtected',
 };
+
+/** Whether a result still describes the item: the next change may make its sentence false. */
+const isCurrent = ({ version }: ActionResult, item: TransactionItem): boolean =>
+  version === undefined || version === item.version;
 
 /** One item of an order: status, deadline, actions, evidence and timeline. */
 export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
@@ -52,6 +62,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     amount: formatBaht(item.total),
     back: formatBaht(item.refunded),
     net: formatBaht(sellerNet(item)),
+    fee: formatBaht(item.fee),
     period: period(item.protectionHours ?? 0),
   };
   const textOf = (key: MessageKey<'marketplace'>) =>
@@ -70,7 +81,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
         </OrderLine>
         <Divider />
         <Box role="status">
-          {outcome ? <ActionResultMessage outcome={outcome} /> : null}
+          {outcome && isCurrent(outcome, item) ? <ActionResultMessage outcome={outcome} /> : null}
           <Heading level={2} size="lg">
             {t(`state.${state}.title`)}
           </Heading>

@@ -155,21 +155,37 @@ describe('payout information for the seller', () => {
 
 it.each([
   [
-    'pays the seller',
-    'sent',
-    false,
+    'pays a seller without a protection period',
+    { status: 'sent', protectionHours: 0 },
     'somchai is paid right away from the ฿1,200 that Talad holds',
     'somchai has been paid',
   ],
   [
+    'starts the protection period of a delivered item',
+    { status: 'sent', protectionHours: 72 },
+    'Talad keeps holding ฿1,200 for 3 days, and somchai is paid after that',
+    'Talad still holds the money for 3 days',
+  ],
+  [
+    'lets the protection period of a received item continue',
+    { status: 'received' },
+    'Talad holds ฿1,200 until it ends, and somchai is paid after that',
+    'Talad holds the money until the protection period ends',
+  ],
+  [
+    'pays no one before delivery',
+    { status: 'delivery' },
+    "Talad holds ฿1,200 until you confirm receipt, and somchai isn't paid before delivering",
+    'Delivery continues',
+  ],
+  [
     'pays no one while the game transfer is pending',
-    'delivery',
-    true,
+    { status: 'delivery', isSynced: true },
     'The transfer in the game then continues. Talad holds ฿1,200',
     'The transfer continues',
   ],
-] as const)('withdrawing a report %s', async (_what, status, isSynced, question, result) => {
-  const disputed = seen({ status, isSynced, disputeState: 'open', allowedActions: ['withdrawDispute'] });
+] as const)('withdrawing a report %s', async (_what, item, question, result) => {
+  const disputed = seen({ ...item, disputeState: 'open', allowedActions: ['withdrawDispute'] });
   const { user } = renderUi(<OrderPage />, {
     ...at,
     answers: { [one]: disputed, 'POST /api/transaction/item/:id/dispute/withdraw': disputed },
@@ -179,4 +195,17 @@ it.each([
   expect(dialog).toHaveTextContent(question);
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw report' }));
   expect(await screen.findByText(new RegExp(`Report withdrawn\\. ${result}`))).toBeVisible();
+});
+
+it('tells the buyer of an item that the game keeps that it is not received, and until when to link an account', async () => {
+  const inEscrow = seen({
+    status: 'delivery',
+    isSynced: true,
+    linkBy: '2099-01-01T03:00:00.000Z',
+    allowedActions: ['chat'],
+  });
+  renderUi(<OrderPage />, { ...at, answers: { [one]: inEscrow } });
+  expect(await screen.findByRole('heading', { name: 'Kept until a game account is linked' })).toBeVisible();
+  expect(screen.getByText(/Talad holds your ฿1,200 until it arrives/)).toBeVisible();
+  expect(screen.getByText(/the order is cancelled and ฿1,200 is refunded to your wallet/)).toBeVisible();
 });

@@ -93,10 +93,11 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
       status: 'received',
       completedAt: moment,
       refunded: 400,
+      fee: 40,
       ...resolved({ outcome: 'partlyRefunded', note: 'It lacks a rune.' }),
     },
     /^฿400 of ฿1,200 is back in your wallet. somchai was paid for the rest/,
-    /^฿400 of ฿1,200 was refunded to somchai. The rest, less the fee/,
+    /^฿400 of ฿1,200 was refunded to somchai. ฿760 was paid into your wallet: the rest, less a fee of ฿40/,
   ],
 ];
 
@@ -109,6 +110,24 @@ describe('order status and money for both sides', () => {
     open('seller', item);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(seller)).toBeVisible();
+  });
+
+  it.each<[string, Partial<TransactionItem>, string[]]>([
+    ['a sale', { status: 'received', completedAt: moment }, ['฿1,200', '−฿60', '฿1,140']],
+    [
+      'a partial refund',
+      { status: 'received', completedAt: moment, refunded: 400, fee: 40 },
+      ['฿1,200', '−฿400', '−฿40', '฿760'],
+    ],
+    [
+      'a full refund',
+      { status: 'cancelBySeller', cancelCode: 'SELLER_REFUND', refunded: 1200, fee: 0 },
+      ['฿1,200', '−฿1,200', '฿0', '฿0'],
+    ],
+  ])('shows its seller what %s gave', async (_of, item, amounts) => {
+    open('seller', item);
+    await screen.findByText('Buyer paid');
+    expect(screen.getAllByRole('definition').map((amount) => amount.textContent)).toEqual(amounts);
   });
 
   it('asks for no response to a chargeback', async () => {

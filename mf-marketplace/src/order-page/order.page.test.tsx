@@ -1,8 +1,9 @@
 import type { Transaction } from '@talad/contract/orders';
 import type { SlotProps } from '@talad/contract/slots';
+import { invalidate } from '@talad/runtime/query-client';
 import { apiError } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import OrderPage from './order.page.tsx';
@@ -93,6 +94,36 @@ describe('receipt by the buyer', () => {
     expect(screen.queryByRole('button', { name: 'Confirm receipt' })).not.toBeInTheDocument();
   });
 
+  it('of details that were not viewed says so, and sends that the item arrived another way', async () => {
+    const sealed = order({
+      items: [orderItem({ kind: 'account', secret: { revealedAt: null }, allowedActions: ['receive'] })],
+    });
+    const { user, api } = renderUi(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: sealed,
+        'POST /api/transaction/item/:id/receive': ({ body }) => {
+          if (!body.isReceivedElsewhere) throw apiError('SECRET_NOT_OPENED', 400);
+          return sealed;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm receipt?' });
+    expect(question).toHaveTextContent("You haven't viewed the encrypted details yet.");
+    await user.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      'View the details of the delivery first, or confirm that you received it another way.',
+    );
+    await user.click(within(question).getByRole('checkbox', { name: 'I received it another way' }));
+    await user.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(api.inputsOf('POST /api/transaction/item/:id/receive').at(-1)).toEqual({
+      params: { id: 501 },
+      body: { version: 3, isReceivedElsewhere: true },
+    });
+  });
+
   it('states until when Talad holds the money of a protected order and that a problem can be reported', async () => {
     const received = order({
       items: [
@@ -102,10 +133,11 @@ describe('receipt by the buyer', () => {
           protectionHours: null,
           protectionUntil: '2026-11-24T03:00:00.000Z',
           allowedActions: ['openDispute'],
+          version: 4,
         }),
       ],
     });
-    const { user, api } = renderUi(<OrderPage />, {
+    const { user, api, page } = renderUi(<OrderPage />, {
       ...at,
       answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': received },
     });
@@ -118,6 +150,22 @@ describe('receipt by the buyer', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
+
+    // The seller refunds: what the page said about the money is no longer true.
+    api.answers[one] = order({
+      items: [
+        orderItem({
+          status: 'cancelBySeller',
+          cancelCode: 'SELLER_REFUND',
+          refunded: 1200,
+          version: 6,
+          allowedActions: [],
+        }),
+      ],
+    });
+    await act(() => invalidate(page.queryClient, one));
+    expect(await screen.findByRole('heading', { name: 'Refunded by seller' })).toBeVisible();
+    expect(screen.queryByText(/Talad still holds/)).not.toBeInTheDocument();
   });
 
   it('reports what happened in the meantime and shows the current state', async () => {

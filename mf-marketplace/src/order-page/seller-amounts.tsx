@@ -6,12 +6,19 @@ import { tint } from '@talad/ui/colors';
 import { Text } from '@talad/ui/text';
 import { sellerNet } from '../order-ui/item-state.ts';
 
-/** Price, fee and net amount of an item for its seller; renders nothing for a cancelled or refunded item. */
+/** What the buyer paid for an item and where it went, for its seller; a refund adds a line and takes nothing away. */
 export function SellerAmounts({ item }: { item: TransactionItem }) {
   const t = useText('marketplace');
-  if (item.status === 'cancelByBuyer' || item.status === 'cancelBySeller' || item.refunded > 0) return null;
   const rows = [
     [t('order.itemTotal'), formatBaht(item.total)],
+    ...(item.refunded > 0
+      ? [
+          [
+            t(item.cancelCode === 'CHARGEBACK' ? 'order.takenBack' : 'order.refunded'),
+            formatBaht(-item.refunded),
+          ],
+        ]
+      : []),
     [t('order.fee'), formatBaht(-item.fee)],
     [t('order.net'), formatBaht(sellerNet(item))],
   ];
@@ -31,7 +38,7 @@ export function SellerAmounts({ item }: { item: TransactionItem }) {
           <Text as="dt" size="sm" tone="muted">
             {label}
           </Text>
-          <Text as="dd" size="sm" textAlign="end" weight={index === 2 ? 'bold' : 'regular'}>
+          <Text as="dd" size="sm" textAlign="end" weight={index === rows.length - 1 ? 'bold' : 'regular'}>
             {value}
           </Text>
         </Box>

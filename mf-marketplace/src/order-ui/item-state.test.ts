@@ -113,6 +113,8 @@ describe('deadlineOf', () => {
 });
 
 it('subtracts the fee without losing a satang', () => {
-  expect(sellerNet({ total: 0.3, fee: 0.1 })).toBe(0.2);
-  expect(sellerNet({ total: 9999999, fee: 499999.95 })).toBe(9499999.05);
+  expect(sellerNet({ total: 0.3, refunded: 0, fee: 0.1 })).toBe(0.2);
+  expect(sellerNet({ total: 9999999, refunded: 0, fee: 499999.95 })).toBe(9499999.05);
+  expect(sellerNet({ total: 1200, refunded: 400, fee: 40 })).toBe(760);
+  expect(sellerNet({ total: 1200, refunded: 1200, fee: 0 })).toBe(0);
 });

@@ -6,6 +6,7 @@ export type ItemState =
   | 'waiting'
   | 'delivery'
   | 'handOver'
+  | 'kept'
   | 'handOverLate'
   | 'handOverHeld'
   | 'handOverFailed'
@@ -21,6 +22,7 @@ export type ItemState =
   | 'notPaid'
   | 'givenUp'
   | 'lateCancelled'
+  | 'notLinked'
   | 'timedOut'
   | 'agreedRefund'
   | 'decidedRefund'
@@ -32,6 +34,7 @@ const stateOfCancelCode: Record<string, ItemState> = {
   PAYMENT_EXPIRED: 'notPaid',
   BUYER_UNPAID: 'givenUp',
   BUYER_LATE_DELIVERY: 'lateCancelled',
+  BUYER_NOT_LINKED: 'notLinked',
   SELLER_TIMEOUT: 'timedOut',
   SELLER_REFUND: 'agreedRefund',
   DISPUTE_REFUND: 'decidedRefund',
@@ -49,6 +52,7 @@ type StateFields = Pick<
   | 'dispute'
   | 'refunded'
   | 'deliverBy'
+  | 'linkBy'
 >;
 
 const isPast = (instant: string | null, now: number) => instant !== null && Date.parse(instant) <= now;
@@ -78,6 +82,8 @@ function stateOfReceived(item: StateFields): ItemState {
 }
 
 function stateInDelivery(item: StateFields, now: number): ItemState {
+  // The game keeps it until the buyer links an account, so the transfer is not late.
+  if (item.linkBy) return 'kept';
   const isLate = isPast(item.deliverBy, now);
   if (item.isSynced) return isLate ? 'handOverLate' : 'handOver';
   return isLate ? 'late' : 'delivery';
@@ -94,7 +100,7 @@ export function itemStateOf(item: StateFields, now: number): ItemState {
 }
 
 export interface Deadline {
-  kind: 'deliver' | 'deliverLate' | 'receive' | 'protection' | 'answer' | 'verdict';
+  kind: 'deliver' | 'deliverLate' | 'link' | 'receive' | 'protection' | 'answer' | 'verdict';
   until: string;
 }
 
@@ -105,6 +111,7 @@ export function deadlineOf(
     | 'status'
     | 'isSynced'
     | 'deliverBy'
+    | 'linkBy'
     | 'deliveryExpiresAt'
     | 'receiveBy'
     | 'protectionUntil'
@@ -121,8 +128,8 @@ export function deadlineOf(
     if (dispute?.answerBy && !isPast(dispute.answerBy, now)) return running('answer', dispute.answerBy);
     return running('verdict', dispute?.expiresAt);
   }
-  // A game transfer has no deadline, and a delay costs neither side anything.
-  if (item.status === 'delivery' && item.isSynced) return null;
+  // A game transfer has no deadline, and a delay costs neither side anything; only the buyer's link has one.
+  if (item.status === 'delivery' && item.isSynced) return running('link', item.linkBy);
   if (item.status === 'delivery') {
     return isPast(item.deliverBy, now)
       ? running('deliverLate', item.deliveryExpiresAt)
@@ -133,6 +140,9 @@ export function deadlineOf(
   return null;
 }
 
-/** Returns the seller's net amount in baht. */
-export const sellerNet = ({ total, fee }: Pick<TransactionItem, 'total' | 'fee'>): number =>
-  roundBaht(total - fee);
+/** Returns what the seller gets in baht: the price, less what was given back and the fee of the rest. */
+export const sellerNet = ({
+  total,
+  refunded,
+  fee,
+}: Pick<TransactionItem, 'total' | 'refunded' | 'fee'>): number => roundBaht(total - refunded - fee);

@@ -14,8 +14,8 @@ it('returns the most urgent step of all items', () => {
   ).toBe('receive');
 });
 
-it('does not ask for confirmation before delivery', () => {
-  expect(nextStep(withItems({ status: 'delivery', allowedActions: ['receive', 'chat'] }))).toBeNull();
+it('asks for delivered details to be viewed before receipt is confirmed', () => {
+  expect(nextStep(withItems({ allowedActions: ['receive', 'revealSecret'] }))).toBe('revealSecret');
 });
 
 it('returns null when only the other side can act', () => {

@@ -1,17 +1,11 @@
 import type { OrderAction, Transaction } from '@talad/contract/orders';
 
 /** Actions that are expected of the user, most urgent first. Optional actions are not steps. */
-const steps = ['pay', 'answerDispute', 'deliver', 'receive', 'revealSecret', 'rate', 'replyRating'] as const;
+const steps = ['pay', 'answerDispute', 'deliver', 'revealSecret', 'receive', 'rate', 'replyRating'] as const;
 export type NextStep = Extract<OrderAction, (typeof steps)[number]>;
 
 /** Returns the user's next step in an order; null if it is the other side's turn. */
 export function nextStep({ items }: Pick<Transaction, 'items'>): NextStep | null {
-  const asked = (step: NextStep) =>
-    items.some(
-      ({ allowedActions, status }) =>
-        allowedActions.includes(step) &&
-        // There is nothing to confirm before delivery.
-        (step !== 'receive' || status === 'sent'),
-    );
+  const asked = (step: NextStep) => items.some(({ allowedActions }) => allowedActions.includes(step));
   return steps.find(asked) ?? null;
 }

@@ -13,7 +13,7 @@ import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { priceRule } from '../listing-form/listing.form-model.ts';
-import { useSaleAmounts } from '../listing-form/price-fields.tsx';
+import { useSaleAmounts, WholeStockNote } from '../listing-form/price-fields.tsx';
 import { ownReads } from './listing-commands.ts';
 
 const rules = object({
@@ -57,14 +57,14 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
         body: { price: parseBaht(values.price) ?? 0, ...(!isSynced && { stock: Number(values.stock) }) },
       }),
   });
-  const shown = useSaleAmounts(form.watch('price'));
+  const shown = useSaleAmounts(form.watch('price'), form.watch('stock'));
   return (
     <Form form={form} aria-label={t(isSynced ? 'synced.changeNamed' : 'ownListing.changeNamed', { name })}>
       <Stack gap="3">
         <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
           <Box flex="1 1 160px">
             <Field label={t('listingForm.field.price')} error={form.error('price')} required>
-              <NumberInput decimals={2} maxLength={10} {...form.register('price')} />
+              <NumberInput decimals={2} maxLength={13} {...form.register('price')} />
             </Field>
           </Box>
           {isSynced ? null : (
@@ -78,6 +78,7 @@ export function PriceStockForm({ id, name, price, stock, isSynced = false, onDon
         <Text size="sm" tone="muted" aria-live="polite">
           {t('ownListing.youGet', { amount: shown ? formatBaht(shown.sellerGets) : '–' })}
         </Text>
+        <WholeStockNote shown={shown} />
         <FormErrors {...form.failure} />
         <Flex gap="2" flexWrap="wrap">
           <Button type="submit" size="sm" busy={form.isBusy}>

@@ -67,7 +67,7 @@ export function PictureRow({ picture, position, listingName, upload }: PictureRo
       <Box flex="1" minWidth="0">
         {isFailed ? (
           <Text size="sm" tone="danger" role="alert" overflowWrap="anywhere">
-            {name}: {errorText(error)}
+            {`${name}: ${errorText(error)}`}
           </Text>
         ) : (
           <Field label={t('pictures.describe', { number })}>

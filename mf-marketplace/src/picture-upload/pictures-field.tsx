@@ -1,10 +1,11 @@
+import { acceptedPictures } from '@talad/contract/picture-types';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 import { useEffect, useId, useRef } from 'react';
 import { FileDrop } from '../file-drop/file-drop.tsx';
 import { PictureRow } from './picture-row.tsx';
-import { type Pictures, pictureTypes } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 
 interface PicturesFieldProps {
   label: string;
@@ -39,7 +40,7 @@ export function PicturesField(props: PicturesFieldProps) {
       aria-describedby={`${id}-describe ${id}-problem`}
     >
       <Text id={`${id}-label`} size="sm" weight="medium" marginBottom="2">
-        {label}
+        <span>{label}</span>
         {required ? (
           <Box as="span" color="accent" marginInlineStart="1" aria-hidden="true">
             *
@@ -51,7 +52,7 @@ export function PicturesField(props: PicturesFieldProps) {
         hint={t(isListing ? 'pictures.hintCover' : required ? 'pictures.hint' : 'pictures.hintFree', {
           max,
         })}
-        accept={pictureTypes.join(',')}
+        accept={acceptedPictures}
         multiple
         disabled={upload.isFull}
         isInvalid={problem !== undefined}

@@ -1,9 +1,8 @@
+import { pictureTypes } from '@talad/contract/picture-types';
 import type { PictureAlts, PictureRef } from '@talad/contract/schema';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useState } from 'react';
 
-/** Accepted MIME types. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const takenTypes = new Set<string>(pictureTypes);
 
 /** Maximum number of pictures per evidence. */

@@ -1,3 +1,4 @@
+import { onActivation } from '@talad/runtime/activation';
 import { storedValue } from '@talad/runtime/browser-storage';
 import { useSyncExternalStore } from 'react';
 
@@ -30,8 +31,10 @@ function write(ids: readonly number[]) {
 
 /** Puts a listing at the head of the list. */
 export function rememberItem(id: number): void {
-  const before = recentIds();
-  if (before[0] !== id) write([id, ...before.filter((other) => other !== id)].slice(0, maxStored));
+  onActivation(() => {
+    const before = recentIds();
+    if (before[0] !== id) write([id, ...before.filter((other) => other !== id)].slice(0, maxStored));
+  });
 }
 
 /** Clears the list. */

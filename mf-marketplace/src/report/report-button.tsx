@@ -25,7 +25,7 @@ export function ReportButton({ about, id, userId }: ReportButtonProps) {
     <>
       <Button variant="ghost" size="sm" onClick={() => requireLogin('login-to-see') && setOpen(true)}>
         <Icon name="warning" size={16} />
-        {t(`report.open.${about}`)}
+        <span>{t(`report.open.${about}`)}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

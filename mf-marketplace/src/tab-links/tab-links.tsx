@@ -65,7 +65,7 @@ export function TabLinks({ tabs, current, label }: { tabs: TabLink[]; current: s
               preventScrollReset
               aria-current={value === current ? 'page' : undefined}
             >
-              {text}
+              <span>{text}</span>
               {count === undefined ? null : <span data-part="count">{formatNumber(count)}</span>}
             </AppLink>
           </li>

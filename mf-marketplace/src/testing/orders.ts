@@ -24,6 +24,7 @@ export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionIt
   cancelReason: null,
   deliverBy: null,
   deliveryExpiresAt: null,
+  linkBy: null,
   sentAt: null,
   receiveBy: null,
   receivedAt: null,

@@ -20,6 +20,7 @@ export const publicRating = (
   itemId,
   itemNames: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
   buyerName: 'ma***',
+  isRefunded: false,
   rating: {
     stars: 4,
     tags: ['fast'],

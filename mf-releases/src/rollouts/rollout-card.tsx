@@ -30,7 +30,7 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
           <Stack gap="1">
             <Heading level={3}>{text('rollouts.of', { remote })}</Heading>
             <Text size="sm" tone="muted">
-              {text('rollouts.by', { name: createdBy })}{' '}
+              <span>{text('rollouts.by', { name: createdBy })}</span>{' '}
               {startedAt ? <DateTime value={startedAt} format="DD/MM/YYYY HH:mm" /> : null}
             </Text>
           </Stack>
@@ -79,7 +79,7 @@ function ArmRow({ title, version, arm }: { title: string; version: string; arm: 
   return (
     <tr>
       <th scope="row">
-        {title} <code>{version}</code>
+        <span>{title}</span> <code>{version}</code>
       </th>
       <td data-part="number">{formatNumber(arm.views)}</td>
       <td data-part="number">{formatNumber(arm.failures)}</td>

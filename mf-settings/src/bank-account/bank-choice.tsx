@@ -71,7 +71,7 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
   return (
     <Choices aria-describedby={error ? errorId : undefined}>
       <legend>
-        {text('bank.bank')}
+        <span>{text('bank.bank')}</span>
         <span data-part="required" aria-hidden="true">
           *
         </span>
@@ -82,7 +82,7 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
             <input type="radio" value={code} data-invalid={error ? true : undefined} {...input} />
             <span data-part="bank">
               <BankTile shortName={shortName} color={color} />
-              {named(names)}
+              <span>{named(names)}</span>
             </span>
           </label>
         ))}
@@ -90,7 +90,7 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
       {error ? (
         <p id={errorId} role="alert">
           <Icon name="warning" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       ) : null}
     </Choices>

@@ -1,4 +1,4 @@
-import { passwordPattern } from '@talad/contract/account-patterns';
+import { hasPasswordLength, passwordPattern } from '@talad/contract/password';
 import { string } from '@talad/ui/schema';
 
 /*
@@ -10,7 +10,10 @@ export const requiredRule = (message: string) => string().trim().required(messag
 export const passwordRule = () => string().required('form.passwordRequired');
 
 export const newPasswordRule = () =>
-  string().required('form.newPasswordRequired').matches(new RegExp(passwordPattern), 'form.passwordRules');
+  string()
+    .required('form.newPasswordRequired')
+    .matches(new RegExp(passwordPattern), 'form.passwordRules')
+    .test('length', 'form.passwordRules', hasPasswordLength);
 
 export const otpRule = () =>
   string()

@@ -32,6 +32,7 @@ const answers = (more: Answers = {}): Answers => ({
   [state]: off,
   'GET /api/user/trusted-browser': { results: [] },
   'GET /api/user/session': { results: [here, phone, unknown] },
+  'GET /api/user/security-event': { results: [], paged: { next: null } },
   'GET /api/config': { key: 'withdraw_hold_h', parsedValue: 24 },
   ...more,
 });

@@ -20,7 +20,7 @@ export default function PayableQr({
     <Stack gap="3" alignItems="center">
       <QrCode content={content} label={label} />
       <Button variant="secondary" size="sm" onClick={() => saveQrPicture(content, file)}>
-        <Icon name="image" size={18} /> {text('pay.save')}
+        <Icon name="image" size={18} /> <span>{text('pay.save')}</span>
       </Button>
       <Text size="xs" tone="muted" textAlign="center">
         {text('pay.saveHint')}

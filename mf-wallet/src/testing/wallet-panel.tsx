@@ -21,6 +21,7 @@ export const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyCap: 200_000,
   dailyLeft: 150_000,
   usable: 750,
+  owed: 0,
   isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,
@@ -59,7 +60,7 @@ export const withdrawal = (differs: Partial<Withdrawal> = {}): Withdrawal => ({
 });
 
 const money: Answers = {
-  [balance]: { totalValue: 1000, usable: 750, locked: 250 },
+  [balance]: { totalValue: 1000, usable: 750, locked: 250, owed: 0 },
   [termsCall]: terms(),
   [statement]: listOf<StatementLine>([]),
   [list]: listOf<Withdrawal>([]),

@@ -115,6 +115,56 @@ it('cancels a waiting top-up', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Top-up cancelled' })).toBeVisible();
 });
 
+it('shows what became of a card top-up whose answer was lost, after a reload, and charges no second time', async () => {
+  const lost = () => {
+    throw apiError('NETWORK', 0);
+  };
+  const before = await open({ [begin]: lost });
+  await before.user.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  await before.user.click(screen.getByRole('radio', { name: /^Card/ }));
+  await before.user.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
+  expect(
+    await screen.findByText(/^We're checking what happened to your top-up of ฿500/, undefined, {
+      timeout: 10_000,
+    }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay ฿500' })).not.toBeInTheDocument();
+  before.unmount();
+
+  const paid = topUp({ id: 'p9', method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' });
+  const { api, user } = await open({
+    'GET /api/submission/:call/:id': { state: 'done', resultId: 'p9', doneAt: null },
+    [one]: paid,
+  });
+  const done = within(await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' }));
+  expect(done.getByText(/^This is your top-up from \d\d:\d\d\. You were charged once/)).toBeVisible();
+  expect(api.inputsOf(begin)).toEqual([]);
+  await user.click(done.getByRole('button', { name: 'Make another top-up' }));
+  expect(await screen.findByLabelText(/^Amount \(THB\)/)).toBeVisible();
+}, 30_000);
+
+it('says that a top-up did not arrive once that is certain', async () => {
+  const now = Date.now();
+  localStorage.setItem(
+    `talad:member:${newUser().id}:submissions`,
+    JSON.stringify([
+      {
+        id: 'left-open',
+        call: 'top-up',
+        address: '/api/user/wallet/top-up',
+        amount: 500,
+        at: now - 60_000,
+        sentAt: now - 60_000,
+      },
+    ]),
+  );
+  await open({ 'POST /api/submission/:call/:id/close': { state: 'closed', resultId: null, doneAt: null } });
+  expect(
+    await screen.findByText(/^Your top-up of ฿500 from .* didn't reach Talad\. You weren't charged\.$/),
+  ).toBeVisible();
+  expect(await screen.findByLabelText(/^Amount \(THB\)/)).toBeVisible();
+});
+
 it('shows why the top-up was refused', async () => {
   const { api, user } = await open();
   api.answers[begin] = () => {

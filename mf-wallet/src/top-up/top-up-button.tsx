@@ -1,7 +1,9 @@
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { lazy, Suspense, useState } from 'react';
+import { EarlierTopUpNote } from './earlier-top-up-note.tsx';
 
 const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'));
 
@@ -26,11 +28,13 @@ export function TopUpButton(props: TopUpButtonProps) {
   const text = useText('wallet');
   const [isOpen, setOpen] = useState(isOpened);
   const [isFirst, setFirst] = useState(true);
+  const earlier = useEarlierSubmission('POST /api/user/wallet/top-up');
   return (
     <>
+      {earlier && !isOpen ? <EarlierTopUpNote earlier={earlier} /> : null}
       {isOffered || isOpen ? (
         <Button variant="secondary" fullWidth={fullWidth} onClick={() => setOpen(true)}>
-          <Icon name="plus" size={18} /> {text('topUp.open')}
+          <Icon name="plus" size={18} /> <span>{text('topUp.open')}</span>
         </Button>
       ) : null}
       {isOpen ? (
@@ -41,6 +45,7 @@ export function TopUpButton(props: TopUpButtonProps) {
             onPaid={onPaid}
             onClose={() => {
               setOpen(false);
+              if (earlier?.state === 'nothing') earlier.forget();
               setFirst(false);
               void onClosed?.();
             }}

@@ -1,12 +1,14 @@
-import { formatBaht } from '@talad/runtime/format';
+import { formatBaht, formatMoment } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
 import { PageState } from '@talad/ui/page-state';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Text } from '@talad/ui/text';
 import { AttemptView } from '../provider-payment/attempt-view.tsx';
 import { BlockSkeleton } from '../skeleton/block-skeleton.tsx';
+import { EarlierTopUpNote } from './earlier-top-up-note.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { useTopUp } from './use-top-up.ts';
 
@@ -24,7 +26,7 @@ export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopU
   const errorText = useErrorText();
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
   const topUp = useTopUp(onPaid, attemptId);
-  const { attempt } = topUp;
+  const { attempt, earlier, earlierAt } = topUp;
   if (attempt?.status === 'paid' || attempt?.status === 'cancelled') {
     const isPaid = attempt.status === 'paid';
     return (
@@ -34,8 +36,15 @@ export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopU
         primaryLabel={text('topUp.ok')}
         closeLabel={text('close')}
         onClose={onClose}
+        {...(isPaid &&
+          earlierAt !== undefined && {
+            secondaryLabel: text('topUp.earlier.another'),
+            onSecondary: topUp.another,
+          })}
       >
-        {text(isPaid ? 'topUp.doneBody' : 'topUp.cancelledBody')}
+        {isPaid && earlierAt !== undefined
+          ? text('topUp.earlier.paid', { time: formatMoment(earlierAt) })
+          : text(isPaid ? 'topUp.doneBody' : 'topUp.cancelledBody')}
       </StatusModal>
     );
   }
@@ -50,6 +59,8 @@ export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopU
           onAsk={topUp.ask}
           onChanged={topUp.take}
         />
+      ) : earlier?.state === 'checking' ? (
+        <EarlierTopUpNote earlier={earlier} />
       ) : topUp.isLooking ? (
         <BlockSkeleton height="320px" />
       ) : (
@@ -64,7 +75,10 @@ export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopU
         >
           {(offered) =>
             offered.promptpay || offered.card ? (
-              <TopUpForm methods={offered} amount={amount} ended={attempt} onStarted={topUp.take} />
+              <Stack gap="4">
+                {earlier ? <EarlierTopUpNote earlier={earlier} /> : null}
+                <TopUpForm methods={offered} amount={amount} ended={attempt} onStarted={topUp.take} />
+              </Stack>
             ) : (
               <Text tone="muted">{text('topUp.off')}</Text>
             )

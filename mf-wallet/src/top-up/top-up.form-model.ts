@@ -1,4 +1,4 @@
-import { parseBaht } from '@talad/contract/money';
+import { isMistypedAmount, parseBaht } from '@talad/contract/money';
 import type { PayMethods } from '@talad/contract/payments';
 import { string } from '@talad/ui/schema';
 import { cardSchema } from '../cards/card.form-model.ts';
@@ -9,5 +9,10 @@ export const topUpSchema = (limits: PayMethods['topUp']) =>
   cardSchema.shape({
     amount: string()
       .defined()
-      .test('limits', 'topUp.problem', (typed) => fitsLimits(parseBaht(typed) ?? 0, limits)),
+      .test('amount', 'topUp.amountProblem', (typed) => !isMistypedAmount(typed))
+      .test(
+        'limits',
+        'topUp.problem',
+        (typed) => isMistypedAmount(typed) || fitsLimits(parseBaht(typed) ?? 0, limits),
+      ),
   });

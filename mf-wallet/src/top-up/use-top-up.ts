@@ -1,4 +1,5 @@
 import type { PayAttempt } from '@talad/contract/payments';
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useEventBus } from '@talad/runtime/events';
 import { useCall, useQueryClient } from '@talad/runtime/query';
 import { invalidate, walletReads } from '@talad/runtime/query-client';
@@ -9,13 +10,16 @@ import { pollIntervalOf } from '../provider-payment/follow.ts';
 const read = 'GET /api/payment-attempt/:id';
 const waitingRead = 'GET /api/user/wallet/top-up';
 
-/** Polls a top-up until it ends: the one named or started here, or else the latest waiting one. */
+/** Polls a top-up until it ends: the one named or started here, one whose answer never came, or the latest waiting one. */
 export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const client = useQueryClient();
   const bus = useEventBus();
   const [id, compositionId] = useState(named);
   const waiting = useCall(waitingRead, {}, { staleTime: 0 });
-  const shown = id ?? waiting.data?.results[0]?.id;
+  const earlier = useEarlierSubmission('POST /api/user/wallet/top-up');
+  const [earlierAt, setEarlierAt] = useState<number>();
+  const doneId = (earlier?.state === 'done' && earlier.resultId) || undefined;
+  const shown = id ?? doneId ?? waiting.data?.results[0]?.id;
   const { data, isError, refetch } = useCall(
     read,
     { params: { id: shown ?? '' } },
@@ -27,6 +31,15 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
     },
   );
   const attempt = shown === undefined ? undefined : data;
+  // Shown means told: the next top-up is another one.
+  const isEarlierShown = doneId !== undefined && attempt?.id === doneId;
+  const { at, forget } = earlier ?? {};
+  useEffect(() => {
+    if (!isEarlierShown) return;
+    compositionId(doneId);
+    setEarlierAt(at);
+    forget?.();
+  }, [isEarlierShown, doneId, at, forget]);
   const paid = useRef(onPaid);
   useEffect(() => {
     paid.current = onPaid;
@@ -41,12 +54,22 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   return {
     isLooking: waiting.isPending || (shown !== undefined && !attempt && !isError),
     attempt,
+    /** One whose answer never came, until its attempt is shown. */
+    earlier,
+    /** When the attempt was begun, if the answer to its request never came; in ms. */
+    earlierAt,
     isCutOff: isError,
     ask: refetch,
     take: (next: PayAttempt) => {
       client.setQueryData(queryKeyOf(read, { params: { id: next.id } }), next);
       client.setQueryData(queryKeyOf(waitingRead, {}), { results: [] });
+      setEarlierAt(undefined);
       compositionId(next.id);
+    },
+    /** Offers another top-up after one that has ended. */
+    another: () => {
+      setEarlierAt(undefined);
+      compositionId(undefined);
     },
   };
 }

@@ -16,6 +16,9 @@ const known = [
   'W_FAILED',
   'CASHBACK',
   'CHARGEBACK',
+  'CHARGEBACK_REVERSED',
+  'DEBT_PAID',
+  'DEBT_MOVED',
   'ADJUST',
 ] as const;
 

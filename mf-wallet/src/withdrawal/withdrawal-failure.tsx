@@ -16,7 +16,7 @@ export function WithdrawalFailure({ failure, onLeave }: { failure: Failure; onLe
   const { pathname, search } = useLocation();
   return (
     <Text size="xs" tone="danger">
-      {text(`withdrawal.failure.${failure}`)}{' '}
+      <span>{text(`withdrawal.failure.${failure}`)}</span>{' '}
       {ofTheAccount.includes(failure) ? (
         <AppLink to={paths.setUpWithdrawals('kyc', pathname + search)} onClick={onLeave}>
           {text('withdrawal.toBank')}

@@ -1,6 +1,6 @@
-/** Patterns of email addresses, passwords and usernames, for the API and forms. */
+/** Patterns of email addresses, usernames and phone numbers, for the API and forms. */
 
-/** 8 to 20 characters with an upper-case letter, a digit and a special character. */
-export const passwordPattern = '^(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9]).{8,20}$';
 export const usernamePattern = '^[A-Za-z0-9]{3,32}$';
 export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
+/** Digits, Latin or Thai, with the marks that people write between them; the API knows which numbers exist. */
+export const phonePattern = '^[+(]*[0-9๐-๙][0-9๐-๙ ()./-]*$';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { emailPattern, passwordPattern, usernamePattern } from './account-patterns.ts';
+import { emailPattern, usernamePattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
+import { passwordPattern } from './password.ts';
 import { maxReturnUrlLength } from './paths.ts';
 import { codeErrors, OtpOrRecoveryCode } from './reauthentication.ts';
 import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
@@ -37,8 +38,10 @@ export const PublicUser = Type.Object({
 export type PublicUser = Static<typeof PublicUser>;
 
 const Email = Type.String({ maxLength: 256, pattern: emailPattern });
-const NewPassword = Type.String({ pattern: passwordPattern });
-const Token = Type.String({ minLength: 16, maxLength: 128 });
+/** 8 to 20 characters as people count them, which the API checks beside the pattern. */
+export const NewPassword = Type.String({ pattern: passwordPattern });
+/** A part of a link, which a mail program may cut: one that is too short is invalid like any other. */
+const Token = Type.String({ minLength: 1, maxLength: 128 });
 
 const callbackUrl = Type.Optional(
   Type.String({
@@ -121,7 +124,14 @@ export const accountCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: CurrentUser,
-    errors: ['USERNAME_TAKEN', 'USERNAME_ALREADY_SET', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
+    errors: [
+      'USERNAME_TAKEN',
+      'USERNAME_ALREADY_SET',
+      'USERNAME_NOT_ALLOWED',
+      'EMAIL_NOT_VERIFIED',
+      'NOT_FOUND',
+      'RATE_LIMITED',
+    ],
   },
   'POST /api/auth/email/verify': {
     summary: 'Confirms an email address with the token from the mail.',

@@ -1,6 +1,24 @@
 import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
+/**
+ * What makes two requests of a call the same submission. Every field of `params` and `body` is in one of the two lists; the
+ * names of both parts must differ.
+ */
+export interface Idempotency {
+  /** Names the call in `GET /api/submission/:call/:id`; never changes, because stored results have it. */
+  readonly name: string;
+  /**
+   * `required` if the caller must send an `Idempotency-Key` header; `optional` if a natural key (cart lines, one-time code,
+   * coupon) makes a repeated call without the header safe.
+   */
+  readonly key: 'required' | 'optional';
+  /** What is asked for: the same key with other values is refused with IDEMPOTENCY_KEY_REUSED. */
+  readonly fields: readonly string[];
+  /** What only proves it, pays it or says what the user saw (code, card, version): a retry may have another. */
+  readonly proof: readonly string[];
+}
+
 /** Input, output and errors of one call. Its name is its method and path: `GET /api/game/:slug`. */
 export interface CallShape {
   /** One sentence for the API's documentation. */
@@ -18,11 +36,8 @@ export interface CallShape {
   readonly response: TSchema;
   /** Status on success; defaults to 200. */
   readonly status?: 200 | 201;
-  /**
-   * For calls that move money or stock: `true` if the caller must send an `Idempotency-Key` header; `optional` if a
-   * natural key (cart lines, one-time code, coupon) makes a repeated call without the header safe.
-   */
-  readonly idempotent?: true | 'optional';
+  /** For calls that move money or stock: how a repeated request is recognised. */
+  readonly idempotent?: Idempotency;
   /** True if the body reauthenticates the user: a two-factor code, or the password if two-factor is off. */
   readonly reauthenticates?: true;
   /** Error codes of this call, besides those that any call may return. */

@@ -23,6 +23,7 @@ import { reportCalls } from './reports.ts';
 import { securityCalls } from './security.ts';
 import { sellingCalls } from './selling.ts';
 import { sitemapCalls } from './sitemap.ts';
+import { submissionCalls } from './submissions.ts';
 import { supportCalls } from './support.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...notificationCalls,
   ...sitemapCalls,
   ...supportCalls,
+  ...submissionCalls,
 };
 
 export type Calls = typeof calls;

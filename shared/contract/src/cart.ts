@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { listingStatuses } from './listings.ts';
-import { Baht, Empty, Id, IdParams, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import { Baht, Empty, Id, IdParams, Instant, nullable, oneOf, PictureRef, Text } from './schema.ts';
 
 export const CartItem = Type.Object({
   id: Id,
@@ -32,16 +32,27 @@ export const CartStore = Type.Object({
 });
 export type CartStore = Static<typeof CartStore>;
 
+/** A payment that is still open, and the units that it holds for its buyer. */
+export const OpenPayment = Type.Object({
+  id: Type.String(),
+  expiresAt: Instant,
+  lines: Type.Array(Type.Object({ dynamicItemId: Id, quantity: Type.Integer() })),
+});
+export type OpenPayment = Static<typeof OpenPayment>;
+
 export const Cart = Type.Object({
-  cartUpdatedSha256: Type.String({ description: 'SHA-256 of lines, prices and availability' }),
+  cartUpdatedSha256: Type.String({
+    description: 'SHA-256 of lines, prices, availability and open payments',
+  }),
   quantity: Type.Integer(),
   stores: Type.Array(CartStore),
+  openPayments: Type.Array(OpenPayment),
 });
 export type Cart = Static<typeof Cart>;
 
 export const cartCalls = defineCalls({
   'GET /api/user/cart': {
-    summary: 'The cart, grouped by store.',
+    summary: 'The cart, grouped by store, and the payments that are still open.',
     tag: 'cart',
     access: 'user',
     response: Cart,
@@ -56,7 +67,7 @@ export const cartCalls = defineCalls({
     ),
     response: Type.Object({ id: Id }),
     status: 201,
-    errors: ['OWN_ITEM', 'OUT_OF_STOCK', 'UNPUBLISHED_ITEM', 'NOT_FOUND'],
+    errors: ['OWN_ITEM', 'OUT_OF_STOCK', 'HELD_BY_OPEN_PAYMENT', 'UNPUBLISHED_ITEM', 'NOT_FOUND'],
   },
   'PATCH /api/user/cart-item/:id': {
     summary: 'Changes the quantity or selection of a cart line.',

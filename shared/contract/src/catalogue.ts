@@ -59,8 +59,8 @@ export const CarouselSlide = Type.Object({
   game: Type.Object({ name: Type.String(), names: Text, slug: Type.String() }),
   image: PictureRef,
   linkPath: Type.String(),
-  /** The game that the slide links to; null for other targets. */
-  entry: nullable(GameEntry),
+  /** The game that the slide links to. */
+  entry: GameEntry,
 });
 export type CarouselSlide = Static<typeof CarouselSlide>;
 

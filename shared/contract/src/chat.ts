@@ -55,7 +55,7 @@ export const chatCalls = defineCalls({
     ),
     response: ChatMessage,
     status: 201,
-    idempotent: true,
+    idempotent: { name: 'message', key: 'required', fields: ['id', 'text', 'pictureKey'], proof: [] },
     errors: ['CHAT_CLOSED', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/transaction/:id/message/read': {

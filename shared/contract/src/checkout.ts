@@ -16,6 +16,7 @@ export const PaymentLine = Type.Object({
   total: Baht,
   storeNames: Text,
   isDelivered: Type.Boolean({ description: 'already delivered, as codes are at payment' }),
+  isSynced: Type.Boolean({ description: 'the game transfers it to the account that the buyer linked' }),
   protectionHours,
 });
 
@@ -48,7 +49,7 @@ export const checkoutCalls = defineCalls({
     ),
     response: Type.Object({ id: Type.String() }),
     status: 201,
-    idempotent: 'optional',
+    idempotent: { name: 'payment', key: 'optional', fields: ['cartItemIds'], proof: ['total'] },
     errors: [
       'NOTHING_SELECTED',
       'OUT_OF_STOCK',
@@ -78,7 +79,7 @@ export const checkoutCalls = defineCalls({
     params: Type.Object({ paymentId: Type.String() }),
     body: Type.Object({ method: oneOf(['wallet']) }, { additionalProperties: false }),
     response: Payment,
-    idempotent: true,
+    idempotent: { name: 'pay', key: 'required', fields: ['paymentId', 'method'], proof: [] },
     errors: ['INSUFFICIENT_BALANCE', 'PAYMENT_CLOSED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'POST /api/account/v2/payment/:paymentId/cancel': {

@@ -17,7 +17,6 @@ const ending = {
   params: IdParams,
   body: Type.Object({ version }, { additionalProperties: false }),
   response: Transaction,
-  idempotent: true,
   errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
 } as const;
 
@@ -32,7 +31,12 @@ export const disputeCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: Transaction,
-    idempotent: true,
+    idempotent: {
+      name: 'dispute',
+      key: 'required',
+      fields: ['id', 'kind', 'text', 'pictureKeys', 'pictureAlts'],
+      proof: ['version'],
+    },
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/answer': {
@@ -42,16 +46,24 @@ export const disputeCalls = defineCalls({
     params: IdParams,
     body: Type.Object({ version, text: disputeText, ...pictures }, { additionalProperties: false }),
     response: Transaction,
-    idempotent: true,
+    idempotent: {
+      name: 'dispute-answer',
+      key: 'required',
+      fields: ['id', 'text', 'pictureKeys', 'pictureAlts'],
+      proof: ['version'],
+    },
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/withdraw': {
     ...ending,
-    summary: 'The buyer withdraws a dispute: the item counts as received and the seller is paid.',
+    summary:
+      'The buyer withdraws a dispute: a delivered item counts as received, and its protection period starts.',
+    idempotent: { name: 'dispute-withdraw', key: 'required', fields: ['id'], proof: ['version'] },
   },
   'POST /api/transaction/item/:id/dispute/refund': {
     ...ending,
     summary: 'The seller accepts: the buyer gets a full refund.',
+    idempotent: { name: 'dispute-refund', key: 'required', fields: ['id'], proof: ['version'] },
   },
   'POST /api/transaction/item/:id/evidence': {
     summary: 'Either side adds pictures to an open dispute.',
@@ -63,7 +75,12 @@ export const disputeCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: Transaction,
-    idempotent: true,
+    idempotent: {
+      name: 'evidence',
+      key: 'required',
+      fields: ['id', 'note', 'pictureKeys', 'pictureAlts'],
+      proof: [],
+    },
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'NOT_FOUND'],
   },
 });

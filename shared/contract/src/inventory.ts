@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { itemKinds } from './catalogue.ts';
 import { itemStatuses, Transaction, version } from './orders.ts';
-import { Baht, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import { reauthentication, reauthenticationErrors } from './reauthentication.ts';
+import {
+  Baht,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  NextPage,
+  nullable,
+  oneOf,
+  PictureRef,
+  Text,
+} from './schema.ts';
 
 /** An order line that was delivered to the caller. */
 export const BoughtItem = Type.Object({
@@ -41,7 +53,7 @@ export const inventoryCalls = defineCalls({
     query: Type.Object({
       q: Type.Optional(Type.String({ maxLength: 100 })),
       sealed: Type.Optional(Type.Boolean({ description: 'only sealed deliveries that are not opened yet' })),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      page: Type.Optional(NextPage),
     }),
     response: listOf(BoughtItem),
   },
@@ -53,7 +65,17 @@ export const inventoryCalls = defineCalls({
     params: IdParams,
     body: Type.Object({ version }, { additionalProperties: false }),
     response: RevealedSecret,
-    idempotent: true,
+    idempotent: { name: 'secret', key: 'required', fields: ['id'], proof: ['version'] },
     errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/secret/again': {
+    summary: 'Shows a sealed delivery again that its buyer has opened before; each time is recorded.',
+    tag: 'inventory',
+    access: 'user',
+    params: IdParams,
+    reauthenticates: true,
+    body: Type.Object(reauthentication, { additionalProperties: false }),
+    response: RevealedSecret,
+    errors: [...reauthenticationErrors, 'ILLEGAL_TRANSITION', 'NOT_FOUND', 'RATE_LIMITED'],
   },
 });

@@ -3,7 +3,19 @@ import { defineCalls } from './call.ts';
 import { linkProviders } from './link-facts.ts';
 import { listingLimits } from './listing-limits.ts';
 import { listingStatuses } from './listings.ts';
-import { Baht, Empty, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import {
+  Baht,
+  Empty,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  NextPage,
+  nullable,
+  oneOf,
+  PictureRef,
+  Text,
+} from './schema.ts';
 
 /** A linked game account. */
 export const LinkedProfile = Type.Object({
@@ -175,7 +187,7 @@ export const linkingCalls = defineCalls({
     access: 'user',
     query: Type.Object({
       gameId: Type.Optional(Id),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      page: Type.Optional(NextPage),
     }),
     response: listOf(SyncedItem),
   },
@@ -184,7 +196,12 @@ export const linkingCalls = defineCalls({
     tag: 'inventory',
     access: 'user',
     params: IdParams,
-    idempotent: true,
+    idempotent: {
+      name: 'list-synced',
+      key: 'required',
+      fields: ['id', 'price', 'offerDurationDays'],
+      proof: [],
+    },
     body: Type.Object(
       {
         price: Type.Number({ minimum: listingLimits.priceMin, maximum: listingLimits.priceMax }),

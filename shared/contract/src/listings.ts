@@ -10,6 +10,7 @@ import {
   IdParams,
   Instant,
   listOf,
+  NextPage,
   nameLanguage,
   nullable,
   oneOf,
@@ -55,7 +56,7 @@ export type DynamicItem = Static<typeof DynamicItem>;
 
 /** Statistics of a seller's completed orders. */
 export const SellerStatistics = Type.Object({
-  completed: Type.Integer(),
+  completed: Type.Integer({ description: 'settled orders without a failed or partly refunded line' }),
   completionRate: nullable(Type.Number({ description: '0 to 1; null before the first order' })),
   medianDeliveryMinutes: nullable(Type.Integer()),
   rating: nullable(Type.Number({ description: '1 to 5' })),
@@ -235,7 +236,7 @@ export const listingCalls = defineCalls({
     tag: 'listings',
     access: 'user',
     query: Type.Object({
-      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      page: Type.Optional(NextPage),
       status: Type.Optional(oneOf(listingStatuses)),
     }),
     response: listOf(DynamicItem),

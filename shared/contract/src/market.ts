@@ -3,7 +3,7 @@ import { usernamePattern } from './account-patterns.ts';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { DynamicItem, SellerStatistics } from './listings.ts';
-import { Baht, IdParams, Instant, listOf } from './schema.ts';
+import { Baht, IdParams, Instant, listOf, NextPage } from './schema.ts';
 
 /** One day of completed sales of items with the same dedupe key; prices for one item. */
 export const PriceDay = Type.Object({
@@ -39,9 +39,7 @@ const span = Type.Object({
 
 /** Current figures of the marketplace's protection of buyers and sellers. */
 export const MarketProtection = Type.Object({
-  completedOrders: Type.Integer({
-    description: 'order lines that the buyer has received',
-  }),
+  completedOrders: Type.Integer({ description: 'settled orders, without those that were refunded in part' }),
   moneyHeld: Type.Number({ description: 'baht held in escrow' }),
   verifiedSellers: Type.Integer({ description: 'sellers with a verified identity' }),
 });
@@ -103,13 +101,13 @@ export const marketCalls = defineCalls({
     access: 'public',
     params: Type.Object({ username: Type.String({ pattern: usernamePattern }) }),
     response: SellerStore,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'USER_DELETED'],
   },
   'GET /api/user/favorite/items': {
     summary: 'Favourite listings of the caller, latest added first.',
     tag: 'favourites',
     access: 'user',
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    query: Type.Object({ page: Type.Optional(NextPage) }),
     response: listOf(DynamicItem),
   },
 });

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import {
   AmountError,
   decimalBaht,
-  feeOf,
   maxSatang,
   parseBaht,
   priceFor,
   roundBaht,
   saleAmounts,
+  saleFee,
   toBaht,
   toSatang,
   typedBaht,
@@ -33,15 +33,18 @@ describe('amounts', () => {
   });
 
   it('round a fee half up', () => {
-    assert.equal(feeOf(100_00, 500), 5_00);
-    assert.equal(feeOf(10, 500), 1);
-    assert.equal(feeOf(9, 500), 0);
-    assert.equal(feeOf(maxSatang, 10_000), maxSatang);
+    assert.equal(saleFee({ totalSatang: 100_00 }, 500), 5_00);
+    assert.equal(saleFee({ totalSatang: 10 }, 500), 1);
+    assert.equal(saleFee({ totalSatang: 9 }, 500), 0);
+    assert.equal(saleFee({ totalSatang: maxSatang }, 10_000), maxSatang);
   });
   it('have exactly the fee of a calculation without rounding errors', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (satang, bps) => {
-        assert.equal(feeOf(satang, bps), Number((BigInt(satang) * BigInt(bps) + 5000n) / 10_000n));
+        assert.equal(
+          saleFee({ totalSatang: satang }, bps),
+          Number((BigInt(satang) * BigInt(bps) + 5000n) / 10_000n),
+        );
       }),
     );
     fc.assert(
@@ -72,6 +75,16 @@ describe('amounts of a sale', () => {
       fee: 499_999.95,
       sellerGets: 9_499_999.05,
     });
+  });
+
+  it('round the fee of several units once, as their order does', () => {
+    assert.equal(saleAmounts(333.33, 500).sellerGets, 316.66);
+    assert.deepEqual(saleAmounts(333.33, 500, 3), { buyerPays: 999.99, fee: 50, sellerGets: 949.99 });
+  });
+
+  it('have a fee on the part that the buyer does not get back', () => {
+    assert.equal(saleFee({ totalSatang: 999_99, refundedSatang: 333_33 }, 500), 33_33);
+    assert.equal(saleFee({ totalSatang: 999_99, refundedSatang: 999_99 }, 500), 0);
   });
 
   it('invert to the lowest price that leaves the seller the wanted amount', () => {
@@ -108,7 +121,21 @@ describe('an entered amount', () => {
     it(`is ${baht} baht for ${text}`, () => assert.equal(parseBaht(text), baht));
   }
 
-  for (const text of ['', ' ', '.', '12,50', '1.234.567', '-500', '1e3', '0x10', '0.001', '500 or so']) {
+  for (const text of [
+    '',
+    ' ',
+    '.',
+    '12,50',
+    '1.234.567',
+    '-500',
+    '1e3',
+    '0x10',
+    '0.001',
+    '10.005',
+    '1,00',
+    '1000,000',
+    '500 or so',
+  ]) {
     it(`is not accepted: "${text}"`, () => assert.equal(parseBaht(text), undefined));
   }
 });

@@ -41,8 +41,14 @@ const shareOf = (satang: number, parts: number, whole: number): number =>
 
 const bpsPerWhole = 10_000;
 
-/** Share of an amount in basis points, rounded half up to a satang. */
-export const feeOf = (satang: number, bps: number): number => shareOf(satang, bps, bpsPerWhole);
+/**
+ * Talad's fee of an order line in satang: a share, in basis points, of what the buyer pays for all units and does not get
+ * back. It is rounded once, half up: the fee of three units may differ by a satang from three fees of one unit.
+ */
+export const saleFee = (
+  { totalSatang, refundedSatang = 0 }: { totalSatang: number; refundedSatang?: number },
+  feeBps: number,
+): number => shareOf(totalSatang - refundedSatang, feeBps, bpsPerWhole);
 
 /** What a sale gives each side, in baht. */
 export interface SaleAmounts {
@@ -51,24 +57,24 @@ export interface SaleAmounts {
   sellerGets: number;
 }
 
-/** Talad's fee of a price in baht, and what the seller gets. */
-export function saleAmounts(price: number, feeBps: number): SaleAmounts {
-  const satang = Math.round(price * satangPerBaht);
-  const fee = feeOf(satang, feeBps);
+/** What one order of some units at a price in baht gives each side. */
+export function saleAmounts(price: number, feeBps: number, quantity = 1): SaleAmounts {
+  const totalSatang = Math.round(price * satangPerBaht) * quantity;
+  const fee = saleFee({ totalSatang }, feeBps);
   return {
-    buyerPays: satang / satangPerBaht,
+    buyerPays: totalSatang / satangPerBaht,
     fee: fee / satangPerBaht,
-    sellerGets: (satang - fee) / satangPerBaht,
+    sellerGets: (totalSatang - fee) / satangPerBaht,
   };
 }
 
-/** The lowest price that leaves the seller this amount, in baht; the amount itself if it is no amount of money. */
+/** The lowest price of one unit that leaves the seller this amount, in baht; the amount itself if it is no amount of money. */
 export function priceFor(sellerGets: number, feeBps: number): number {
   const wanted = exactSatang(sellerGets);
   if (wanted === undefined) return sellerGets;
   let satang = Math.floor((wanted * bpsPerWhole) / (bpsPerWhole - feeBps));
-  while (satang > 0 && satang - feeOf(satang, feeBps) > wanted) satang -= 1;
-  while (satang - feeOf(satang, feeBps) < wanted) satang += 1;
+  while (satang > 0 && satang - saleFee({ totalSatang: satang }, feeBps) > wanted) satang -= 1;
+  while (satang - saleFee({ totalSatang: satang }, feeBps) < wanted) satang += 1;
   return satang / satangPerBaht;
 }
 
@@ -88,14 +94,21 @@ export function withdrawAmounts(
   return { fee: fee / satangPerBaht, received: (satang - fee) / satangPerBaht };
 }
 
+const digitsPattern = '(\\d*|\\d{1,3}(,\\d{3})+)(\\.\\d{0,2})?';
+/** An amount in baht as users write it, for the `pattern` of a plain form field. */
+export const amountPattern = `\\s*฿?\\s*${digitsPattern}\\s*(THB|บาท)?\\s*`;
+
 /**
  * The digits of an amount that a user entered or pasted: '฿1,250.50' has '1250.50'. Empty for empty input; undefined
  * where dropping the other characters would give another amount: '12,50', '1.234.567', '-5'.
  */
 export function amountDigits(text: string): string | undefined {
   const amount = text.replace(/[\s฿]|THB|บาท/gi, '');
-  return /^(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(amount) ? amount.replaceAll(',', '') : undefined;
+  return new RegExp(`^${digitsPattern}$`).test(amount) ? amount.replaceAll(',', '') : undefined;
 }
+
+/** Whether text that a user entered cannot be read as an amount, because of its separators or a third decimal. */
+export const isMistypedAmount = (text: string): boolean => amountDigits(text) === undefined;
 
 /** Parses an amount in baht that a user entered; undefined for empty and invalid input. */
 export function parseBaht(text: string): number | undefined {

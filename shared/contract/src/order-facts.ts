@@ -68,6 +68,7 @@ export const PublicRating = Type.Object({
   itemNames: Text,
   buyerName: Type.String({ description: 'shortened' }),
   rating: Rating,
+  isRefunded: Type.Boolean({ description: 'the whole price went back: it is no part of the average' }),
 });
 export type PublicRating = Static<typeof PublicRating>;
 
@@ -78,10 +79,13 @@ export const timelineEvents = [
   'cancelledUnpaid',
   'latePaid',
   'delivered',
+  'kept',
+  'linkExpired',
   'cancelledBySeller',
   'cancelledByBuyer',
   'deliveryExpired',
   'received',
+  'receivedElsewhere',
   'autoReceived',
   'completed',
   'disputeOpened',
@@ -99,6 +103,7 @@ export const timelineEvents = [
   'rated',
   'ratingAnswered',
   'secretRevealed',
+  'secretReopened',
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 

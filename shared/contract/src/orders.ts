@@ -64,6 +64,7 @@ export const orderActions = [
   'rate',
   'replyRating',
   'revealSecret',
+  'reopenSecret',
   'chat',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
@@ -107,6 +108,8 @@ export const TransactionItem = Type.Object({
   deliverBy: nullable(Instant),
   /** When the order is cancelled automatically for lack of delivery. */
   deliveryExpiresAt: nullable(Instant),
+  /** Until when the buyer can link an account for an item that the game keeps; then the order is refunded. */
+  linkBy: nullable(Instant),
   sentAt: nullable(Instant),
   receiveBy: nullable(Instant),
   receivedAt: nullable(Instant),
@@ -203,18 +206,38 @@ export const orderCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: Transaction,
-    idempotent: true,
+    idempotent: {
+      name: 'deliver',
+      key: 'required',
+      fields: ['id', 'note', 'secret', 'pictureKeys', 'pictureAlts'],
+      proof: ['version'],
+    },
     errors: ['EVIDENCE_REQUIRED', 'SECRET_REQUIRED', 'ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/receive': {
-    summary: 'The buyer confirms receipt; the money goes to the seller.',
+    summary: 'The buyer confirms receipt of a delivered item; the money goes to the seller.',
     tag: 'orders',
     access: 'user',
     params: IdParams,
-    body: Type.Object({ version }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        version,
+        isReceivedElsewhere: Type.Optional(
+          Type.Boolean({
+            description: 'the item arrived another way: confirms although its sealed details are unopened',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     response: Transaction,
-    idempotent: true,
-    errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
+    idempotent: {
+      name: 'receive',
+      key: 'required',
+      fields: ['id'],
+      proof: ['version', 'isReceivedElsewhere'],
+    },
+    errors: ['SECRET_NOT_OPENED', 'ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/cancel': {
     summary: 'Either side cancels an item before receipt, as the rules allow; the buyer is refunded.',
@@ -226,7 +249,7 @@ export const orderCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: Transaction,
-    idempotent: true,
+    idempotent: { name: 'cancel', key: 'required', fields: ['id', 'reason'], proof: ['version'] },
     errors: ['ILLEGAL_TRANSITION', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
 });

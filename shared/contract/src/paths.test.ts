@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import {
   guides,
   legalDocuments,
   maxReturnUrlLength,
   paths,
   safeReturnUrl,
+  sameOriginPath,
   settingsSections,
   slugOf,
 } from './paths.ts';
@@ -64,6 +66,10 @@ describe('addresses of the site', () => {
       '/\\evil.example',
       '/signin?callbackUrl=%2Fsell',
       '/logout',
+      '/logout/',
+      '/LogOut',
+      '/%6cogout',
+      '/a/../logout',
       `/search?input=${'x'.repeat(maxReturnUrlLength)}`,
       '',
       null,
@@ -112,5 +118,47 @@ describe('addresses of the site', () => {
       '/db-sync/facebook/',
       '/db-sync/apple/',
     ]);
+  });
+
+  it('keep a link within the site, whatever a browser makes of it', () => {
+    for (const text of [
+      '/..//other.example/x',
+      '/.//other.example/x',
+      '/%2e//other.example/x',
+      '/a/..//other.example/x',
+      '/a/%2e%2e//other.example/x',
+      '/a/%2E./..///other.example/x',
+      '/.\t//other.example',
+    ]) {
+      assert.equal(sameOriginPath(text), '/', text);
+      assert.equal(sameOriginPath(text, '/wallet/statement'), '/wallet/statement', text);
+    }
+    assert.equal(sameOriginPath('/a/../marketplace/Sky?x=//y#//z'), '/marketplace/Sky?x=//y#//z');
+    assert.equal(sameOriginPath('/a//b'), '/a//b');
+  });
+
+  it('keep every text within the site, read once and read again', () => {
+    const piece = fc.constantFrom(
+      ...['/', '//', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '?', '#', '@', ':', '\t', '\n', ' '],
+      ...['a', 'other.example', 'https:', 'javascript:', 'ก', '%', '[', '\ud800'],
+    );
+    const link = fc.oneof(
+      fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join('')),
+      fc.array(piece, { maxLength: 9 }).map((pieces) => `/${pieces.join('')}`),
+      fc.string({ unit: 'binary' }),
+    );
+    const site = 'https://talad.test';
+    fc.assert(
+      fc.property(link, (text) => {
+        const path = sameOriginPath(text);
+        const arrived = new URL(path, `${site}/logout`);
+        assert.equal(arrived.origin, site);
+        assert.equal(arrived.pathname + arrived.search + arrived.hash, path);
+        assert.equal(sameOriginPath(path), path);
+        const next = safeReturnUrl(text);
+        if (next !== undefined) assert.equal(new URL(next, site).origin, site);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

@@ -126,8 +126,19 @@ const accountPages: readonly string[] = [
   '/logout',
 ];
 
+/** The path as the router compares it: without the slash at its end, in small letters, with escapes decoded. */
+function routeOf(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+      .toLowerCase()
+      .replace(/(.)\/+$/, '$1');
+  } catch {
+    return pathname;
+  }
+}
+
 /** Whether a page is a step of signing in or out, and therefore not a valid return URL. */
-export const isAccountPage = (pathname: string): boolean => accountPages.includes(pathname);
+export const isAccountPage = (pathname: string): boolean => accountPages.includes(routeOf(pathname));
 
 /** Maximum length of a return URL, in characters: a search of 256 Thai letters fits. */
 export const maxReturnUrlLength = 4_000;
@@ -139,17 +150,25 @@ export function safeReturnUrl(callbackUrl: string | null | undefined): string | 
   return path && !isAccountPage(path.split(/[?#]/)[0] ?? '') ? path : undefined;
 }
 
+const anySite = 'https://site.invalid';
+
+/** The text as a browser reads it on a page of this site: path, search and hash; undefined if it leaves the site. */
+function pathInSite(text: string): string | undefined {
+  try {
+    const url = new URL(text, anySite);
+    return url.origin === anySite ? url.pathname + url.search + url.hash : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Returns a path of this site, or the fallback if the text points anywhere else (`//host`, `/\host`, schemes, control
- * characters).
+ * Returns a path of this site, or the fallback if the text points anywhere else (`//host`, `/..//host`, `/\host`,
+ * schemes, control characters). The result is what is tested: resolving dot segments may leave two slashes in front,
+ * which the next reader takes for a host.
  */
 export function sameOriginPath(text: string | null | undefined, fallback = '/'): string {
-  if (!text?.startsWith('/') || /^[/\\]{2}|\\|\p{Cc}/u.test(text)) return fallback;
-  const base = 'https://site.invalid';
-  try {
-    const url = new URL(text, base);
-    return url.origin === base ? url.pathname + url.search + url.hash : fallback;
-  } catch {
-    return fallback;
-  }
+  if (!text?.startsWith('/') || /\\|\p{Cc}/u.test(text)) return fallback;
+  const path = pathInSite(text);
+  return path !== undefined && pathInSite(path) === path ? path : fallback;
 }

@@ -132,7 +132,12 @@ export const paymentCalls = defineCalls({
     ),
     response: PayAttempt,
     status: 201,
-    idempotent: true,
+    idempotent: {
+      name: 'pay-attempt',
+      key: 'required',
+      fields: ['paymentId', 'method', 'useWallet'],
+      proof: ['cardId'],
+    },
     errors: [
       'PAYMENT_CLOSED',
       'PAYMENT_PROCESSING',
@@ -161,7 +166,12 @@ export const paymentCalls = defineCalls({
     ),
     response: PayAttempt,
     status: 201,
-    idempotent: true,
+    idempotent: {
+      name: 'top-up',
+      key: 'required',
+      fields: ['amount', 'method'],
+      proof: ['cardId', 'returnTo'],
+    },
     errors: [
       'TOP_UP_AMOUNT_INVALID',
       'PAYMENT_METHOD_OFF',

@@ -28,7 +28,7 @@ export const personalDataCalls = defineCalls({
     body: Type.Object(reauthentication, { additionalProperties: false }),
     response: DataExport,
     status: 201,
-    errors: [...reauthenticationErrors, 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors],
   },
   'GET /api/user/export/:id/file': {
     summary: 'One data export, for its user, until it expires.',
@@ -45,12 +45,6 @@ export const personalDataCalls = defineCalls({
     reauthenticates: true,
     body: Type.Object(reauthenticationOrRecovery, { additionalProperties: false }),
     response: Empty,
-    errors: [
-      ...reauthenticationErrors,
-      'ACCOUNT_HAS_MONEY',
-      'ACCOUNT_HAS_ORDERS',
-      'LINK_IN_USE',
-      'RATE_LIMITED',
-    ],
+    errors: [...reauthenticationErrors, 'ACCOUNT_HAS_MONEY', 'ACCOUNT_HAS_ORDERS', 'LINK_IN_USE'],
   },
 });

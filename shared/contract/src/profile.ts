@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { phonePattern } from './account-patterns.ts';
 import { CurrentUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { Id, Instant, nullable, oneOf, PictureRef, Text } from './schema.ts';
@@ -46,9 +47,9 @@ export const profileCalls = defineCalls({
       {
         phone: Type.String({
           minLength: 9,
-          maxLength: 20,
-          pattern: '^\\+?[0-9][0-9 -]*$',
-          description: 'a Thai number, or one with + and the country code',
+          maxLength: 32,
+          pattern: phonePattern,
+          description: 'a Thai number, or one with + or 00 and the country code, in any usual spelling',
         }),
       },
       { additionalProperties: false },

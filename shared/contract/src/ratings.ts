@@ -20,7 +20,12 @@ export const ratingCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: Transaction,
-    idempotent: true,
+    idempotent: {
+      name: 'rate',
+      key: 'required',
+      fields: ['id', 'stars', 'tags', 'text'],
+      proof: ['version'],
+    },
     errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/rate/reply': {
@@ -33,7 +38,7 @@ export const ratingCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: Transaction,
-    idempotent: true,
+    idempotent: { name: 'rate-reply', key: 'required', fields: ['id', 'text'], proof: ['version'] },
     errors: ['ILLEGAL_TRANSITION', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'GET /api/user/store/:username/rating': {

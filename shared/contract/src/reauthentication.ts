@@ -39,4 +39,5 @@ export const reauthenticationErrors = [
   'TWO_FACTOR_REQUIRED',
   'PASSWORD_WRONG',
   'PASSWORD_NOT_SET',
+  'RATE_LIMITED',
 ] as const;

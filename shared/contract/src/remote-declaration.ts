@@ -80,6 +80,11 @@ const PageDeclaration = Type.Object(
     index: Type.Boolean(),
     title: Title,
     needs: Type.Optional(Type.Array(LoaderCall)),
+    /**
+     * Query parameters that the page renders besides those of its data requirements. The server renders and caches a page
+     * without the others.
+     */
+    query: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     /** Slots that the page renders, so that the server can prefetch their calls and preload their files. */
     slots: Type.Optional(Type.Array(Slot)),
     /** Props of its open slots that follow from the URL, so that the server can prefetch what contributions need. */

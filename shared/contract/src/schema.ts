@@ -26,6 +26,15 @@ export const Paged = Type.Object({
 });
 export type Paged = Static<typeof Paged>;
 
+/**
+ * `paged.next` of the page before. The page starts after its last row, so that rows which leave the list meanwhile hide no
+ * others.
+ */
+export const NextPage = Type.String({
+  pattern: '^\\d{1,5}-\\d{1,16}(-\\d{1,13})?$',
+  description: '`paged.next` of the page before',
+});
+
 /** A page of rows: `{ results, paged }`. */
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({ results: Type.Array(item), paged: Paged });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { passwordPattern } from './account-patterns.ts';
+import { NewPassword } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import {
   codeErrors,
@@ -26,6 +26,55 @@ export const SignedInSession = Type.Object({
   isCurrent: Type.Boolean(),
 });
 export type SignedInSession = Static<typeof SignedInSession>;
+
+/** Every kind of security event with its outcome; `refused` is what an attacker would cause. */
+export const securityEvents = {
+  'sign-in': 'accepted',
+  'sign-in-refused': 'refused',
+  'sign-in-locked': 'refused',
+  'password-refused': 'refused',
+  'code-refused': 'refused',
+  'confirmation-locked': 'refused',
+  'phone-code-refused': 'refused',
+  'mail-link-refused': 'refused',
+  'password-changed': 'accepted',
+  'two-factor-on': 'accepted',
+  'two-factor-off': 'accepted',
+  'recovery-code-used': 'accepted',
+  'recovery-codes-renewed': 'accepted',
+  'phone-changed': 'accepted',
+  'phone-removed': 'accepted',
+  'browser-trusted': 'accepted',
+  'sessions-ended': 'accepted',
+  'data-export-requested': 'accepted',
+  'bank-account-added': 'accepted',
+  'bank-account-changed': 'accepted',
+  'withdrawal-requested': 'accepted',
+  'role-granted': 'accepted',
+  'middleman-role-granted': 'accepted',
+  'account-suspended': 'accepted',
+  'account-restored': 'accepted',
+} as const satisfies Record<string, 'accepted' | 'refused'>;
+export type SecurityEventKind = keyof typeof securityEvents;
+
+const securityEventKinds = Object.keys(securityEvents) as SecurityEventKind[];
+
+const { browser, system, kind, address } = SignedInSession.properties;
+
+/** Something that happened to the security of the user's account. */
+export const SecurityEvent = Type.Object({
+  id: Id,
+  kind: oneOf(securityEventKinds),
+  outcome: oneOf(['accepted', 'refused']),
+  device: nullable(
+    Type.Object(
+      { browser, system, kind, address },
+      { description: 'from where; null if Talad did it, such as a suspension' },
+    ),
+  ),
+  at: Instant,
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
 
 /** A browser that may sign in without a code for a limited time. */
 export const TrustedBrowser = Type.Object({
@@ -71,7 +120,7 @@ export const securityCalls = defineCalls({
     reauthenticates: true,
     body: Type.Object(reauthentication, { additionalProperties: false }),
     response: RecoveryCodes,
-    errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF'],
   },
   'POST /api/user/two-factor/turn-off': {
     summary: 'Turns two-factor off with a code of the authenticator, or a recovery code.',
@@ -80,7 +129,7 @@ export const securityCalls = defineCalls({
     reauthenticates: true,
     body: Type.Object(reauthenticationOrRecovery, { additionalProperties: false }),
     response: Empty,
-    errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF'],
   },
   'POST /api/auth/password/change': {
     summary: 'Changes the password, ends all other sessions and revokes all trusted browsers.',
@@ -90,14 +139,14 @@ export const securityCalls = defineCalls({
     body: Type.Object(
       {
         currentPassword: Type.String({ minLength: 1, maxLength: 256 }),
-        password: Type.String({ pattern: passwordPattern }),
+        password: NewPassword,
         confirmPassword: Type.String(),
         otp: reauthentication.otp,
       },
       { additionalProperties: false },
     ),
     response: Empty,
-    errors: [...reauthenticationErrors, 'PASSWORD_TOO_COMMON', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'PASSWORD_TOO_COMMON'],
   },
   'GET /api/user/session': {
     summary: 'Sessions of the caller, the latest seen first.',
@@ -118,6 +167,19 @@ export const securityCalls = defineCalls({
     params: IdParams,
     response: Empty,
     errors: ['NOT_FOUND'],
+  },
+  'GET /api/user/security-event': {
+    summary: 'Security events of the caller in the past year, newest first.',
+    tag: 'security',
+    access: 'user',
+    query: Type.Object({
+      cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    }),
+    response: Type.Object({
+      results: Type.Array(SecurityEvent),
+      paged: Type.Object({ next: nullable(Type.String({ description: 'cursor of the next page' })) }),
+    }),
   },
   'GET /api/user/trusted-browser': {
     summary: 'Trusted browsers, the latest used first.',

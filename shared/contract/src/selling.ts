@@ -11,6 +11,7 @@ import {
   IdParams,
   Instant,
   listOf,
+  NextPage,
   nullable,
   oneOf,
   PictureAlts,
@@ -119,7 +120,7 @@ export const sellingCalls = defineCalls({
     summary: "The caller's drafts, newest first.",
     tag: 'selling',
     access: 'user',
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    query: Type.Object({ page: Type.Optional(NextPage) }),
     response: listOf(ListingDraft),
   },
   'GET /api/product/draft/:id': {
@@ -155,7 +156,7 @@ export const sellingCalls = defineCalls({
     body: accepted,
     response: ListingState,
     status: 201,
-    idempotent: true,
+    idempotent: { name: 'submit-draft', key: 'required', fields: ['id'], proof: ['acceptTerms'] },
     errors: ['NOT_FOUND', 'NOT_BE_SELLER'],
   },
   'GET /api/product/dynamic-item/:id/edit': {
@@ -254,7 +255,12 @@ export const sellingCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: ListingImport,
-    idempotent: true,
+    idempotent: {
+      name: 'import-listings',
+      key: 'required',
+      fields: ['format', 'content', 'dryRun'],
+      proof: ['acceptTerms'],
+    },
     errors: ['NOT_BE_SELLER', 'PAYLOAD_TOO_LARGE'],
   },
   'GET /api/product/import/:id': {

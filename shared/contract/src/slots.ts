@@ -48,7 +48,10 @@ export const slots = {
   }),
   /** Favourite button on a card or an item page. */
   'favourite.button': Type.Object({ itemId: Id, itemName: Type.String(), size: oneOf(['card', 'page']) }),
-  /** Adds a listing to the cart; on an item page with a quantity, reported through `onQuantity`. */
+  /**
+   * Adds a listing to the cart; on an item page with a quantity, reported through `onQuantity`. On a page it is 52 px high,
+   * with a quantity (stock above one) 108 px: pages reserve that, as its code may load after them.
+   */
   'add-to-cart.button': Type.Object({
     item: BuyableItem,
     size: oneOf(['card', 'page']),

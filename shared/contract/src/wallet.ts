@@ -22,6 +22,7 @@ export const Wallet = Type.Object({
   totalValue: Baht,
   usable: Baht,
   locked: Baht,
+  owed: Type.Number({ description: 'baht that the user owes Talad; money that arrives pays it first' }),
 });
 export type Wallet = Static<typeof Wallet>;
 

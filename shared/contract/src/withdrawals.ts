@@ -50,6 +50,9 @@ export const WithdrawTerms = Type.Object({
   dailyCap: Baht,
   dailyLeft: Baht,
   usable: Baht,
+  owed: Type.Number({
+    description: 'baht that the user owes Talad; nothing can be withdrawn until it is paid',
+  }),
   isPaused: Type.Boolean({ description: 'Talad has stopped withdrawals for everyone' }),
   hasTwoFactor: Type.Boolean(),
   hasBookBank: Type.Boolean(),
@@ -99,7 +102,7 @@ export const withdrawalCalls = defineCalls({
     reauthenticates: true,
     body: Type.Object({ ...BookBankInput.properties, ...reauthentication }, { additionalProperties: false }),
     response: BookBank,
-    errors: [...reauthenticationErrors, 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'BOOK_BANK_TAKEN', 'EMAIL_NOT_VERIFIED'],
   },
   'GET /api/user/wallet/withdraw-terms': {
     summary: 'Limits, fee, daily cap and holds of the next withdrawal.',
@@ -111,7 +114,7 @@ export const withdrawalCalls = defineCalls({
     summary: 'Withdraws money from the wallet to the bank account.',
     tag: 'wallet',
     access: 'user',
-    idempotent: 'optional',
+    idempotent: { name: 'withdraw', key: 'optional', fields: ['amount'], proof: ['otp'] },
     body: Type.Object(
       { amount: Type.Number(), otp: Type.String({ minLength: 6, maxLength: 6 }) },
       { additionalProperties: false },
@@ -123,6 +126,7 @@ export const withdrawalCalls = defineCalls({
       'WITHDRAW_EXCEEDS_LIMIT',
       'WITHDRAW_DAILY_CAP',
       'WITHDRAW_HELD',
+      'WALLET_OWES',
       'WITHDRAWALS_PAUSED',
       'BOOK_BANK_REQUIRED',
       'TWO_FACTOR_OFF',

@@ -25,4 +25,5 @@ export const cartOf = (...items: CartItem[]): Cart => ({
       items,
     },
   ],
+  openPayments: [],
 });

@@ -44,6 +44,17 @@ describe('messages of a package', () => {
     );
   });
 
+  it('reports a placeholder for which no code has a value', () => {
+    write('shared/contract/src/limits.ts', 'export const limits = { daysMax: 90 } as const;');
+    assert.deepEqual(
+      problemsOf("text('days', limits); text('price', { amount });", {
+        days: '1 to {{daysMax}} days, {{offerDaysMax}} at most',
+        price: '{{amount}} each',
+      }),
+      ['mf-tiny: "days" has {{offerDaysMax}}, and no code gives it a value'],
+    );
+  });
+
   it('reports a key that is missing in one language', () => {
     const problems = problemsOf(
       "text('shelf.title'); text('shelf.empty');",
@@ -82,7 +93,7 @@ describe('messages of a package', () => {
   it('reports placeholders that differ between the languages', () => {
     assert.deepEqual(
       problemsOf(
-        "text('shelf.title')",
+        "text('shelf.title', { count, total })",
         { shelf: { title: '{{count}} of {{total}}' } },
         { shelf: { title: 'มี {{ count }}' } },
       ),

@@ -66,12 +66,33 @@ function problemsOfPlaceholders(en: Map<string, string>, th: Map<string, string>
   });
 }
 
+/**
+ * Placeholders whose value no code of the package names: a value was renamed and its messages were not. `sharedNames` are
+ * those that come from shared code, such as the limits of a listing.
+ */
+function problemsOfValues(
+  texts: Map<string, string>,
+  code: string,
+  sharedNames: ReadonlySet<string>,
+): string[] {
+  const names = new Set(code.match(/[A-Za-z_]\w*/g));
+  return [...texts].flatMap(([key, text]) =>
+    [...placeholdersOf(text)]
+      .filter((name) => !names.has(name) && !sharedNames.has(name))
+      .map((name) => `"${key}" has {{${name}}}, and no code gives it a value`),
+  );
+}
+
 /** The code of a package without its tests, concatenated. */
 const codeOf = (root: string, folder: string) =>
   globSync(`${folder}/{src,remote.ts}{/**/*.{ts,tsx},}`, { cwd: root })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
+
+/** The names that the contract's tables of limits give to messages. */
+const contractNames = (root: string): ReadonlySet<string> =>
+  new Set(codeOf(root, 'shared/contract').match(/[A-Za-z_]\w*(?=:)/g));
 
 /** Unused keys. A concatenated key in the code matches by its fixed part. */
 function problemsOfUse(names: Set<string>, code: string): string[] {
@@ -111,6 +132,7 @@ export function textProblems(root: string, folder: string): string[] {
     ...problemsWithin('en', en),
     ...problemsWithin('th', th),
     ...problemsOfPlaceholders(en, th),
+    ...problemsOfValues(en, code, contractNames(root)),
     ...problemsOfUse(names.en, code),
   ].map((problem) => `${folder}: ${problem}`);
 }

@@ -157,6 +157,7 @@ const steps: Step[] = [
   check('terms', process.execPath, ['shared/tooling/checks/check-terms.ts']),
   check('migrations', process.execPath, ['shared/tooling/checks/check-migrations.ts']),
   check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
+  check('markup', process.execPath, ['shared/tooling/checks/check-markup.ts']),
   components,
   servers,
   journeys,

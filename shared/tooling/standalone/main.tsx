@@ -16,7 +16,6 @@ import { Button } from '@talad/ui/button';
 import { UiProvider } from '@talad/ui/provider';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
-import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compositionOf, loaderOf } from './remote-alone.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -83,8 +82,7 @@ const headInput: Parameters<typeof RemotePage>[0]['headInput'] = (_moduleRef, pa
 
 function SignOutPage() {
   const { signOut } = useSession();
-  useEffect(() => void signOut('/'), [signOut]);
-  return <LoadingDots />;
+  return <Button onClick={() => void signOut('/')}>Sign out</Button>;
 }
 
 const routes = [

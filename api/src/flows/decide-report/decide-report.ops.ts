@@ -16,10 +16,13 @@ function verdictCommand(
     usage: `ID --reason TEXT${more.usage}`,
     summary,
     options: { reason: { type: 'string' }, ...more.options },
-    run: async ({ db, clock }, input) => {
+    run: async (context, input) => {
+      const { db, clock } = context;
       const [id, reason, at] = [idOf(input), textOf(input, 'reason'), clock.now()];
       const verdict = verdictOf(input, at);
-      await inTransaction(db, (tx) => decideReport(tx, id, verdict, { actor: input.operator, reason, at }));
+      await inTransaction(db, (tx) =>
+        decideReport(tx, context, id, verdict, { actor: input.operator, reason, at }),
+      );
       input.say(`Report ${id}: ${verdict.kind}.`);
     },
   };

@@ -3,6 +3,7 @@ import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { writeNotifications } from '../../modules/notifications/index.ts';
 import { closeReports, readReport } from '../../modules/reports/index.ts';
+import type { SecurityLog } from '../../modules/security-events/index.ts';
 import { suspend } from '../suspend-user/index.ts';
 
 export type ReportVerdict =
@@ -38,6 +39,7 @@ const toReporter: Record<ReportVerdict['kind'], Text> = {
  */
 export async function decideReport(
   tx: Transaction,
+  context: SecurityLog,
   id: number,
   verdict: ReportVerdict,
   { actor, reason, at }: Decided,
@@ -46,17 +48,19 @@ export async function decideReport(
   const { about, subjectId, userId } = report;
   const decided = await closeReports(tx, report, { kind: verdict.kind, actor, reason, at });
   if (verdict.kind === 'suspended') {
-    await suspend(tx, userId, { actor, reason, at, until: verdict.until });
+    await suspend(tx, context, userId, { actor, reason, at, until: verdict.until });
   }
   await writeNotifications(tx, {
     general: [
-      ...decided.map(({ reporterId }) => ({
-        userId: reporterId,
-        title: { en: 'Your report was reviewed', th: 'ตรวจสอบเรื่องที่คุณรายงานแล้ว' },
-        body: toReporter[verdict.kind],
-        link: null,
-        at,
-      })),
+      ...decided
+        .flatMap(({ reporterId }) => reporterId ?? [])
+        .map((reporterId) => ({
+          userId: reporterId,
+          title: { en: 'Your report was reviewed', th: 'ตรวจสอบเรื่องที่คุณรายงานแล้ว' },
+          body: toReporter[verdict.kind],
+          link: null,
+          at,
+        })),
       ...(verdict.kind === 'warned'
         ? [
             {

@@ -21,7 +21,7 @@ const suspend: OpsCommand = {
     const until = new Date(clock.now().getTime() + days * dayMs);
     let withdrawalsOnHold = 0;
     await inTransaction(db, async (tx) => {
-      withdrawalsOnHold = await suspendUser(tx, id, {
+      withdrawalsOnHold = await suspendUser(tx, context, id, {
         actor: input.operator,
         reason,
         at: clock.now(),
@@ -52,7 +52,7 @@ const unsuspend: OpsCommand = {
     const reason = textOf(input, 'reason');
     const { id } = await accountOf(context, input);
     await inTransaction(db, async (tx) => {
-      if (!(await endSuspension(tx, id, { at: clock.now() })))
+      if (!(await endSuspension(tx, context, id, { at: clock.now() })))
         throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This account is not suspended.' });
       await writeAudit(tx, {
         actor: input.operator,

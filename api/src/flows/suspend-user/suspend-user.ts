@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { findUser, liftSuspension, queueUserMail, suspendUser } from '../../modules/accounts/index.ts';
 import { takeOffMarket } from '../../modules/listings/index.ts';
 import { writeNotifications } from '../../modules/notifications/index.ts';
+import { type SecurityLog, writeSecurityEvent } from '../../modules/security-events/index.ts';
 import { holdWithdrawalsOf } from '../../modules/wallet/index.ts';
 
 export interface SuspensionDecision {
@@ -19,10 +20,12 @@ export interface SuspensionDecision {
  */
 export async function suspend(
   tx: Transaction,
+  context: SecurityLog,
   userId: number,
   { actor, reason, at, until }: SuspensionDecision & { readonly until: Date },
 ): Promise<number> {
   await suspendUser(tx, userId, until);
+  await writeSecurityEvent(tx, context, 'account-suspended', userId);
   await takeOffMarket(tx, userId);
   const withdrawalsOnHold = await holdWithdrawalsOf(tx, userId, { operator: actor, reason, at });
   await notify(tx, userId, 'account-suspended', { reason, at });
@@ -34,10 +37,12 @@ export async function suspend(
  */
 export async function endSuspension(
   tx: Transaction,
+  context: SecurityLog,
   userId: number,
   { at }: Pick<SuspensionDecision, 'at'>,
 ): Promise<boolean> {
   if (!(await liftSuspension(tx, userId, at))) return false;
+  await writeSecurityEvent(tx, context, 'account-restored', userId);
   await notify(tx, userId, 'account-restored', { at });
   return true;
 }

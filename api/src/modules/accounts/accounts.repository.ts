@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { accounts, accountTokens } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
@@ -24,6 +24,11 @@ export async function lockAccount(tx: Transaction, id: number): Promise<Account 
   return row;
 }
 
+/** Makes other changes of an account wait, but not rows that reference it. */
+export async function holdAccount(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update');
+}
+
 export async function findAccountByEmail(executor: Executor, email: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(accounts).where(eq(accounts.email, email));
   return row;
@@ -47,6 +52,21 @@ export async function findAccounts(executor: Executor, ids: readonly number[]): 
     .from(accounts)
     .where(inArray(accounts.id, [...new Set(ids)]));
 }
+
+/** Some accounts with a confirmed email address whose mailbox is not noted as a trait. */
+export const findVerifiedWithoutMailbox = (executor: Executor, limit: number): Promise<Account[]> =>
+  executor
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        isNotNull(accounts.emailVerifiedAt),
+        isNull(accounts.deletedAt),
+        sql`not exists (select from user_with_mailbox noted where noted.user_id = ${accounts.id})`,
+      ),
+    )
+    .orderBy(accounts.id)
+    .limit(limit);
 
 export async function updateAccount(
   executor: Executor,
@@ -82,14 +102,19 @@ export async function issueToken(
   kind: TokenKind,
   expiresAt: Date,
 ): Promise<string> {
-  await executor
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind)));
+  await dropTokens(executor, accountId, kind);
   const token = createSecretToken();
   await executor
     .insert(accountTokens)
     .values({ tokenHash: hashSecretToken(token), accountId, kind, expiresAt });
   return token;
+}
+
+/** Invalidates the account's unused tokens of a kind. */
+export async function dropTokens(executor: Executor, accountId: number, kind: TokenKind): Promise<void> {
+  await executor
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind)));
 }
 
 /** Consumes a token. Returns its account, or undefined if the token is unknown, used or expired. */

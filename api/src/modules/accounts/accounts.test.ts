@@ -123,6 +123,13 @@ describe('accounts', () => {
       assert.equal(codeOf(await api.post('/api/auth/email/verify', { token })), 'TOKEN_INVALID');
     });
 
+    it('calls a cut token invalid, as one that has expired', async () => {
+      for (const path of ['email/verify', 'password/reset']) {
+        const more = path === 'password/reset' && { password: 'Correct1!x', confirmPassword: 'Correct1!x' };
+        assert.equal(codeOf(await api.post(`/api/auth/${path}`, { token: 'abc', ...more })), 'TOKEN_INVALID');
+      }
+    });
+
     it('refuses a token after 24 hours', async () => {
       await register();
       const token = await tokenFromMail();

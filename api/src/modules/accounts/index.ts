@@ -2,11 +2,13 @@ export { accountOf } from './account-of-input.ts';
 export { accountsModule } from './accounts.module.ts';
 export { assertEmailVerified } from './accounts.policy.ts';
 export { anonymiseAccount } from './accounts.repository.ts';
+export { withCountedTry } from './credential-tries.ts';
 export { type Reauthentication, withReauthentication } from './reauthentication.ts';
+export { isUsernameReserved, reserveUsername } from './reserved-usernames.repository.ts';
 export { hashSecretToken } from './secret-token.ts';
 export { Sessions } from './sessions.ts';
 export { liftSuspension, suspendUser } from './suspension.repository.ts';
-export { countingWrongCodes, hasTwoFactor, securityChangedAt, useTwoFactorCode } from './two-factor-code.ts';
+export { hasTwoFactor, securityChangedAt, useTwoFactorCode } from './two-factor-code.ts';
 export { queueUserMail } from './user-mail.job.ts';
 export {
   type Account,

@@ -10,8 +10,8 @@ const maxAccounts = 4;
 const nonceBytes = 16;
 
 /**
- * Browsers in which an account was signed in to before. The cookie authenticates no user: it only gives the browser its
- * own rate limit, so that guesses from elsewhere cannot lock the owner out.
+ * Browsers in which an account was signed in to before. The cookie authenticates no user: it gives the browser its own
+ * rate limit, so that guesses from elsewhere cannot lock the owner out, and shows which accounts share a browser.
  */
 export class KnownDevices {
   readonly #key: Buffer | undefined;
@@ -26,15 +26,21 @@ export class KnownDevices {
     return entriesOf(cookie).find(({ nonce, mac }) => this.#isRight(mac, nonce, email))?.nonce;
   }
 
-  /** The cookie value extended by this account. */
-  add(cookie: string | undefined, email: string): string | undefined {
+  /** The cookie value extended by this account, and the IDs of the browser in it: one, or more in an older cookie. */
+  add(
+    cookie: string | undefined,
+    email: string,
+  ): { readonly value: string; readonly ids: readonly string[] } | undefined {
     if (!this.#key) return undefined;
-    const others = entriesOf(cookie).filter(({ nonce, mac }) => !this.#isRight(mac, nonce, email));
-    const nonce = this.find(cookie, email) ?? randomBytes(nonceBytes).toString('base64url');
-    return [{ nonce, mac: this.#macOf(nonce, email) }, ...others]
-      .slice(0, maxAccounts)
-      .map((entry) => `${entry.nonce}.${entry.mac}`)
-      .join('~');
+    const known = entriesOf(cookie);
+    const others = known.filter(({ nonce, mac }) => !this.#isRight(mac, nonce, email));
+    const nonce =
+      this.find(cookie, email) ?? known[0]?.nonce ?? randomBytes(nonceBytes).toString('base64url');
+    const entries = [{ nonce, mac: this.#macOf(nonce, email) }, ...others].slice(0, maxAccounts);
+    return {
+      value: entries.map((entry) => `${entry.nonce}.${entry.mac}`).join('~'),
+      ids: [...new Set(entries.map((entry) => entry.nonce))],
+    };
   }
 
   #macOf(nonce: string, email: string): string {

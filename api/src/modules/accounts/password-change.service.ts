@@ -3,8 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { withReauthentication } from './reauthentication.ts';
-import { notifySecurityChange } from './security-notifications.ts';
-import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
+import { applySecurityChange } from './security-change.ts';
 
 type PasswordChange = InputOf<'POST /api/auth/password/change'>['body'];
 
@@ -18,7 +17,7 @@ export async function changePassword(
   given: PasswordChange,
   sessionToken: string | undefined,
 ): Promise<void> {
-  const { clock, sessions } = context;
+  const { sessions } = context;
   const { currentPassword, otp, password } = given;
   assertNewPassword(password, given.confirmPassword);
   await withReauthentication(
@@ -27,9 +26,8 @@ export async function changePassword(
     { password: currentPassword, otp },
     async (tx) => {
       const passwordHash = await hashPassword(password);
-      await updateAccount(tx, accountId, { passwordHash, securityChangedAt: clock.now() });
-      await revokeTrustedBrowsers(tx, accountId);
-      await notifySecurityChange(tx, context, accountId, 'password-changed');
+      await updateAccount(tx, accountId, { passwordHash });
+      await applySecurityChange(tx, context, accountId, 'password-changed');
     },
     { passwordField: 'currentPassword' },
   );

@@ -1,12 +1,10 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { requestAccountMail } from './account-mail.job.ts';
 import { redeemToken, updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
-import { normalizeEmail } from './registration.service.ts';
-import { notifySecurityChange } from './security-notifications.ts';
-import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
+import { normalizeEmail, refuseMailLink } from './registration.service.ts';
+import { applySecurityChange } from './security-change.ts';
 
 /** Queues a reset mail. The address is not looked up here, so the response does not reveal whether it is registered. */
 export async function requestPasswordReset(
@@ -27,23 +25,19 @@ export interface PasswordReset {
  * code.
  */
 export async function resetPassword(
-  { db, clock, sessions }: AppContext,
+  context: AppContext,
   { token, password, confirmPassword }: PasswordReset,
 ): Promise<void> {
+  const { db, clock, sessions } = context;
   assertNewPassword(password, confirmPassword);
   const passwordHash = await hashPassword(password);
   const accountId = await inTransaction(db, async (tx) => {
     const id = await redeemToken(tx, token, 'reset_password', clock.now());
-    if (id === undefined) {
-      throw new ApiError('TOKEN_INVALID', {
-        field: 'token',
-        detail: 'This link has expired, was already used or is invalid.',
-      });
-    }
-    await updateAccount(tx, id, { passwordHash, securityChangedAt: clock.now() });
-    await revokeTrustedBrowsers(tx, id);
-    await notifySecurityChange(tx, { clock }, id, 'password-changed');
+    if (id === undefined) return undefined;
+    await updateAccount(tx, id, { passwordHash });
+    await applySecurityChange(tx, context, id, 'password-changed');
     return id;
   });
+  if (accountId === undefined) throw await refuseMailLink(context);
   await sessions.endAll(accountId);
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { fingerprintOf, personalDataKey } from '../../seal.ts';
 import { readConfig } from '../config/index.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
 import {
   countPhoneCodesByAccount,
@@ -19,6 +20,8 @@ import {
   lockPhoneCodeRequests,
   markPhoneCodeUsed,
 } from './phone-codes.repository.ts';
+import { parsePhone } from './phone-number.ts';
+import { noteAccountTraits } from './user-traits.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -26,15 +29,6 @@ const digits = 6;
 
 /** Carries the ID of the request; the code is derived from it, so that no queue or table stores a code. */
 export const phoneCodeJob = defineJob('send-phone-code', Type.Object({ id: Type.Integer() }));
-
-/** Normalizes `081 234-5678` and `+66812345678` to the latter. VALIDATION if it is not a phone number. */
-function internationalForm(given: string): string {
-  const plain = given.replaceAll(/[ -]/g, '');
-  const phone = plain.startsWith('+') ? plain : plain.startsWith('0') ? `+66${plain.slice(1)}` : '';
-  if (!/^\+[1-9]\d{8,14}$/.test(phone))
-    throw new ApiError('VALIDATION', { field: 'phone', detail: 'Enter a valid phone number.' });
-  return phone;
-}
 
 /** The code of a request, derived deterministically: a message that is sent twice contains the same code. */
 const codeOf = ({ config }: Pick<AppContext, 'config'>, id: number): Buffer => {
@@ -49,7 +43,7 @@ export async function requestPhoneCode(
   given: string,
 ): Promise<OutputOf<'POST /api/user/phone'>> {
   if (!sms) throw new ApiError('UNAVAILABLE', { detail: 'No SMS gateway is configured.' });
-  const phone = internationalForm(given);
+  const phone = parsePhone(given);
   const now = clock.now();
   const limits = await readConfig(db, 'phone_code');
   const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs);
@@ -97,7 +91,7 @@ const expired = () => new ApiError('PHONE_CODE_EXPIRED', { field: 'code', detail
  * there is no valid code, PHONE_TAKEN if another account has the phone number.
  */
 export async function confirmPhone(context: AppContext, accountId: number, code: string): Promise<void> {
-  const { db, clock } = context;
+  const { db, config, clock } = context;
   const now = clock.now();
   const latest = await findLatestPhoneCode(db, accountId);
   if (!latest) throw expired();
@@ -106,12 +100,16 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
   const row = await countPhoneCodeTry(db, latest.id, { tries: limits.tries, now });
   if (!row) throw expired();
   const [right, said] = [codeOf(context, row.id), Buffer.from(code)];
-  if (said.length !== right.length || !timingSafeEqual(said, right))
+  if (said.length !== right.length || !timingSafeEqual(said, right)) {
+    await writeSecurityEvent(db, context, 'phone-code-refused', accountId);
     throw new ApiError('PHONE_CODE_WRONG', { field: 'code', detail: 'The code is incorrect.' });
+  }
   try {
     await inTransaction(db, async (tx) => {
       if (!(await markPhoneCodeUsed(tx, row.id, now))) throw expired();
-      await updateAccount(tx, accountId, { phone: row.phone });
+      const account = await updateAccount(tx, accountId, { phone: row.phone });
+      await noteAccountTraits(tx, config, account, now);
+      await writeSecurityEvent(tx, context, 'phone-changed', accountId);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'account_phone')) throw error;
@@ -122,8 +120,11 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
   }
 }
 
-export async function removePhone(executor: Executor, accountId: number): Promise<void> {
-  await updateAccount(executor, accountId, { phone: null });
+export async function removePhone(context: AppContext, accountId: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await updateAccount(tx, accountId, { phone: null });
+    await writeSecurityEvent(tx, context, 'phone-removed', accountId);
+  });
 }
 
 /** Deletes old codes; the daily limit counts only the last 24 hours. */

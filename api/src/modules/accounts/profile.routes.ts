@@ -56,7 +56,7 @@ export async function profileRoutes(app: FastifyInstance, context: AppContext): 
   );
 
   route(app, 'DELETE /api/user/phone', async ({ user }) => {
-    await removePhone(db, user.id);
+    await removePhone(context, user.id);
     return readProfile(context, user.id);
   });
 }

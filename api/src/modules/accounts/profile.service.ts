@@ -5,9 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addPictureDeletion, reencodePicture, storePicture } from '../pictures/index.ts';
-import { assertEmailVerified, assertMayChooseUsername } from './accounts.policy.ts';
+import { assertEmailVerified, assertMayChooseUsername, assertNoContact } from './accounts.policy.ts';
 import { type Account, findAccount, setFirstUsername, updateAccount } from './accounts.repository.ts';
 import { findFrame, findFrameByPicture } from './frames.repository.ts';
+import { isUsernameReserved } from './reserved-usernames.repository.ts';
 
 const portraitSide = 512;
 
@@ -23,13 +24,20 @@ export async function loadAccount({ db }: Pick<AppContext, 'db'>, id: number): P
 async function chooseUsername(context: AppContext, account: Account, username: string): Promise<void> {
   if (account.username === username) return;
   assertMayChooseUsername(account);
+  assertNoContact(username);
+  const taken = () =>
+    new ApiError('USERNAME_TAKEN', { field: 'username', detail: 'This username is taken.' });
   try {
-    if (!(await setFirstUsername(context.db, account.id, username)))
-      throw new ApiError('USERNAME_ALREADY_SET', { field: 'username' });
+    await inTransaction(context.db, async (tx) => {
+      if (!(await setFirstUsername(tx, account.id, username)))
+        throw new ApiError('USERNAME_ALREADY_SET', { field: 'username' });
+      // After the update, which waits for a deletion of the account that had the name.
+      if (await isUsernameReserved(tx, context, username)) throw taken();
+    });
     context.sessions.forgetUser(account.id);
   } catch (error) {
     if (!isUniqueViolation(error, 'account_username')) throw error;
-    throw new ApiError('USERNAME_TAKEN', { field: 'username', detail: 'This username is taken.' });
+    throw taken();
   }
 }
 

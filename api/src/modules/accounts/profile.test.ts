@@ -225,6 +225,28 @@ describe('profile', () => {
       assert.equal((await profile()).phone, null);
     });
 
+    it('belongs to one account, however it is written', async () => {
+      const national = nextNumber().slice(1);
+      const confirmed = `+66${national}`;
+      await confirm(await askedCode(`0${national}`));
+      const spellings = [
+        `+66 0${national}`,
+        `0066${national}`,
+        `66${national}`,
+        `(0${national.slice(0, 2)}) ${national.slice(2, 5)}.${national.slice(5)}`,
+        `+66 (0)${national}`,
+        Array.from(`0${national}`, (digit) => String.fromCharCode(0x0e50 + Number(digit))).join(''),
+      ];
+      const other = await api.as(await api.createUser());
+      await writeConfig(api.db, 'phone_code', { minutes: 10, tries: 5, resend_s: 60, per_day: 10 });
+      for (const spelling of spellings) {
+        api.advance(minuteMs + 1);
+        assert.equal((await ask(spelling, other)).statusCode, 200, spelling);
+        assert.equal(codeOf(await confirm(await lastCode(confirmed), other)), 'PHONE_TAKEN', spelling);
+      }
+      await api.db.delete(configEntries);
+    });
+
     it('receives the message in the language of its owner', async () => {
       await change({ language: 'th' });
       const phone = nextNumber();
@@ -239,7 +261,14 @@ describe('profile', () => {
       assert.equal(JSON.stringify(rows).includes(`"${code}"`), false);
     });
 
-    for (const wrong of ['0812345', '12345678', 'telephone', '+0812345678', '+6681234567890123']) {
+    for (const wrong of [
+      '0812345',
+      '12345678',
+      'telephone',
+      '+0812345678',
+      '+6681234567890123',
+      '+12 345 678 9',
+    ]) {
       it(`refuses "${wrong}"`, async () => {
         const answer = await ask(wrong);
         assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'phone']);

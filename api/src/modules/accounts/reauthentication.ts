@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Account } from './accounts.repository.ts';
+import { type Account, holdAccount } from './accounts.repository.ts';
+import { recordRightTry, WrongCredential, withCountedTry } from './credential-tries.ts';
 import { isPasswordRight } from './password.ts';
 import { loadAccount } from './profile.service.ts';
-import { countingWrongCodes, useCodeOrRecoveryCode, useTwoFactorCode } from './two-factor-code.ts';
+import { useCodeOrRecoveryCode, useTwoFactorCode } from './two-factor-code.ts';
 
 /** Credentials that a caller sends to confirm their identity. */
 export interface Reauthentication {
@@ -19,7 +20,7 @@ export interface ReauthenticationOptions {
   readonly takesRecoveryCode?: boolean;
 }
 
-/** PASSWORD_WRONG if the password is missing or wrong, PASSWORD_NOT_SET if the account has none. */
+/** Wrap it in `withCountedTry`. PASSWORD_WRONG if the password is missing or wrong, PASSWORD_NOT_SET if the account has none. */
 export async function assertPassword(
   account: Account,
   password: string | undefined,
@@ -28,13 +29,14 @@ export async function assertPassword(
   if (account.passwordHash === null)
     throw new ApiError('PASSWORD_NOT_SET', { detail: 'Set a password first with the link we email you.' });
   if (await isPasswordRight(account.passwordHash, password ?? '')) return;
-  throw new ApiError('PASSWORD_WRONG', { field, detail: 'The password is incorrect.' });
+  throw new WrongCredential('PASSWORD_WRONG', { field, detail: 'The password is incorrect.' });
 }
 
 /**
  * Runs work that a stolen session or a stolen password alone must not allow. With two-factor on, it requires an unused
  * code and spends it in the work's transaction: a rollback leaves the code unused. Without two-factor, it requires the
- * password. A password sent along with a code must be correct, too.
+ * password. A password sent along with a code must be correct, too. Wrong ones are counted over all calls:
+ * TWO_FACTOR_LOCKED, or RATE_LIMITED for passwords.
  */
 export async function withReauthentication<T>(
   context: AppContext,
@@ -43,19 +45,20 @@ export async function withReauthentication<T>(
   work: (tx: Transaction, account: Account) => Promise<T>,
   { passwordField = 'password', takesRecoveryCode = false }: ReauthenticationOptions = {},
 ): Promise<T> {
-  const { db } = context;
   const account = await loadAccount(context, accountId);
-  if (!account.twoFactorEnabledAt || password !== undefined)
-    await assertPassword(account, password, passwordField);
-  if (!account.twoFactorEnabledAt) return inTransaction(db, (tx) => work(tx, account));
-  if (otp === undefined) throw twoFactorRequired();
-  const spend = takesRecoveryCode ? useCodeOrRecoveryCode : useTwoFactorCode;
-  return countingWrongCodes(context, () =>
-    inTransaction(db, async (tx) => {
-      await spend(tx, context, accountId, otp);
+  const hasTwoFactor = account.twoFactorEnabledAt !== null;
+  return withCountedTry(context, accountId, hasTwoFactor ? 'code' : 'password', async () => {
+    if (!hasTwoFactor || password !== undefined) await assertPassword(account, password, passwordField);
+    if (hasTwoFactor && otp === undefined) throw twoFactorRequired();
+    const spend = takesRecoveryCode ? useCodeOrRecoveryCode : useTwoFactorCode;
+    return inTransaction(context.db, async (tx) => {
+      // Before the row of tries, which references the account: concurrent deletions would deadlock on both.
+      await holdAccount(tx, accountId);
+      if (hasTwoFactor && otp !== undefined) await spend(tx, context, accountId, otp);
+      else await recordRightTry(tx, context, accountId);
       return work(tx, account);
-    }),
-  );
+    });
+  });
 }
 
 export const twoFactorRequired = (): ApiError =>

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { requestAccountMail } from './account-mail.job.ts';
 import {
   type Account,
@@ -10,6 +11,7 @@ import {
   updateAccount,
 } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
+import { noteAccountTraits } from './user-traits.ts';
 
 export interface Registration {
   readonly email: string;
@@ -46,18 +48,25 @@ export async function register({ db }: AppContext, given: Registration): Promise
   }
 }
 
-export async function verifyEmail({ db, clock, sessions }: AppContext, token: string): Promise<void> {
+/** Records that the link of a mail was refused, and returns the error. */
+export async function refuseMailLink(context: AppContext): Promise<ApiError> {
+  await writeSecurityEvent(context.db, context, 'mail-link-refused', null);
+  return new ApiError('TOKEN_INVALID', {
+    field: 'token',
+    detail: 'This link has expired, was already used or is invalid.',
+  });
+}
+
+export async function verifyEmail(context: AppContext, token: string): Promise<void> {
+  const { db, config, clock, sessions } = context;
   const accountId = await inTransaction(db, async (tx) => {
     const id = await redeemToken(tx, token, 'verify_email', clock.now());
-    if (id === undefined) {
-      throw new ApiError('TOKEN_INVALID', {
-        field: 'token',
-        detail: 'This link has expired, was already used or is invalid.',
-      });
-    }
-    await updateAccount(tx, id, { emailVerifiedAt: clock.now() });
+    if (id === undefined) return undefined;
+    const account = await updateAccount(tx, id, { emailVerifiedAt: clock.now() });
+    await noteAccountTraits(tx, config, account, clock.now());
     return id;
   });
+  if (accountId === undefined) throw await refuseMailLink(context);
   sessions.forgetUser(accountId);
 }
 

@@ -44,12 +44,14 @@ const notifications = {
   },
 } as const satisfies Record<string, { readonly title: Text; readonly body: Text }>;
 
+export type SecurityNotification = keyof typeof notifications;
+
 /** Notifies a user on the site and by mail of a security change, so that an attacker cannot make it unnoticed. */
 export async function notifySecurityChange(
   tx: Transaction,
   { clock }: Pick<AppContext, 'clock'>,
   accountId: number,
-  kind: keyof typeof notifications,
+  kind: SecurityNotification,
 ): Promise<void> {
   const account = await findAccount(tx, accountId);
   if (!account) return;

@@ -30,7 +30,7 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
   route(
     app,
     'POST /api/user/two-factor/confirm',
-    ({ user, body }) => turnOnTwoFactor(context, user.id, body.otp),
+    ({ user, body, request }) => turnOnTwoFactor(context, user.id, body.otp, request.sessionToken),
     guessLimit,
   );
 
@@ -44,8 +44,8 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
   route(
     app,
     'POST /api/user/two-factor/turn-off',
-    async ({ user, body }) => {
-      await turnOffTwoFactor(context, user.id, body);
+    async ({ user, body, request }) => {
+      await turnOffTwoFactor(context, user.id, body, request.sessionToken);
       return {};
     },
     guessLimit,

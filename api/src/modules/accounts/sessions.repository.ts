@@ -56,17 +56,22 @@ export async function deleteSession(db: Executor, tokenHash: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Deletes one of the account's sessions by its ID; false if the account has no such session. */
-export async function deleteSessionById(db: Executor, accountId: number, id: number): Promise<boolean> {
+/** Deletes one of the account's sessions by its ID; returns how many had it. */
+export async function deleteSessionById(db: Executor, accountId: number, id: number): Promise<number> {
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
-  return deleted.length > 0;
+  return deleted.length;
 }
 
-export async function deleteAccountSessions(db: Executor, accountId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+/** Deletes the account's sessions; returns how many there were. */
+export async function deleteAccountSessions(db: Executor, accountId: number): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
+  return deleted.length;
 }
 
 /** Deletes the account's sessions except the one with this token; returns how many there were. */

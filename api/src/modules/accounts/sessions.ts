@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { isFresh } from '../../cache/is-fresh.ts';
-import type { Database } from '../../db/database.ts';
+import type { AppContext } from '../../context.ts';
+import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import type { OpenSession, SessionOrigin, SessionStore } from '../../http/session-store.ts';
 import type { SessionUser } from '../../http/session-user.ts';
+import { upsertTraits } from '../related-users/index.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 import {
   deleteAccountSessions,
@@ -15,6 +18,7 @@ import {
   listSessions,
   markSessionSeen,
 } from './sessions.repository.ts';
+import { addressTraits } from './user-traits.ts';
 
 const cacheMs = 30_000;
 const cacheSize = 50_000;
@@ -22,6 +26,11 @@ const cacheSize = 50_000;
 const seenMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const tokenLength = 43;
+
+/** What sessions need; a tool that only opens some has no whole context. */
+type SessionsContext = Pick<AppContext, 'db' | 'clock' | 'log'> & {
+  readonly config: Pick<AppContext['config'], 'sessionDays' | 'personalDataKey'>;
+};
 
 interface Cached {
   readonly user: SessionUser | undefined;
@@ -34,41 +43,42 @@ interface Cached {
  */
 export class Sessions implements SessionStore {
   readonly #db: Database;
-  readonly #days: number;
-  readonly #now: () => Date;
+  readonly #context: SessionsContext;
   readonly #cache = new LRUCache<string, Cached>({ max: cacheSize });
   /** Counts changes, so that a lookup that started before one does not cache the old state. */
   #changes = 0;
 
-  constructor(db: Database, days: number, now: () => Date) {
-    this.#db = db;
-    this.#days = days;
-    this.#now = now;
+  constructor(context: SessionsContext) {
+    this.#db = context.db;
+    this.#context = context;
   }
 
   async open(accountId: number, origin: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
     const token = createSecretToken();
     const now = this.#now();
-    const expiresAt = new Date(now.getTime() + this.#days * dayMs);
-    await insertSession(this.#db, {
-      tokenHash: hashSecretToken(token),
-      accountId,
-      address: origin.address,
-      userAgent: origin.userAgent.slice(0, 400),
-      createdAt: now,
-      seenAt: now,
-      expiresAt,
+    const expiresAt = new Date(now.getTime() + this.#context.config.sessionDays * dayMs);
+    await inTransaction(this.#db, async (tx) => {
+      await insertSession(tx, {
+        tokenHash: hashSecretToken(token),
+        accountId,
+        address: origin.address,
+        userAgent: origin.userAgent.slice(0, 400),
+        createdAt: now,
+        seenAt: now,
+        expiresAt,
+      });
+      await writeSecurityEvent(tx, this.#context, 'sign-in', accountId);
     });
     return { token, expiresAt };
   }
 
-  async find(token: string): Promise<SessionUser | undefined> {
+  async find(token: string, address?: string): Promise<SessionUser | undefined> {
     if (token.length !== tokenLength) return undefined;
     const tokenHash = hashSecretToken(token);
     const cached = this.#cache.get(tokenHash);
     if (cached && this.#isFresh(cached)) return cached.user;
     const changes = this.#changes;
-    const user = await this.#load(tokenHash);
+    const user = await this.#load(tokenHash, address);
     if (changes === this.#changes) this.#remember(tokenHash, user);
     return user;
   }
@@ -86,20 +96,15 @@ export class Sessions implements SessionStore {
   }
 
   async endAll(accountId: number): Promise<void> {
-    await deleteAccountSessions(this.#db, accountId);
-    this.forgetUser(accountId);
+    await this.#endSessions(accountId, (tx) => deleteAccountSessions(tx, accountId));
   }
 
   async endOthers(accountId: number, token: string): Promise<number> {
-    const ended = await deleteOtherSessions(this.#db, accountId, hashSecretToken(token));
-    this.forgetUser(accountId);
-    return ended;
+    return this.#endSessions(accountId, (tx) => deleteOtherSessions(tx, accountId, hashSecretToken(token)));
   }
 
   async endOne(accountId: number, id: number): Promise<boolean> {
-    const isEnded = await deleteSessionById(this.#db, accountId, id);
-    this.forgetUser(accountId);
-    return isEnded;
+    return (await this.#endSessions(accountId, (tx) => deleteSessionById(tx, accountId, id))) > 0;
   }
 
   async list(accountId: number, token: string | undefined): Promise<OpenSession[]> {
@@ -126,6 +131,21 @@ export class Sessions implements SessionStore {
     await deleteExpiredSessions(this.#db, this.#now());
   }
 
+  /** Ends what `remove` deletes, and records it if that is anything. */
+  async #endSessions(accountId: number, remove: (tx: Transaction) => Promise<number>): Promise<number> {
+    const ended = await inTransaction(this.#db, async (tx) => {
+      const removed = await remove(tx);
+      if (removed > 0) await writeSecurityEvent(tx, this.#context, 'sessions-ended', accountId);
+      return removed;
+    });
+    this.forgetUser(accountId);
+    return ended;
+  }
+
+  #now(): Date {
+    return this.#context.clock.now();
+  }
+
   #isFresh({ until }: Cached): boolean {
     return isFresh(until, cacheMs, this.#now().getTime());
   }
@@ -134,12 +154,16 @@ export class Sessions implements SessionStore {
     this.#cache.set(tokenHash, { user, until: this.#now().getTime() + cacheMs });
   }
 
-  async #load(tokenHash: string): Promise<SessionUser | undefined> {
+  async #load(tokenHash: string, address: string | undefined): Promise<SessionUser | undefined> {
     const found = await findSessionUser(this.#db, tokenHash, this.#now());
     if (!found) return undefined;
     const { seenAt, ...user } = found;
     const now = this.#now();
-    if (now.getTime() - seenAt.getTime() > seenMs) await markSessionSeen(this.#db, tokenHash, now);
+    if (now.getTime() - seenAt.getTime() > seenMs) {
+      await markSessionSeen(this.#db, tokenHash, now);
+      if (address !== undefined)
+        await upsertTraits(this.#db, user.id, addressTraits(this.#context.config, address), now);
+    }
     return user;
   }
 }

@@ -4,6 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { type AttemptLimit, Attempts } from '../../http/attempts.ts';
 import { addressGroup } from '../../http/client-address.ts';
 import { readRateLimit } from '../config/index.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
+import { findAccountByEmail } from './accounts.repository.ts';
 import { deviceCookie, deviceCookiePath, deviceCookieSeconds, KnownDevices } from './known-devices.ts';
 import { normalizeEmail } from './registration.service.ts';
 
@@ -36,22 +38,28 @@ export class SignInLimits {
     this.#mails = new Attempts(context.requestCounter, 'reset-mail');
   }
 
-  /** Runs a sign-in within its limits: RATE_LIMITED if they are exhausted. Successful sign-ins do not count. */
-  async signIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a sign-in within its limits: RATE_LIMITED if they are exhausted. Successful sign-ins do not count. Returns the
+   * result and the IDs of the browser.
+   */
+  async signIn<T>(
+    attempt: Attempt,
+    work: () => Promise<T>,
+  ): Promise<{ readonly result: T; readonly browserIds: readonly string[] }> {
     const limits = await this.#signInLimits(attempt);
-    await this.#take(this.#signIns, limits, attempt.reply);
+    const isLast = await this.#take(this.#signIns, limits, attempt.reply);
     const result = await work().catch(async (error: unknown) => {
       // The password was correct, so this was not a guess; the code that follows is counted.
       if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED')
         await this.#signIns.giveBack(limits.map(({ key }) => key));
+      else if (isLast && error instanceof ApiError) await this.#recordLock(attempt);
       throw error;
     });
     const [own, ...shared] = limits;
     // Reset only the account's own counter: signing in to one's own account must not allow more guesses at others.
     if (own) await this.#signIns.clear(own.key);
     await this.#signIns.giveBack(shared.map(({ key }) => key));
-    this.remember(attempt);
-    return result;
+    return { result, browserIds: this.remember(attempt) };
   }
 
   /** Counts a request for a reset mail. */
@@ -66,17 +74,18 @@ export class SignInLimits {
     await this.#take(this.#mails, limits, attempt.reply);
   }
 
-  /** Makes this browser a known device of the account. */
-  remember({ email, request, reply }: Attempt): void {
-    const value = this.#devices.add(request.cookies[deviceCookie], normalizeEmail(email));
-    if (!value) return;
-    reply.setCookie(deviceCookie, value, {
+  /** Makes this browser a known device of the account; returns the IDs of the browser. */
+  remember({ email, request, reply }: Attempt): readonly string[] {
+    const added = this.#devices.add(request.cookies[deviceCookie], normalizeEmail(email));
+    if (!added) return [];
+    reply.setCookie(deviceCookie, added.value, {
       path: deviceCookiePath,
       httpOnly: true,
       sameSite: 'lax',
       secure: this.#context.config.siteOrigin.startsWith('https:'),
       maxAge: deviceCookieSeconds,
     });
+    return added.ids;
   }
 
   async #signInLimits(attempt: Attempt): Promise<readonly AttemptLimit[]> {
@@ -100,9 +109,15 @@ export class SignInLimits {
     };
   }
 
-  async #take(attempts: Attempts, limits: readonly AttemptLimit[], reply: FastifyReply): Promise<void> {
-    const waitMs = await attempts.take(limits);
-    if (waitMs === 0) return;
+  async #recordLock({ email }: Attempt): Promise<void> {
+    const account = await findAccountByEmail(this.#context.db, normalizeEmail(email));
+    await writeSecurityEvent(this.#context.db, this.#context, 'sign-in-locked', account?.id ?? null);
+  }
+
+  /** Returns whether this attempt is the last. */
+  async #take(attempts: Attempts, limits: readonly AttemptLimit[], reply: FastifyReply): Promise<boolean> {
+    const { waitMs, isLast } = await attempts.take(limits);
+    if (waitMs === 0) return isLast;
     reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
     throw new ApiError('RATE_LIMITED', { detail: 'Too many requests. Please wait a moment.' });
   }

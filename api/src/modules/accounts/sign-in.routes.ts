@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { originOf } from '../../http/request-origin.ts';
 import { route } from '../../http/route.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { loadAccount } from './profile.service.ts';
 import { checkCredentials } from './sign-in.service.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { trustBrowser } from './trusted-browsers.ts';
+import { noteSignIn } from './user-traits.ts';
 
 export function signInRoutes(app: FastifyInstance, context: AppContext, limits: SignInLimits): void {
   const { db } = context;
@@ -13,20 +15,25 @@ export function signInRoutes(app: FastifyInstance, context: AppContext, limits: 
   route(
     app,
     'POST /api/auth/token/login',
-    ({ body: { trustBrowser: isToBeTrusted, ...given }, request, reply }) =>
-      limits.signIn({ email: given.email, request, reply }, async () => {
-        const { account, usedCode } = await checkCredentials(context, {
-          ...given,
-          address: request.ip,
-          trustedToken: (accountId) => request.trustedToken(accountId),
-        });
-        if (usedCode && isToBeTrusted) {
-          const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-          reply.keepTrust(account.id, await trustBrowser(context, account.id, origin));
-        }
-        await reply.signIn(account.id);
-        return presentCurrentUser(db, account);
-      }),
+    async ({ body: { trustBrowser: isToBeTrusted, ...given }, request, reply }) => {
+      const { result: account, browserIds } = await limits.signIn(
+        { email: given.email, request, reply },
+        async () => {
+          const { account, usedCode } = await checkCredentials(context, {
+            ...given,
+            address: request.ip,
+            trustedToken: (accountId) => request.trustedToken(accountId),
+          });
+          if (usedCode && isToBeTrusted) {
+            reply.keepTrust(account.id, await trustBrowser(context, account.id, originOf(request)));
+          }
+          await reply.signIn(account.id);
+          return account;
+        },
+      );
+      await noteSignIn(context, account, { browserIds, address: request.ip });
+      return presentCurrentUser(db, account);
+    },
   );
 
   route(app, 'POST /api/auth/token/logout', async ({ reply }) => {

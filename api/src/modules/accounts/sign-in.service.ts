@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { type Account, findAccountByEmail } from './accounts.repository.ts';
 import { isPasswordRight } from './password.ts';
 import { twoFactorRequired } from './reauthentication.ts';
@@ -23,9 +24,11 @@ export interface SignedIn {
 }
 
 /** The account with this address and password; the error does not reveal which of the two was wrong. */
-async function checkPassword({ db }: AppContext, { email, password }: SignIn): Promise<Account> {
+async function checkPassword(context: AppContext, { email, password }: SignIn): Promise<Account> {
+  const { db } = context;
   const account = await findAccountByEmail(db, normalizeEmail(email));
   if (!(await isPasswordRight(account?.passwordHash, password)) || !account) {
+    await writeSecurityEvent(db, context, 'sign-in-refused', account?.id ?? null);
     throw new ApiError('INVALID_CREDENTIALS', { detail: 'The email or password is incorrect.' });
   }
   return account;
@@ -45,6 +48,7 @@ export async function checkCredentials(context: AppContext, given: SignIn): Prom
     await spendSignInCode(context, account.id, given.address, given.otp);
   }
   if (account.suspendedUntil && account.suspendedUntil > context.clock.now()) {
+    await writeSecurityEvent(context.db, context, 'sign-in-refused', account.id);
     throw new ApiError('ACCOUNT_SUSPENDED', {
       detail: `This account is suspended until ${account.suspendedUntil.toISOString()}.`,
     });

@@ -13,10 +13,12 @@ export const trustedBrowsers = pgTable('account_trusted_browser', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-export const signInCodeTries = pgTable('sign_in_code_try', {
+/** Codes and passwords tried, at sign-in and by signed-in users. */
+export const credentialTries = pgTable('sign_in_code_try', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
-  network: text().notNull(),
+  /** A group of network addresses at sign-in, or `signed-in`. */
+  origin: text('network').notNull(),
   triedAt: moment('tried_at').notNull(),
   wasRight: boolean('was_right').notNull().default(false),
 });

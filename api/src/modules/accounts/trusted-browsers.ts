@@ -1,5 +1,7 @@
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
 import type { OpenSession, SessionOrigin } from '../../http/session-store.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 import {
   deleteTrustedBrowser,
@@ -20,21 +22,24 @@ export interface TrustedBrowserRow extends OpenSession {
 
 /** Lets a browser sign in to the account without a code; returns the token for the browser's cookie. */
 export async function trustBrowser(
-  { db, clock }: Clocked,
+  context: Clocked & Pick<AppContext, 'log'>,
   accountId: number,
   { address, userAgent }: SessionOrigin,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createSecretToken();
-  const now = clock.now();
+  const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + trustedDays * dayMs);
-  await insertTrustedBrowser(db, {
-    accountId,
-    tokenHash: hashSecretToken(token),
-    address,
-    userAgent: userAgent.slice(0, 400),
-    createdAt: now,
-    seenAt: now,
-    expiresAt,
+  await inTransaction(context.db, async (tx) => {
+    await insertTrustedBrowser(tx, {
+      accountId,
+      tokenHash: hashSecretToken(token),
+      address,
+      userAgent: userAgent.slice(0, 400),
+      createdAt: now,
+      seenAt: now,
+      expiresAt,
+    });
+    await writeSecurityEvent(tx, context, 'browser-trusted', accountId);
   });
   return { token, expiresAt };
 }

@@ -100,6 +100,53 @@ describe('two-factor codes', () => {
       }
     });
 
+    it('allows five wrong ones over all calls, even if they are concurrent', async () => {
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
+      const otp = guard.wrongCodeFor(secret);
+      const calls = [
+        () => user.client.post('/api/user/two-factor/turn-off', { otp }),
+        () => user.client.post('/api/user/two-factor/recovery-codes', { otp }),
+        () => user.client.post('/api/user/export', { otp }),
+        () => user.client.post('/api/user/delete', { otp }),
+      ];
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => calls[at % calls.length]?.()));
+      const codes = answers.map((answer) => answer && codeOf(answer));
+      assert.equal(codes.filter((code) => code === 'TWO_FACTOR_CODE_WRONG').length, 5, codes.join());
+      assert.equal(codes.filter((code) => code === 'TWO_FACTOR_LOCKED').length, 19, codes.join());
+    });
+
+    it('allows a number of wrong ones a day, however long the pauses', async () => {
+      await writeConfig(api.db, 'sign_in_code_day_tries', 12);
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
+      for (let round = 0; round < 3; round += 1) {
+        for (let time = 0; time < 4; time += 1)
+          await refusesWith(guard.spend(user, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+        api.advance(16 * minuteMs);
+      }
+      await refusesWith(guard.spend(user, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
+      api.advance(24 * 60 * minuteMs);
+      await guard.spend(user, guard.codeFor(secret));
+      await api.db.delete(configEntries);
+    });
+
+    it('is not counted if the work fails for another reason', async () => {
+      const user = await guard.newUser();
+      const { secret } = await guard.turnOn(user);
+      for (let time = 0; time < 6; time += 1)
+        assert.equal(
+          codeOf(
+            await user.client.post('/api/user/wallet/withdraw', {
+              amount: 1,
+              otp: guard.wrongCodeFor(secret),
+            }),
+          ),
+          'WITHDRAW_AMOUNT_INVALID',
+        );
+      await guard.spend(user, guard.codeFor(secret));
+    });
+
     it('of another user is refused', async () => {
       const [one, other] = [await guard.newUser(), await guard.newUser()];
       await guard.turnOn(one);

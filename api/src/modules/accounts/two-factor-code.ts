@@ -3,24 +3,17 @@ import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { decryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
-import { readConfig } from '../config/index.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { findAccount } from './accounts.repository.ts';
-import {
-  clearWrongCodes,
-  countWrongCode,
-  findTwoFactor,
-  spendRecoveryCode,
-  spendStep,
-  type TwoFactorRow,
-} from './two-factor.repository.ts';
+import { recordRightTry, WrongCredential } from './credential-tries.ts';
+import { findTwoFactor, spendRecoveryCode, spendStep, type TwoFactorRow } from './two-factor.repository.ts';
 
 const issuer = 'Talad';
 const secondsPerCode = 30;
 /** Also accepts the codes of the time steps before and after, because phone clocks drift. */
 const window = 1;
-const minuteMs = 60_000;
 
-type CodeContext = Pick<AppContext, 'config' | 'clock'>;
+type CodeContext = Pick<AppContext, 'config' | 'clock' | 'log'>;
 
 /** Context string that binds a sealed two-factor secret to its account. */
 export const secretOwner = (accountId: number): string => `two-factor:${accountId}`;
@@ -36,35 +29,11 @@ export const hashRecoveryCode = ({ config }: Pick<AppContext, 'config'>, account
     `recovery-code ${accountId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`,
   );
 
-/** A wrong code. `countingWrongCodes` counts it after the transaction has rolled back. */
-class WrongCode extends ApiError {
-  readonly accountId: number;
-
-  constructor(accountId: number) {
-    super('TWO_FACTOR_CODE_WRONG', { field: 'otp', detail: 'The code is incorrect or has expired.' });
-    this.accountId = accountId;
-  }
-}
-
-/**
- * Runs work that calls `useTwoFactorCode` and counts wrong codes: several in a row lock the account for a while
- * (configuration `two_factor_lock`). Counts outside the transaction, because the refusal rolls it back.
- */
-export async function countingWrongCodes<T>(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof WrongCode) {
-      const { tries, minutes } = await readConfig(db, 'two_factor_lock');
-      const lockedUntil = new Date(clock.now().getTime() + minutes * minuteMs);
-      await countWrongCode(db, error.accountId, { limit: tries, lockedUntil });
-    }
-    throw error;
-  }
-}
+const wrongCode = () =>
+  new WrongCredential('TWO_FACTOR_CODE_WRONG', {
+    field: 'otp',
+    detail: 'The code is incorrect or has expired.',
+  });
 
 /** Whether two-factor is on for this account. */
 export async function hasTwoFactor(executor: Executor, accountId: number): Promise<boolean> {
@@ -77,7 +46,11 @@ export async function securityChangedAt(executor: Executor, accountId: number): 
 }
 
 /** The time step of a code, or undefined if no currently accepted step has it. */
-export function stepOf({ config, clock }: CodeContext, row: TwoFactorRow, code: string): number | undefined {
+export function stepOf(
+  { config, clock }: Pick<CodeContext, 'config' | 'clock'>,
+  row: TwoFactorRow,
+  code: string,
+): number | undefined {
   const secret = decryptText(personalDataKey(config), secretOwner(row.accountId), row.secret);
   const timestamp = clock.now().getTime();
   const codes = codesOf(secret, '');
@@ -97,8 +70,7 @@ export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code.trim()
 
 /**
  * Spends a six-digit code in the caller's transaction: of concurrent requests, the first to commit succeeds. Wrap the
- * transaction in `countingWrongCodes`. TWO_FACTOR_OFF if two-factor is off, TWO_FACTOR_LOCKED after too many wrong
- * codes, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_CODE_USED.
+ * transaction in `withCountedTry`. TWO_FACTOR_OFF if two-factor is off, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_CODE_USED.
  */
 export async function useTwoFactorCode(
   tx: Transaction,
@@ -116,9 +88,8 @@ export async function spendCode(
   row: TwoFactorRow,
   code: string,
 ): Promise<void> {
-  assertNotLocked(context, row);
   await spendSixDigits(tx, context, row, code);
-  await clearWrongCodes(tx, row.accountId);
+  await recordRightTry(tx, context, row.accountId);
 }
 
 /** Like `useTwoFactorCode`, for a six-digit code or a recovery code. */
@@ -128,9 +99,8 @@ export async function useCodeOrRecoveryCode(
   accountId: number,
   code: string,
 ): Promise<void> {
-  assertNotLocked(context, await findConfirmed(tx, accountId));
   await spendAnyCode(tx, context, accountId, code);
-  await clearWrongCodes(tx, accountId);
+  await recordRightTry(tx, context, accountId);
 }
 
 /**
@@ -149,7 +119,8 @@ export async function spendAnyCode(
     return 'code';
   }
   const hash = hashRecoveryCode(context, accountId, code);
-  if (!(await spendRecoveryCode(tx, accountId, hash, context.clock.now()))) throw new WrongCode(accountId);
+  if (!(await spendRecoveryCode(tx, accountId, hash, context.clock.now()))) throw wrongCode();
+  await writeSecurityEvent(tx, context, 'recovery-code-used', accountId);
   return 'recovery-code';
 }
 
@@ -160,19 +131,10 @@ async function spendSixDigits(
   code: string,
 ): Promise<void> {
   const step = stepOf(context, row, code);
-  if (step === undefined) throw new WrongCode(row.accountId);
+  if (step === undefined) throw wrongCode();
   if (await spendStep(tx, row.accountId, step)) return;
   throw new ApiError('TWO_FACTOR_CODE_USED', {
     field: 'otp',
     detail: 'This code was already used. Wait for the next one.',
   });
-}
-
-function assertNotLocked({ clock }: CodeContext, { lockedUntil }: TwoFactorRow): void {
-  if (lockedUntil && lockedUntil > clock.now()) {
-    throw new ApiError('TWO_FACTOR_LOCKED', {
-      field: 'otp',
-      detail: `Too many incorrect codes. Try again after ${lockedUntil.toISOString()}.`,
-    });
-  }
 }

@@ -23,21 +23,11 @@ export async function startTwoFactor(
     .values({ accountId, secret, startedAt })
     .onConflictDoUpdate({
       target: twoFactor.accountId,
-      // Keep the count of wrong codes: restarting set-up must not bypass the lock.
       set: { secret, startedAt, lastStep: 0 },
       setWhere: isNull(twoFactor.confirmedAt),
     })
     .returning({ accountId: twoFactor.accountId });
   return rows.length > 0;
-}
-
-/** Serializes transactions on an account's second factor. */
-export async function lockTwoFactor(tx: Transaction, accountId: number): Promise<void> {
-  await tx
-    .select({ accountId: twoFactor.accountId })
-    .from(twoFactor)
-    .where(eq(twoFactor.accountId, accountId))
-    .for('update');
 }
 
 /** Spends the codes up to this time step; false if the step was already spent. */
@@ -110,33 +100,9 @@ export async function spendRecoveryCode(
   return rows.length > 0;
 }
 
-/** Resets the count of wrong codes and the lock. */
-export async function clearWrongCodes(tx: Transaction, accountId: number): Promise<void> {
-  await tx
-    .update(twoFactor)
-    .set({ wrongCodes: 0, lockedUntil: null })
-    .where(eq(twoFactor.accountId, accountId));
-}
-
 export async function countRecoveryCodes(executor: Executor, accountId: number): Promise<number> {
   return executor.$count(
     recoveryCodes,
     and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)),
   );
-}
-
-/** Counts a wrong code; the one that reaches the limit locks the account until `lockedUntil`. */
-export async function countWrongCode(
-  executor: Executor,
-  accountId: number,
-  { limit, lockedUntil }: { readonly limit: number; readonly lockedUntil: Date },
-): Promise<void> {
-  const isLast = sql`${twoFactor.wrongCodes} + 1 >= ${limit}`;
-  await executor
-    .update(twoFactor)
-    .set({
-      wrongCodes: sql`case when ${isLast} then 0 else ${twoFactor.wrongCodes} + 1 end`,
-      lockedUntil: sql`case when ${isLast} then ${lockedUntil.toISOString()}::timestamptz else ${twoFactor.lockedUntil} end`,
-    })
-    .where(eq(twoFactor.accountId, accountId));
 }

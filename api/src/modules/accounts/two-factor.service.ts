@@ -5,11 +5,12 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { encryptText, personalDataKey } from '../../seal.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import { type Account, findAccount, updateAccount } from './accounts.repository.ts';
+import { withCountedTry } from './credential-tries.ts';
 import { loadAccount } from './profile.service.ts';
 import { assertPassword, type Reauthentication, withReauthentication } from './reauthentication.ts';
-import { notifySecurityChange } from './security-notifications.ts';
-import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
+import { applySecurityChange } from './security-change.ts';
 import {
   confirmTwoFactor,
   countRecoveryCodes,
@@ -18,7 +19,7 @@ import {
   replaceRecoveryCodes,
   startTwoFactor,
 } from './two-factor.repository.ts';
-import { codesOf, countingWrongCodes, hashRecoveryCode, secretOwner, spendCode } from './two-factor-code.ts';
+import { codesOf, hashRecoveryCode, secretOwner, spendCode } from './two-factor-code.ts';
 
 const secretBytes = 20;
 const recoveryCodeCount = 10;
@@ -57,7 +58,7 @@ export async function setUpTwoFactor(
 ): Promise<OutputOf<'POST /api/user/two-factor/set-up'>> {
   const account = await loadAccount(context, accountId);
   if (account.twoFactorEnabledAt) throw alreadyOn();
-  await assertPassword(account, password);
+  await withCountedTry(context, accountId, 'password', () => assertPassword(account, password));
   const secret = new Secret({ size: secretBytes }).base32;
   if (!(await keepTwoFactorSecret(context, accountId, secret))) throw alreadyOn();
   return { secret, otpauthUrl: codesOf(secret, account.email).toString() };
@@ -82,25 +83,30 @@ async function issueRecoveryCodes(tx: Transaction, context: AppContext, accountI
   return { recoveryCodes: codes };
 }
 
-/** Turns two-factor on with a first code; returns the recovery codes, which are shown only once. */
-export function turnOnTwoFactor(
+/**
+ * Turns two-factor on with a first code and ends the other sessions, which were opened with the password alone. Returns
+ * the recovery codes, which are shown only once.
+ */
+export async function turnOnTwoFactor(
   context: AppContext,
   accountId: number,
   otp: string,
+  sessionToken: string | undefined,
 ): Promise<OutputOf<'POST /api/user/two-factor/confirm'>> {
   const at = context.clock.now();
-  return countingWrongCodes(context, () =>
+  const issued = await withCountedTry(context, accountId, 'code', () =>
     inTransaction(context.db, async (tx) => {
       const row = await findTwoFactor(tx, accountId);
       if (!row) throw new ApiError('TWO_FACTOR_OFF', { detail: 'Set up two-factor authentication first.' });
       if (row.confirmedAt) throw alreadyOn();
       await spendCode(tx, context, row, otp);
       if (!(await confirmTwoFactor(tx, accountId, at))) throw alreadyOn();
-      await revokeTrustedBrowsers(tx, accountId);
-      await notifySecurityChange(tx, context, accountId, 'two-factor-on');
+      await applySecurityChange(tx, context, accountId, 'two-factor-on');
       return issueRecoveryCodes(tx, context, accountId);
     }),
   );
+  await context.sessions.endOthers(accountId, sessionToken ?? '');
+  return issued;
 }
 
 /** Replaces the recovery codes, given a code of the authenticator. */
@@ -109,29 +115,31 @@ export function renewRecoveryCodes(
   accountId: number,
   given: Reauthentication,
 ): Promise<OutputOf<'POST /api/user/two-factor/recovery-codes'>> {
-  return withReauthentication(context, accountId, given, (tx, { twoFactorEnabledAt }) => {
+  return withReauthentication(context, accountId, given, async (tx, { twoFactorEnabledAt }) => {
     if (!twoFactorEnabledAt) throw isOff();
+    await writeSecurityEvent(tx, context, 'recovery-codes-renewed', accountId);
     return issueRecoveryCodes(tx, context, accountId);
   });
 }
 
-/** Turns two-factor off with a code of the authenticator or a recovery code. */
-export function turnOffTwoFactor(
+/** Turns two-factor off with a code of the authenticator or a recovery code, and ends the other sessions. */
+export async function turnOffTwoFactor(
   context: AppContext,
   accountId: number,
   given: Reauthentication,
+  sessionToken: string | undefined,
 ): Promise<void> {
-  return withReauthentication(
+  await withReauthentication(
     context,
     accountId,
     given,
     async (tx) => {
       if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) throw isOff();
-      await revokeTrustedBrowsers(tx, accountId);
-      await notifySecurityChange(tx, context, accountId, 'two-factor-off');
+      await applySecurityChange(tx, context, accountId, 'two-factor-off');
     },
     { takesRecoveryCode: true },
   );
+  await context.sessions.endOthers(accountId, sessionToken ?? '');
 }
 
 /** Turns two-factor on with a given secret (base32), without codes or mail: for demo data. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { bytes } from '../../db/bytes.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -11,8 +11,6 @@ export const twoFactor = pgTable('account_two_factor', {
   /** Null while only set up: two-factor is off until a code has confirmed it. */
   confirmedAt: moment('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  wrongCodes: integer('wrong_codes').notNull().default(0),
-  lockedUntil: moment('locked_until'),
 });
 
 export const recoveryCodes = pgTable(

@@ -117,15 +117,44 @@ describe('two-factor', () => {
     await guard.spend(user, guard.codeFor(demoSecret));
   });
 
-  it('stays locked when set-up is restarted after wrong codes', async () => {
+  it('cannot be set up again for more tries after wrong codes', async () => {
     const user = await guard.newUser();
     const secret = await guard.setUp(user);
-    for (let time = 0; time < 5; time += 1)
-      await user.client.post('/api/user/two-factor/confirm', { otp: guard.wrongCodeFor(secret) });
-    const next = await guard.setUp(user);
-    assert.equal(
-      codeOf(await user.client.post('/api/user/two-factor/confirm', { otp: guard.codeFor(next) })),
-      'TWO_FACTOR_LOCKED',
-    );
+    const confirm = (otp: string) => user.client.post('/api/user/two-factor/confirm', { otp });
+    for (let time = 0; time < 5; time += 1) await confirm(guard.wrongCodeFor(secret));
+    assert.equal(codeOf(await user.client.post('/api/user/two-factor/set-up', { password })), 'RATE_LIMITED');
+    assert.equal(codeOf(await confirm(guard.codeFor(secret))), 'TWO_FACTOR_LOCKED');
   });
+
+  it('ends the other sessions when it is turned on or off', async () => {
+    const user = await guard.newUser();
+    const other = await api.as(user.account);
+    const { secret } = await guard.turnOn(user);
+    assert.equal((await other.get('/api/auth/user/me')).statusCode, 401);
+    assert.equal((await user.client.get('/api/auth/user/me')).statusCode, 200);
+    const later = await api.as(user.account);
+    await user.client.post('/api/user/two-factor/turn-off', { password, otp: guard.codeFor(secret) });
+    assert.equal((await later.get('/api/auth/user/me')).statusCode, 401);
+    assert.equal((await user.client.get('/api/auth/user/me')).statusCode, 200);
+  });
+
+  for (const change of ['on', 'off'] as const)
+    it(`invalidates a reset link from before it is turned ${change}`, async () => {
+      const user = await guard.newUser();
+      const linkTo = async () => {
+        await api.post('/api/auth/password/forgot', { email: user.account.email });
+        await api.runJobs();
+        const text = api.mails.findLast(({ to }) => to === user.account.email)?.text ?? '';
+        return /token=([\w-]+)/.exec(text)?.[1] ?? '';
+      };
+      let token = await linkTo();
+      const { secret } = await guard.turnOn(user);
+      if (change === 'off') {
+        token = await linkTo();
+        await user.client.post('/api/user/two-factor/turn-off', { password, otp: guard.codeFor(secret) });
+      }
+      const reset = { token, password: 'Krungthep#99', confirmPassword: 'Krungthep#99' };
+      assert.ok(token);
+      assert.equal(codeOf(await api.post('/api/auth/password/reset', reset)), 'TOKEN_INVALID');
+    });
 });

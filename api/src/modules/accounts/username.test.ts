@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { codeOf } from '../../../test/error-of.ts';
-import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../test/test-api.ts';
 
 describe('username choice', () => {
   let api: TestApi;
@@ -38,6 +38,33 @@ describe('username choice', () => {
       assert.equal(codeOf(await user.patch('/api/auth/user/me', { username: bad })), 'VALIDATION');
     });
   }
+
+  for (const contact of ['LINE0812345678', 'somchai0812345678', 'lineidneko']) {
+    it(`refuses the contact "${contact}"`, async () => {
+      const user = await api.as(await api.createUser({ username: null }));
+      const answer = await user.patch('/api/auth/user/me', { username: contact });
+      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['USERNAME_NOT_ALLOWED', 'username']);
+    });
+  }
+
+  for (const harmless of ['Feline99', 'DragonSlayer2540', 'Player20261127', 'Airline'])
+    it(`accepts "${harmless}"`, async () => {
+      const user = await api.as(await api.createUser({ username: null }));
+      assert.equal((await user.patch('/api/auth/user/me', { username: harmless })).statusCode, 200);
+    });
+
+  it('keeps the name of a deleted account for nobody, and its page says that it is gone', async () => {
+    const seller = await api.as(await api.createUser({ username: 'KhunTrusted' }));
+    assert.equal((await seller.post('/api/user/delete', { password: testPassword })).statusCode, 200);
+    const user = await api.as(await api.createUser({ username: null }));
+    assert.equal(
+      codeOf(await user.patch('/api/auth/user/me', { username: 'khuntrusted' })),
+      'USERNAME_TAKEN',
+    );
+    const page = await api.get('/api/user/store/KhunTrusted');
+    assert.deepEqual([page.statusCode, codeOf(page)], [410, 'USER_DELETED']);
+    assert.equal(codeOf(await api.get('/api/user/store/KhunUnknown')), 'NOT_FOUND');
+  });
 
   it('requires a verified address', async () => {
     const user = await api.as(await api.createUser({ username: null, isEmailVerified: false }));

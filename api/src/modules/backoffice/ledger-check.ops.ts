@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { ApiError } from '../../http/api-error.ts';
-import type { OpsCommand } from '../../ops/ops-command.ts';
-import { bookRules, checkLedger } from '../ledger/index.ts';
+import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
+import {
+  archivedDigestsRule,
+  bookRules,
+  checkLedger,
+  type LedgerRule,
+  readArchivedDigests,
+} from '../ledger/index.ts';
 import { orderJobRules } from '../orders/index.ts';
 import { withdrawalJobRules } from '../wallet/index.ts';
 import { everyLedgerRule } from './every-ledger-rule.ts';
@@ -36,13 +43,30 @@ const invariants: readonly { readonly says: string; readonly byTests?: string }[
   },
 ];
 
+/** The rule of a file with digests that were archived outside the database. */
+async function rulesOfCopy(path: string | boolean | undefined): Promise<LedgerRule[]> {
+  if (typeof path !== 'string') return [];
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new OpsUsageError(`--digests: ${path} cannot be read.`);
+  });
+  const archived = readArchivedDigests(text);
+  if (archived.size === 0) throw new OpsUsageError(`--digests: ${path} has no digest.`);
+  return [archivedDigestsRule(archived)];
+}
+
 /** Checks the ledger's invariants on the live data; exits with status 1 if one is violated. */
 export const ledgerCheck: OpsCommand = {
   name: 'ledger check',
-  usage: '',
+  usage: '[--digests FILE]',
   summary: 'checks the ledger invariants and lists the rows that break one',
-  run: async ({ db, bank }, { say }) => {
-    const more = [...everyLedgerRule, ...orderJobRules, ...(bank ? withdrawalJobRules : [])];
+  options: { digests: { type: 'string' } },
+  run: async ({ db, bank }, { options, say }) => {
+    const more = [
+      ...everyLedgerRule,
+      ...orderJobRules,
+      ...(bank ? withdrawalJobRules : []),
+      ...(await rulesOfCopy(options.digests)),
+    ];
     const faults = await checkLedger(db, more);
     const broken = new Set(faults.map(({ rule }) => rule));
     const rules = [...bookRules, ...more];

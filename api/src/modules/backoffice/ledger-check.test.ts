@@ -53,7 +53,7 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'the running balances of postings have no gap': bend('wallet_usable', 'balance_after = balance_after + 1'),
   'accounts of users, brands and escrow were never negative': bend('escrow', 'balance_after = -1'),
   'an item has at most one journal of each kind': [
-    withoutConstraint('ledger_journal', 'ledger_journal_item_id_kind_key'),
+    'drop index ledger_journal_item_once',
     copiedJournal("'copied'"),
   ],
   'liabilities to users equal assets plus expenses less revenue': fatten('wallet_usable'),
@@ -63,6 +63,9 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   ],
   'journals and postings cannot be updated or deleted': [
     'alter table ledger_posting disable trigger ledger_posting_append_only',
+  ],
+  'each day of the ledger is what its digest says': [
+    `insert into ledger_digest (day, up_to, digest, written_at) values (current_date, 1, 'other', now())`,
   ],
   'no foreign key cascades deletions into the ledger': [
     withoutConstraint('ledger_posting', 'ledger_posting_account_id_fkey'),
@@ -83,12 +86,22 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'the price of a completed item went to the seller and into fees, to the satang': [
     'update order_item set fee_satang = fee_satang + 1 where completed_at is not null',
   ],
-  'no item refunds more than was charged for it': [
+  'a user who owes Talad has nothing to spend': [
+    `insert into ledger_account (kind, owner_id, balance)
+     select 'seller_receivable', owner_id, -1 from ledger_account where kind = 'wallet_usable' and balance > 0 limit 1`,
+  ],
+  'nobody has paid more than they owed': [
+    `with debt as (insert into ledger_account (kind, owner_id) values ('seller_receivable', 1) returning id)
+     insert into ledger_posting (journal_id, account_id, amount, balance_after) select 1, id, 1, 1 from debt`,
+  ],
+  'no item gives its price back more than once, by Talad and by banks together': [
     `update ledger_posting p set amount = p.amount + 1 from ledger_journal j
      where j.id = p.journal_id and j.kind = 'REFUND' and p.amount > 0`,
   ],
   'every cancelled paid item was refunded': ['update order_item set refunded_satang = 0'],
-  'refunded amounts of orders equal the refunds in the ledger': ['update order_item set refunded_satang = 1'],
+  'refunded amounts of orders are what left the held money for the buyer or a bank': [
+    'update order_item set refunded_satang = 1',
+  ],
   'every transition of an item is in its event log': ['update order_item set version = version + 1'],
   'each journal of an item belongs to a transition of that item with the same time': [
     `update order_event set at = at + interval '1 millisecond'`,
@@ -112,6 +125,12 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'the balance held for payments is the wallet share of pending payments': [
     `insert into pay_attempt (id, user_id, payment_id, method, amount_satang, wallet_satang, is_held, created_at, expires_at)
      values ('held', 1, 'none', 'promptpay', 100, 100, true, now(), now())`,
+  ],
+  'what banks took in disputes is in the ledger, to the satang': [
+    `insert into pay_attempt (id, user_id, method, status, amount_satang, created_at, expires_at, ended_at)
+     values ('charged', 1, 'card', 'paid', 100, now(), now(), now())`,
+    `insert into odd_payment (kind, reference, attempt_id, satang, created_at, decided_at, verdict)
+     values ('dispute', 'unposted', 'charged', 100, now(), now(), 'lost')`,
   ],
   'every receipt of a different amount is in the ledger': [
     `insert into odd_payment (kind, reference, attempt_id, satang, created_at)

@@ -1,5 +1,5 @@
 import type { PublicUser } from '@talad/contract/accounts';
-import type { Cart, CartItem, CartStore } from '@talad/contract/cart';
+import type { Cart, CartItem, CartStore, OpenPayment } from '@talad/contract/cart';
 import { toBaht } from '@talad/contract/money';
 import { pictureUrl } from '@talad/contract/picture-url';
 import type { ApiModule } from '../../api-module.ts';
@@ -9,6 +9,7 @@ import { type ListingStore, storeKeyOf } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
 import {
   addToCart,
+  type CartContent,
   type CartEntry,
   changeLine,
   clearCart,
@@ -42,10 +43,28 @@ function presentStore(store: ListingStore, users: ReadonlyMap<number, PublicUser
   return { kind: store.kind, id: store.ownerId, names, image: user?.profileImage ?? null, user };
 }
 
-function presentCart(entries: readonly CartEntry[], users: ReadonlyMap<number, PublicUser>): Cart {
+const presentOpenPayments = (held: CartContent['held']): OpenPayment[] =>
+  [...Map.groupBy(held, ({ paymentId }) => paymentId)].flatMap(([id, [first, ...others]]) =>
+    first
+      ? [
+          {
+            id,
+            expiresAt: first.expiresAt.toISOString(),
+            lines: [first, ...others].map(({ listingId, quantity }) => ({
+              dynamicItemId: listingId,
+              quantity,
+            })),
+          },
+        ]
+      : [],
+  );
+
+function presentCart(content: CartContent, users: ReadonlyMap<number, PublicUser>): Cart {
+  const { entries, held } = content;
   const groups = Map.groupBy(entries, ({ listing }) => storeKeyOf(listing));
   return {
-    ...summariseCart(entries),
+    ...summariseCart(content),
+    openPayments: presentOpenPayments(held),
     stores: [...groups.values()].flatMap((group) => {
       const [first] = group;
       return first
@@ -58,18 +77,22 @@ function presentCart(entries: readonly CartEntry[], users: ReadonlyMap<number, P
 export const cartModule: ApiModule = {
   name: 'cart',
   personalRows: [{ table: 'cart_line', columns: ['user_id'], onDelete: 'delete' }],
-  routes: (app, { db }) => {
+  routes: (app, { db, clock }) => {
     route(app, 'GET /api/user/cart', async ({ user }) => {
-      const entries = await readCart(db, user.id);
+      const content = await readCart(db, user.id, clock.now());
       const users = await findPublicUsers(
         db,
-        entries.flatMap(({ listing }) => listing.ownerId ?? []),
+        content.entries.flatMap(({ listing }) => listing.ownerId ?? []),
       );
-      return presentCart(entries, users);
+      return presentCart(content, users);
     });
 
     route(app, 'POST /api/user/cart-item', async ({ user, body }) => ({
-      id: await addToCart(db, user.id, { itemId: body.dynamicItem, quantity: body.quantity }),
+      id: await addToCart(db, user.id, {
+        itemId: body.dynamicItem,
+        quantity: body.quantity,
+        now: clock.now(),
+      }),
     }));
 
     route(app, 'PATCH /api/user/cart-item/:id', async ({ user, params, body }) => {

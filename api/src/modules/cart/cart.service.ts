@@ -2,6 +2,7 @@ import { type Database, type Executor, inTransaction } from '../../db/database.t
 import { ApiError } from '../../http/api-error.ts';
 import { findListingSnapshots, isOpenToAll, type ListingSnapshot, storeKeyOf } from '../listings/index.ts';
 import { bumpCounter } from '../notifications/index.ts';
+import { listUnpaidLines, type UnpaidLine } from '../orders/index.ts';
 import { addLine, deleteAllLines, deleteLine, findLines, lockLine, updateLine } from './cart.repository.ts';
 import type { CartLineRow } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
@@ -14,8 +15,15 @@ export interface CartEntry {
   readonly listing: ListingSnapshot;
 }
 
-/** Cart lines in the order they were added. Lines whose listing is deleted are left out. */
-export async function readCart(db: Executor, userId: number): Promise<CartEntry[]> {
+export interface CartContent {
+  /** In the order they were added; lines whose listing is deleted are left out. */
+  readonly entries: readonly CartEntry[];
+  /** What the user's open payments hold. */
+  readonly held: readonly UnpaidLine[];
+}
+
+/** A user's cart and what their open payments hold. */
+export async function readCart(db: Executor, userId: number, now: Date): Promise<CartContent> {
   const lines = await findLines(db, userId);
   const listings = new Map(
     (
@@ -25,10 +33,11 @@ export async function readCart(db: Executor, userId: number): Promise<CartEntry[
       )
     ).map((listing) => [listing.id, listing]),
   );
-  return lines.flatMap((line) => {
+  const entries = lines.flatMap((line) => {
     const listing = listings.get(line.itemId);
     return listing ? [{ line, listing }] : [];
   });
+  return { entries, held: await listUnpaidLines(db, userId, now) };
 }
 
 export interface CartSummary {
@@ -38,7 +47,7 @@ export interface CartSummary {
 }
 
 /** Fingerprint and total quantity of a cart. */
-export function summariseCart(entries: readonly CartEntry[]): CartSummary {
+export function summariseCart({ entries, held }: CartContent): CartSummary {
   return {
     cartUpdatedSha256: cartFingerprint(
       entries.map(({ line, listing }) => ({
@@ -51,9 +60,22 @@ export function summariseCart(entries: readonly CartEntry[]): CartSummary {
         stock: listing.stock,
         status: listing.status,
       })),
+      [...new Set(held.map(({ paymentId }) => paymentId))],
     ),
     quantity: entries.reduce((sum, { line }) => sum + line.quantity, 0),
   };
+}
+
+const isSoldOut = ({ status, stock }: ListingSnapshot): boolean =>
+  status === 'sold_out' || (status === 'published' && stock < 1);
+
+/** The last units may be this user's already: in a payment that they left. */
+async function assertNotHeld(tx: Executor, userId: number, itemId: number, now: Date): Promise<void> {
+  const held = await listUnpaidLines(tx, userId, now);
+  if (held.some(({ listingId }) => listingId === itemId))
+    throw new ApiError('HELD_BY_OPEN_PAYMENT', {
+      detail: 'Your open payment holds the last of this item. Continue that payment, or cancel it.',
+    });
 }
 
 /** Refuses a listing that this user cannot buy. */
@@ -61,7 +83,7 @@ export function assertBuyable(listing: ListingSnapshot, userId: number): void {
   if (listing.ownerId === userId) {
     throw new ApiError('OWN_ITEM', { detail: "You can't buy your own item." });
   }
-  if (listing.status === 'sold_out' || (listing.status === 'published' && listing.stock < 1)) {
+  if (isSoldOut(listing)) {
     throw new ApiError('OUT_OF_STOCK', { detail: 'This item is out of stock.' });
   }
   if (listing.status !== 'published') {
@@ -73,7 +95,7 @@ export function assertBuyable(listing: ListingSnapshot, userId: number): void {
 export async function addToCart(
   db: Database,
   userId: number,
-  { itemId, quantity }: { readonly itemId: number; readonly quantity: number },
+  { itemId, quantity, now }: { readonly itemId: number; readonly quantity: number; readonly now: Date },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const [listing] = await findListingSnapshots(tx, [itemId]);
@@ -81,6 +103,7 @@ export async function addToCart(
     if (!listing || (listing.ownerId !== userId && !isOpenToAll(listing.status))) {
       throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
     }
+    if (isSoldOut(listing)) await assertNotHeld(tx, userId, itemId, now);
     assertBuyable(listing, userId);
     const quantityMax = Math.min(listing.stock, maxQuantity);
     const lineId = await addLine(tx, { userId, itemId, quantity, quantityMax });

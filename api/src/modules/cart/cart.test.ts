@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Cart } from '@talad/contract/cart';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addToCart, newParty, type Party } from '../../../test/test-market.ts';
+import { addToCart, checkOut, newParty, type Party } from '../../../test/test-market.ts';
 import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
 
 describe('cart', () => {
@@ -86,6 +86,25 @@ describe('cart', () => {
     await buyer.client.delete(`/api/user/cart-item/${line}`);
     await remember();
     assert.equal(prints.size, 4);
+  });
+
+  it('shows what an open payment holds, and refuses to add it again', async () => {
+    const buyer = await newParty(api);
+    const last = await listing({ stock: 1 });
+    const paymentId = await checkOut(buyer, [last]);
+    const { openPayments, cartUpdatedSha256 } = await cartOf(buyer);
+    assert.deepEqual(
+      openPayments.map(({ id, lines }) => ({ id, lines })),
+      [{ id: paymentId, lines: [{ dynamicItemId: last, quantity: 1 }] }],
+    );
+    const refused = await add(buyer, last);
+    assert.deepEqual([refused.statusCode, codeOf(refused)], [409, 'HELD_BY_OPEN_PAYMENT']);
+    assert.equal(codeOf(await add(await newParty(api), last)), 'OUT_OF_STOCK', 'nobody else learns of it');
+    await buyer.client.post(`/api/account/v2/payment/${paymentId}/cancel`);
+    const after = await cartOf(buyer);
+    assert.deepEqual(after.openPayments, []);
+    assert.notEqual(after.cartUpdatedSha256, cartUpdatedSha256);
+    assert.equal((await add(buyer, last)).statusCode, 201);
   });
 
   it('keeps a line whose listing is sold out, and allows a lower quantity', async () => {

@@ -16,8 +16,8 @@ const line: FingerprintLine = {
 describe('cartFingerprint', () => {
   it('does not depend on the order of the lines', () => {
     const other = { ...line, id: 2, itemId: 11 };
-    assert.equal(cartFingerprint([line, other]), cartFingerprint([other, line]));
-    assert.match(cartFingerprint([]), /^[0-9a-f]{64}$/);
+    assert.equal(cartFingerprint([line, other], []), cartFingerprint([other, line], []));
+    assert.match(cartFingerprint([], []), /^[0-9a-f]{64}$/);
   });
 
   const changes: readonly Partial<FingerprintLine>[] = [
@@ -32,7 +32,12 @@ describe('cartFingerprint', () => {
   ];
   for (const change of changes) {
     it(`changes with ${Object.keys(change).join()}`, () => {
-      assert.notEqual(cartFingerprint([line]), cartFingerprint([{ ...line, ...change }]));
+      assert.notEqual(cartFingerprint([line], []), cartFingerprint([{ ...line, ...change }], []));
     });
   }
+
+  it('changes when a payment is opened or ends', () => {
+    assert.notEqual(cartFingerprint([line], ['a']), cartFingerprint([line], []));
+    assert.notEqual(cartFingerprint([line], ['a']), cartFingerprint([line], ['a', 'b']));
+  });
 });

@@ -12,8 +12,11 @@ export interface FingerprintLine {
   readonly status: string;
 }
 
-/** Changes if and only if a line, its price or its availability changes; the order of the lines does not matter. */
-export function cartFingerprint(lines: readonly FingerprintLine[]): string {
+/**
+ * Changes if and only if a line, its price or its availability, or the set of open payments changes; the order of the
+ * lines does not matter.
+ */
+export function cartFingerprint(lines: readonly FingerprintLine[], openPayments: readonly string[]): string {
   const canonical = lines
     .map((line) => [
       line.id,
@@ -26,5 +29,7 @@ export function cartFingerprint(lines: readonly FingerprintLine[]): string {
       line.status,
     ])
     .sort(([a], [b]) => Number(a) - Number(b));
-  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([canonical, openPayments.toSorted()]))
+    .digest('hex');
 }

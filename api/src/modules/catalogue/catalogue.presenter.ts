@@ -45,29 +45,15 @@ export function presentBrand(row: BrandRow, itemGroupCount: number): Brand {
   };
 }
 
-/** Alternates two games and one brand, so that both kinds appear. */
-export function presentSlides(games: readonly GameRow[], brands: readonly BrandRow[]): CarouselSlide[] {
-  const waiting = [...brands];
-  const slides = games.flatMap((row, at) => {
-    const next = at % 2 === 1 ? waiting.shift() : undefined;
-    return next ? [gameSlide(row), brandSlide(next)] : [gameSlide(row)];
-  });
-  return [...slides, ...waiting.map(brandSlide)].map((slide, at) => ({ id: at + 1, ...slide }));
-}
-
-const gameSlide = (row: GameRow): Omit<CarouselSlide, 'id'> => ({
-  game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
-  image: pictureRef(row.slideKey, row.slideColor),
-  linkPath: paths.game(row.slug),
-  entry: entryOf(row),
-});
-
-const brandSlide = (row: BrandRow): Omit<CarouselSlide, 'id'> => ({
-  game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
-  image: pictureRef(row.bannerKey, row.bannerColor),
-  linkPath: paths.brand(row.slug),
-  entry: null,
-});
+/** The slides of the game carousel, one per game. */
+export const presentSlides = (games: readonly GameRow[]): CarouselSlide[] =>
+  games.map((row, at) => ({
+    id: at + 1,
+    game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
+    image: pictureRef(row.slideKey, row.slideColor),
+    linkPath: paths.game(row.slug),
+    entry: entryOf(row),
+  }));
 
 export function presentSaleNotification(row: SaleNotificationRow): SaleNotification {
   return {

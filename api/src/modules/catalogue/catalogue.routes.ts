@@ -37,11 +37,11 @@ export function catalogueRoutes(
   app.addHook('onClose', async () => views.close());
 
   publicRoute(app, answers, 'GET /api/game/carousel', async (_input, context) => {
-    const [{ games, brands }, { published }] = await Promise.all([
+    const [{ games }, { published }] = await Promise.all([
       directoryOf(context).get(),
       countsOf(context).get(),
     ]);
-    return presentSlides(byListings(games, published), brands);
+    return presentSlides(byListings(games, published));
   });
 
   publicRoute(app, answers, 'GET /api/notification/makey', async (_input, context) => {

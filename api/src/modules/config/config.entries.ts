@@ -96,7 +96,9 @@ export const configEntryTable = {
   /** The site's fee on a sale between users, in basis points. */
   sale_fee_bps: entry(BasisPoints, 500),
   official_sale_fee_bps: entry(BasisPoints, 0),
-  /** Record from which a seller's listings are published without review. */
+  /** Lowest price in baht of a sale that counts towards trust in its seller. */
+  trust_sale_baht: entry(Type.Integer({ minimum: 0 }), 100, true),
+  /** Record from which a seller's listings are published without review; sales count as for `trust_sale_baht`. */
   trusted_seller: entry(
     Type.Object({
       completedSales: Type.Integer({ minimum: 1 }),
@@ -132,6 +134,8 @@ export const configEntryTable = {
   deliver_by_h: entry(Type.Integer({ minimum: 1, maximum: 72 }), 24, true),
   /** Hours from the delivery deadline until automatic cancellation of the order. */
   deliver_auto_cancel_h: entry(Hours, 24, true),
+  /** Days for the buyer to link a game account for an item that the game keeps; then the order is refunded. */
+  link_by_d: entry(Days, 7, true),
   /** Hours for the buyer to confirm receipt after delivery. */
   receive_by_h: entry(Hours, 72, true),
   /** Hours from receipt until an order's money is released, by kind. */
@@ -140,7 +144,7 @@ export const configEntryTable = {
     { item: 0, gold: 0, official: 0, account: 120 },
     true,
   ),
-  /** Additional protection for sellers with fewer completed sales than this. */
+  /** Additional protection for sellers with fewer completed sales than this, which count as for `trust_sale_baht`. */
   new_seller_protection: entry(
     Type.Object({ hours: Hours, completedSales: Type.Integer({ minimum: 0 }) }),
     { hours: 72, completedSales: 5 },

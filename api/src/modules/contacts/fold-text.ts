@@ -12,6 +12,14 @@ export interface FoldedText {
 }
 
 const invisible = /^(?:\p{Cf}|\p{Mn}(?<![\u0e00-\u0e7f])|\u20e3|[\u115f\u1160\u3164])$/u;
+const accent = /\p{Mn}/gu;
+/** Cyrillic and Greek letters that look like Latin ones. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  Array.from(
+    'аaеeоoрpсcхxіiӏlѕsԁdкkтtмmнnуyιiνvοoαaρpτtκkεeηnłlđdøo'.matchAll(/(.)(.)/gu),
+    ([, odd = '', plain = '']) => [odd, plain],
+  ),
+);
 // Users often omit or misplace tone marks and the silent mark.
 const thaiMark = /[\u0e48-\u0e4c]/u;
 
@@ -21,28 +29,32 @@ function foldCharacter(character: string): string {
   if (code >= 0x0e50 && code <= 0x0e59) return String(code - 0x0e50);
   // NFKC splits SARA AM in two, so Thai letters are not normalized.
   if (code >= 0x0e00 && code <= 0x0e7f) return character;
-  return character.normalize('NFKC').toLowerCase();
+  const plain = character.normalize('NFKD').replaceAll(accent, '').toLowerCase();
+  return lookAlikes.get(plain) ?? plain;
 }
 
 /**
- * Lower-cases and replaces look-alikes by ASCII digits and letters; removes invisible characters and Thai tone marks.
+ * Lower-cases and replaces look-alikes by ASCII digits and letters; removes invisible characters, accents and Thai tone marks.
  */
 export function foldText(original: string): FoldedText {
-  let text = '';
+  // A list of characters: reading the end of a text that grows would copy it each time.
+  const text: string[] = [];
   const offsets: number[] = [];
   let offset = 0;
   for (const character of original) {
     const folded = foldCharacter(character);
     // Two SARA E look the same as one SARA AE.
-    if (folded === 'เ' && text.endsWith('เ')) text = `${text.slice(0, -1)}แ`;
+    if (folded === 'เ' && text.at(-1) === 'เ') text.splice(-1, 1, 'แ');
     else {
-      text += folded;
-      for (let i = 0; i < folded.length; i += 1) offsets.push(offset);
+      for (let i = 0; i < folded.length; i += 1) {
+        text.push(folded.charAt(i));
+        offsets.push(offset);
+      }
     }
     offset += character.length;
   }
   offsets.push(offset);
-  return { text, offsets };
+  return { text: text.join(''), offsets };
 }
 
 /** Maps a range of the folded text to the original. */

@@ -1,3 +1,4 @@
+import { findBankAccounts } from './bank-accounts.ts';
 import { foldText, type Span, unfoldSpan } from './fold-text.ts';
 import { findMessengerHandles } from './messenger-handles.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
@@ -5,13 +6,10 @@ import { findWebAddresses } from './web-addresses.ts';
 
 const mask = '•••';
 
-/**
- * Masks phone numbers, email addresses, links and messenger names: Talad cannot protect a deal that is made elsewhere.
- * Game identifiers (UIDs, character names, Riot IDs) are not masked, because deliveries need them.
- */
-export function hideContacts(original: string): string {
+/** Contacts in a text, in order and without overlaps. */
+function findContacts(original: string): Span[] {
   const folded = foldText(original);
-  const spans = [findWebAddresses, findPhoneNumbers, findMessengerHandles]
+  const spans = [findWebAddresses, findPhoneNumbers, findBankAccounts, findMessengerHandles]
     .flatMap((find) => find(folded.text))
     .map((span) => unfoldSpan(folded, span))
     .sort((a, b) => a.start - b.start);
@@ -22,8 +20,33 @@ export function hideContacts(original: string): string {
       joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) });
     else joined.push(span);
   }
-  return joined.reduceRight(
-    (text, { start, end }) => text.slice(0, start) + mask + text.slice(end),
-    original,
-  );
+  return joined;
+}
+
+function maskSpans(text: string, spans: readonly Span[]): string {
+  const parts = spans.map(({ start }, at) => text.slice(spans[at - 1]?.end ?? 0, start));
+  return [...parts, text.slice(spans.at(-1)?.end ?? 0)].join(mask);
+}
+
+/**
+ * Masks phone numbers, email addresses, links, bank accounts and messenger names: Talad cannot protect a deal that is
+ * made elsewhere. Game identifiers (UIDs, character names, Riot IDs) are not masked, because deliveries need them.
+ */
+export const hideContacts = (original: string): string => maskSpans(original, findContacts(original));
+
+/**
+ * Masks contacts that one author has split over consecutive messages, oldest first. Each message has been masked by
+ * itself before; returns them in the same order.
+ */
+export function hideSplitContacts(messages: readonly string[]): string[] {
+  const spans = findContacts(messages.join(' '));
+  let start = 0;
+  return messages.map((text) => {
+    const from = start;
+    start += text.length + 1;
+    const own = spans
+      .map((span) => ({ start: Math.max(span.start - from, 0), end: Math.min(span.end - from, text.length) }))
+      .filter((span) => span.start < span.end);
+    return maskSpans(text, own);
+  });
 }

@@ -1,1 +1,1 @@
-export { hideContacts } from './hide-contacts.ts';
+export { hideContacts, hideSplitContacts } from './hide-contacts.ts';

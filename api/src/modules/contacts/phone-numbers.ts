@@ -80,12 +80,41 @@ function isPhone(text: string, { digits, before, hasPlus, tokens }: Found): bool
   );
 }
 
+const digitLetters: Readonly<Record<string, string>> = {
+  o: '0',
+  i: '1',
+  l: '1',
+  z: '2',
+  s: '5',
+  b: '8',
+  g: '9',
+  q: '9',
+};
+/** Ten digits, some of them letters that look alike, with single separators. */
+const lettered = /(?<![a-z0-9#_-])[o0](?:[ .-]?[0-9oilzsbgq]){9}(?![a-z0-9])/g;
+const minRealDigits = 5;
+
+/** Thai mobile numbers with letters for digits, as "O81-234-S678". */
+function findLetteredNumbers(text: string): Span[] {
+  return Array.from(text.matchAll(lettered))
+    .filter(([written]) => {
+      const groups = written.split(/[ .-]/);
+      const digits = groups.join('').replaceAll(/[a-z]/g, (letter) => digitLetters[letter] ?? letter);
+      return (
+        isThaiMobile(digits) &&
+        written.replaceAll(/\D/g, '').length >= minRealDigits &&
+        (groups.length <= 3 || groups.length === digits.length)
+      );
+    })
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
 const maxDigits = 14;
 
 /** Phone numbers in a folded text: Thai numbers in any grouping or spelling, others only with a plus. */
 export function findPhoneNumbers(text: string): Span[] {
   const tokens = tokensOf(text);
-  const spans: Span[] = [];
+  const spans = findLetteredNumbers(text);
   for (let from = 0; from < tokens.length; from += 1) {
     const first = tokens[from];
     if (!first) break;

@@ -4,6 +4,8 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Journal, post } from '../ledger/index.ts';
 import { findListingSnapshots, type ListingSnapshot } from '../listings/index.ts';
+import { ownTraitsOf } from '../related-users/index.ts';
+import { claimTraits } from './coupon-traits.repository.ts';
 import { couponState, presentUserCoupon } from './coupons.presenter.ts';
 import {
   claimCoupon,
@@ -46,9 +48,15 @@ export async function listCoupons(
   };
 }
 
+/** One person uses a coupon once, with whichever of their accounts. Throws COUPON_TAKEN. */
+async function assertTraitsAreNew(tx: Transaction, couponId: number, userId: number): Promise<void> {
+  if (await claimTraits(tx, { couponId, userId }, await ownTraitsOf(tx, userId))) return;
+  throw new ApiError('COUPON_TAKEN', { detail: 'Each person can use this coupon once.' });
+}
+
 const expired = () => new ApiError('COUPON_EXPIRED', { detail: 'Coupon expired' });
 
-/** Adds a coupon to a user's wallet, within its claim limit; the wallet page depends on the error messages. */
+/** Adds a coupon to a user's wallet, once for each person and within its claim limit; the wallet page depends on the error messages. */
 export async function giveCoupon(
   tx: Transaction,
   coupon: CouponRow,
@@ -59,6 +67,7 @@ export async function giveCoupon(
   // Insert the user's row first, so that a user who already has the coupon takes no claim.
   const owned = await giveTo(tx, coupon.id, userId, now);
   if (!owned) throw new ApiError('COUPON_ALREADY_ADDED', { detail: 'Coupon already added' });
+  await assertTraitsAreNew(tx, coupon.id, userId);
   if (!(await claimCoupon(tx, coupon.id))) {
     throw new ApiError('COUPON_EXHAUSTED', { detail: 'Coupon fully claimed' });
   }
@@ -120,7 +129,7 @@ export async function postReward(tx: Transaction, used: OwnedCoupon, at: Date): 
   if (journal) await post(tx, journal);
 }
 
-/** Marks a coupon as used, for the first of concurrent requests. COUPON_USED, COUPON_EXPIRED, NOT_FOUND. */
+/** Marks a coupon as used, for the first of concurrent requests. COUPON_USED, COUPON_TAKEN, COUPON_EXPIRED, NOT_FOUND. */
 export async function spendCoupon(
   tx: Transaction,
   { id, userId, now }: { readonly id: number; readonly userId: number; readonly now: Date },
@@ -132,6 +141,8 @@ export async function spendCoupon(
   if (state === 'used' || !(await markUsed(tx, id, now))) {
     throw new ApiError('COUPON_USED', { detail: 'Coupon already used' });
   }
+  // Again, as two accounts may have turned out to be one person's since they took it.
+  await assertTraitsAreNew(tx, found.coupon.id, userId);
   return { ...found, owned: { ...found.owned, usedAt: now } };
 }
 

@@ -1,6 +1,8 @@
 import type { CouponType } from '@talad/contract/coupons';
 import type { Text } from '@talad/contract/schema';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/bytes.ts';
+import type { TraitKind } from '../related-users/index.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
@@ -36,3 +38,15 @@ export const userCoupon = pgTable('user_coupon', {
   transactionId: number('transaction_id'),
 });
 export type UserCouponRow = typeof userCoupon.$inferSelect;
+
+/** What belongs to the person who has a coupon, as keyed hashes. */
+export const couponTrait = pgTable(
+  'coupon_trait',
+  {
+    couponId: number('coupon_id').notNull(),
+    kind: text().$type<TraitKind>().notNull(),
+    value: bytes().notNull(),
+    userId: number('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.couponId, table.kind, table.value] })],
+);

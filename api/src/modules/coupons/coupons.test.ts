@@ -4,6 +4,7 @@ import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { relate } from '../../../test/test-related-users.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { addCodes } from '../listings/stock/codes.ts';
 import { type CouponGift, createCoupon, type NewCoupon } from './create-coupon.ts';
@@ -108,6 +109,25 @@ describe('adding a coupon', () => {
     assert.equal(codeOf(await addTo(unverified, code)), 'EMAIL_NOT_VERIFIED');
   });
 
+  it('is refused to another account of the same person, also of two at once and after one was deleted', async () => {
+    for (const kind of ['mailbox', 'phone', 'device', 'card', 'bank_account', 'identity'] as const) {
+      const code = await newCoupon({ type: 'cashback', satang: 10_00 });
+      const parties = await Promise.all([newParty(api), newParty(api), newParty(api)]);
+      await relate(api, kind, parties);
+      const answers = await Promise.all(parties.slice(0, 2).map((party) => addTo(party, code)));
+      assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 409], kind);
+      await api.db.$client.query('delete from user_trait where user_id = any($1)', [
+        parties.slice(0, 2).map(({ user }) => user.id),
+      ]);
+      const late = await addTo(parties[2] ?? assert.fail(), code);
+      assert.deepEqual([late.statusCode, codeOf(late)], [409, 'COUPON_TAKEN'], kind);
+    }
+    const code = await newCoupon({ type: 'cashback', satang: 10_00 });
+    const neighbours = await Promise.all([newParty(api), newParty(api)]);
+    await relate(api, 'address', neighbours);
+    for (const party of neighbours) assert.equal((await addTo(party, code)).statusCode, 201);
+  });
+
   it('never exceeds the claim limit under concurrent requests', async () => {
     const code = await newCoupon({ type: 'cashback', satang: 10_00 }, { claimLimit: 3 });
     const users = await Promise.all(Array.from({ length: 12 }, () => newParty(api)));
@@ -120,6 +140,17 @@ describe('adding a coupon', () => {
 });
 
 describe('using a coupon', () => {
+  it('is refused if the person uses it with another account that turned out to be theirs', async () => {
+    const code = await newCoupon({ type: 'cashback', satang: 10_00 });
+    const [one, other] = await Promise.all([newParty(api), newParty(api)]);
+    const { id } = await added(one, code);
+    const { id: another } = await added(other, code);
+    await relate(api, 'bank_account', [one, other]);
+    assert.equal((await use(one, id)).statusCode, 200);
+    assert.equal(codeOf(await use(other, another)), 'COUPON_TAKEN');
+    await assertBooksHold(api);
+  });
+
   it('credits cashback to the wallet, and shows it in the statement', async () => {
     const party = await newParty(api);
     const { id, coupon } = await added(party, await newCoupon({ type: 'cashback', satang: 75_50 }));

@@ -1,4 +1,5 @@
 import type { ApiModule } from '../../api-module.ts';
+import { pageEndOf, pageOf } from '../../db/keyset.repository.ts';
 import { route } from '../../http/route.ts';
 import { openCards, presentCards } from '../listings/index.ts';
 import { favouriteIds, favouritesPage } from './favourites.repository.ts';
@@ -21,12 +22,21 @@ export const favouritesModule: ApiModule = {
     });
     route(app, 'GET /api/user/favorite', async ({ user }) => ({ itemIds: await favouriteIds(db, user.id) }));
     route(app, 'GET /api/user/favorite/items', async ({ user, query }) => {
-      const page = query.page ?? 1;
-      const { itemIds, total } = await favouritesPage(db, user.id, { page, pageSize });
-      const cards = new Map((await openCards(db, itemIds)).map((row) => [row.id, row]));
-      const rows = itemIds.flatMap((id) => cards.get(id) ?? []);
-      const next = page * pageSize < total ? String(page + 1) : null;
-      return { results: await presentCards(context, rows), paged: { page, pageSize, total, next } };
+      const after = pageEndOf(query.page);
+      const { found, total } = await favouritesPage(db, user.id, { after, limit: pageSize + 1 });
+      const { rows, paged } = pageOf(found, { after, pageSize, total, endOf: (row) => row });
+      const cards = await openCards(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const byId = new Map(cards.map((card) => [card.id, card]));
+      return {
+        results: await presentCards(
+          context,
+          rows.flatMap(({ id }) => byId.get(id) ?? []),
+        ),
+        paged,
+      };
     });
   },
 };

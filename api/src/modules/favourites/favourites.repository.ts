@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { type PageEnd, rowsAfter } from '../../db/keyset.repository.ts';
 import { favourite } from './favourites.tables.ts';
 
 /** Adds a favourite; returns the time it was added, or undefined if it already existed. */
@@ -39,20 +40,22 @@ export async function favouriteIds(db: Executor, userId: number): Promise<number
   return rows.map(({ itemId }) => itemId);
 }
 
-/** One page of a user's favourites, latest first, with their total number. */
+// The database sets it in µs, and the end of a page is known in ms.
+const addedAt = sql`date_trunc('milliseconds', ${favourite.createdAt})`;
+
+/** A user's favourites after a page, latest first, and the number of all. */
 export async function favouritesPage(
   db: Executor,
   userId: number,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ itemIds: number[]; total: number }> {
+  { after, limit }: { readonly after: PageEnd | undefined; readonly limit: number },
+): Promise<{ found: { id: number; at: Date }[]; total: number }> {
   const own = eq(favourite.userId, userId);
-  const rows = await db
-    .select({ itemId: favourite.itemId })
+  const found = await db
+    .select({ id: favourite.itemId, at: favourite.createdAt })
     .from(favourite)
-    .where(own)
-    .orderBy(desc(favourite.createdAt), desc(favourite.itemId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .where(and(own, rowsAfter(after, favourite.itemId, addedAt)))
+    .orderBy(desc(addedAt), desc(favourite.itemId))
+    .limit(limit);
   const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(favourite).where(own);
-  return { itemIds: rows.map(({ itemId }) => itemId), total: count?.n ?? 0 };
+  return { found, total: count?.n ?? 0 };
 }

@@ -6,9 +6,11 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Account, changeIdentity, findUser, queueUserMail } from '../accounts/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
+import { upsertTraits } from '../related-users/index.ts';
+import type { SecurityLog } from '../security-events/index.ts';
 import { reasonTexts } from './identity.presenter.ts';
 import { changeRoles, decideSubmission, findSubmission } from './identity.repository.ts';
-import { rightsOf } from './identity.service.ts';
+import { recordRoles, rightsOf } from './identity.service.ts';
 import type { KycRow } from './identity.tables.ts';
 
 interface Decided {
@@ -50,6 +52,7 @@ async function userOf(tx: Transaction, row: KycRow): Promise<Account> {
  */
 export async function approveCheck(
   tx: Transaction,
+  context: SecurityLog,
   id: number,
   { actor, at, roles }: Decided & { readonly roles?: readonly KycRole[] },
 ): Promise<KycRole[]> {
@@ -63,6 +66,9 @@ export async function approveCheck(
   if (!row) throw decidedAlready();
   const account = await userOf(tx, row);
   await changeIdentity(tx, account.id, { kyc: 'approved', ...rightsOf(grantedRoles) });
+  await recordRoles(tx, context, account, grantedRoles);
+  if (row.nationalIdHash)
+    await upsertTraits(tx, account.id, [{ kind: 'identity', value: row.nationalIdHash }], at);
   await notify(tx, account, at, {
     template: 'kyc-approved',
     title: { en: 'Your identity is verified', th: 'ยืนยันตัวตนสำเร็จแล้ว' },

@@ -106,10 +106,11 @@ const approve: OpsCommand = {
   usage: 'ID [--roles buyer,seller,middleman]',
   summary: 'approves an identity check and grants the requested roles, or the roles given',
   options: { roles: { type: 'string' } },
-  run: async ({ db, clock }, input) => {
+  run: async (context, input) => {
+    const { db, clock } = context;
     const [id, roles] = [idOf(input), choicesOf<KycRole>(input, 'roles', kycRoles)];
     const granted = await inTransaction(db, (tx) =>
-      approveCheck(tx, id, { actor: input.operator, at: clock.now(), ...(roles && { roles }) }),
+      approveCheck(tx, context, id, { actor: input.operator, at: clock.now(), ...(roles && { roles }) }),
     );
     input.say(`Identity check ${id} is approved: ${granted.join(', ')}.`);
   },

@@ -5,7 +5,8 @@ import { systemActor, writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { changeIdentity, findUser } from '../accounts/index.ts';
+import { type Account, changeIdentity, findUser } from '../accounts/index.ts';
+import { type SecurityLog, writeSecurityEvent } from '../security-events/index.ts';
 import { presentKyc } from './identity.presenter.ts';
 import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';
 import { type IdentityFacts, sealFacts } from './identity-facts.ts';
@@ -21,6 +22,21 @@ export const rightsOf = (roles: readonly KycRole[]) => ({
   ...(roles.includes('seller') && { isSeller: true }),
   ...(roles.includes('middleman') && { isMiddleman: true }),
 });
+
+/** Records the roles that a user now has and had not before. */
+export async function recordRoles(
+  tx: Transaction,
+  context: SecurityLog,
+  account: Pick<Account, 'id' | 'isBuyer' | 'isSeller' | 'isMiddleman'>,
+  roles: readonly KycRole[],
+): Promise<void> {
+  const { id, isBuyer, isSeller, isMiddleman } = account;
+  const has: Record<KycRole, boolean> = { buyer: isBuyer, seller: isSeller, middleman: isMiddleman };
+  const added = roles.filter((role) => !has[role]);
+  if (added.some((role) => openRoles.includes(role)))
+    await writeSecurityEvent(tx, context, 'role-granted', id);
+  if (added.includes('middleman')) await writeSecurityEvent(tx, context, 'middleman-role-granted', id);
+}
 
 const invalid = (field: string, detail: string) => new ApiError('VALIDATION', { field, detail });
 
@@ -121,6 +137,7 @@ export async function askForRoles(context: AppContext, accountId: number, roles:
     await changeRoles(tx, row.id, { askedRoles, grantedRoles });
     if (granted.length === 0) return;
     await changeIdentity(tx, accountId, rightsOf(grantedRoles));
+    await recordRoles(tx, context, account, granted);
     await writeAudit(tx, {
       actor: systemActor,
       action: 'kyc.grant',

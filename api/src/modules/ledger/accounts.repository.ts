@@ -21,14 +21,16 @@ const isAccount = ({ kind, ownerId, itemId }: AccountColumns) =>
   );
 
 /**
- * Creates missing accounts and locks all in ascending id: a fixed lock order prevents deadlocks. The result is by
- * `accountKey`.
+ * Creates missing accounts and locks all in ascending id: a fixed lock order prevents deadlocks. `ifThere` are locked
+ * too, but not created. The result is by `accountKey`.
  */
 export async function lockAccounts(
   tx: Transaction,
   refs: readonly AccountRef[],
+  ifThere: readonly AccountRef[] = [],
 ): Promise<Map<string, LockedAccount>> {
   const wanted = new Map(refs.map((ref) => [accountKey(accountColumns(ref)), ref] as const));
+  const asked = [...wanted.values(), ...ifThere];
   const lock = async () => {
     const rows = await tx
       .select({
@@ -39,7 +41,7 @@ export async function lockAccounts(
         balance: ledgerAccount.balance,
       })
       .from(ledgerAccount)
-      .where(or(...[...wanted.values()].map((ref) => isAccount(accountColumns(ref)))))
+      .where(or(...asked.map((ref) => isAccount(accountColumns(ref)))))
       .orderBy(asc(ledgerAccount.id))
       .for('update');
     return new Map(rows.map((row) => [accountKey(row), row]));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ledgerAccount } from './ledger.tables.ts';
 
@@ -9,6 +9,8 @@ export interface WalletBalances {
   readonly pending: number;
   readonly withdrawHold: number;
   readonly offerHold: number;
+  /** What the user owes Talad. */
+  readonly owed: number;
 }
 
 export async function walletBalances(db: Executor, userId: number): Promise<WalletBalances> {
@@ -22,6 +24,7 @@ export async function walletBalances(db: Executor, userId: number): Promise<Wall
     pending: of('wallet_pending'),
     withdrawHold: of('wallet_withdraw_hold'),
     offerHold: of('wallet_offer_hold'),
+    owed: -of('seller_receivable'),
   };
 }
 
@@ -54,12 +57,14 @@ export async function lockedWalletBalances(tx: Transaction, userId: number): Pro
   return rows.map(({ balance }) => balance);
 }
 
-/** A user's usable balance in satang, locked until this transaction ends. */
-export async function lockedWalletUsable(tx: Transaction, userId: number): Promise<number> {
-  const [row] = await tx
-    .select({ balance: ledgerAccount.balance })
+/** Users who owe Talad something, in satang, the largest amount first. */
+export const listDebts = (db: Executor, limit: number): Promise<{ userId: number; owed: number }[]> =>
+  db
+    .select({
+      userId: sql<number>`${ledgerAccount.ownerId}::float8`,
+      owed: sql<number>`(-${ledgerAccount.balance})::float8`,
+    })
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.ownerId, userId), eq(ledgerAccount.kind, 'wallet_usable')))
-    .for('update');
-  return row?.balance ?? 0;
-}
+    .where(and(eq(ledgerAccount.kind, 'seller_receivable'), lt(ledgerAccount.balance, 0)))
+    .orderBy(asc(ledgerAccount.balance))
+    .limit(limit);

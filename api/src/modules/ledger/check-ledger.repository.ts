@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type DataFault, type DataRule, findFaults } from '../../db/data-rule.ts';
 import type { Executor } from '../../db/database.ts';
 import { firstRows } from '../../db/first-rows.ts';
+import { findChangedDays } from './digests.repository.ts';
 import { sealOfPostings } from './fingerprints.repository.ts';
+import { repeatableKinds } from './post.ts';
 
 /** A rule of the ledger. */
 export interface LedgerRule extends DataRule {
@@ -74,6 +76,7 @@ export const bookRules: readonly LedgerRule[] = [
       firstRows(
         db,
         sql`select item_id, kind from ledger_journal where item_id is not null
+        and kind <> all(${sql.param(repeatableKinds)})
       group by item_id, kind having count(*) > 1`,
       ),
   },
@@ -88,6 +91,28 @@ export const bookRules: readonly LedgerRule[] = [
           'wallet_offer_hold', 'brand_pending', 'brand_payable', 'escrow', 'unapplied_receipts'))
         <> - sum(balance) filter (where kind in ('bank', 'psp_clearing', 'seller_receivable', 'promo_expense',
           'psp_cost', 'loss', 'fee_sales', 'fee_withdraw', 'vat_output'))`,
+      ),
+  },
+  {
+    rule: 'a user who owes Talad has nothing to spend',
+    proves: [12],
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select debt.owner_id, debt.balance::text as debt, wallet.balance::text as usable
+      from ledger_account debt join ledger_account wallet on wallet.owner_id = debt.owner_id
+      where debt.kind = 'seller_receivable' and debt.balance < 0
+        and wallet.kind = 'wallet_usable' and wallet.balance > 0`,
+      ),
+  },
+  {
+    rule: 'nobody has paid more than they owed',
+    proves: [3],
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select p.id from ledger_posting p join ledger_account a on a.id = p.account_id
+      where a.kind = 'seller_receivable' and p.balance_after > 0`,
       ),
   },
   {
@@ -121,10 +146,15 @@ export const bookRules: readonly LedgerRule[] = [
       firstRows(
         db,
         sql`select name from unnest(array['ledger_posting_append_only', 'ledger_posting_no_truncate',
-        'ledger_journal_append_only', 'ledger_journal_no_truncate', 'ledger_account_kept',
+        'ledger_journal_append_only', 'ledger_journal_no_truncate', 'ledger_digest_append_only', 'ledger_digest_no_truncate', 'ledger_account_kept',
         'ledger_account_balance_by_posting', 'ledger_posting_balanced']) name
       where not exists (select 1 from pg_trigger t where t.tgname = name and t.tgenabled = 'O')`,
       ),
+  },
+  {
+    rule: 'each day of the ledger is what its digest says',
+    proves: [10],
+    findOffenders: findChangedDays,
   },
   {
     rule: 'no foreign key cascades deletions into the ledger',

@@ -1,5 +1,5 @@
 import type { Text } from '@talad/contract/schema';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -47,4 +47,11 @@ export const providerReceipt = pgTable('provider_receipt', {
   reference: text().primaryKey(),
   outcome: text().notNull(),
   countedAt: timestamp('counted_at', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+export const ledgerDigest = pgTable('ledger_digest', {
+  day: date().primaryKey(),
+  upTo: bigint('up_to', { mode: 'number' }).notNull(),
+  digest: text().notNull(),
+  writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }).notNull(),
 });

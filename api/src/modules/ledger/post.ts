@@ -4,6 +4,7 @@ import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import { type LockedAccount, lockAccounts } from './accounts.repository.ts';
 import { type AccountRef, accountColumns, accountKey, currencyOf, isNeverNegative } from './accounts.ts';
+import { walletOwes } from './events.ts';
 import { findJournalByKey, insertJournal, insertPostings } from './journals.repository.ts';
 
 type JournalKind =
@@ -14,6 +15,10 @@ type JournalKind =
   | 'SETTLE'
   | 'PARTIAL'
   | 'CHARGEBACK'
+  | 'CHARGEBACK_REVERSED'
+  | 'DEBT_PAID'
+  | 'DEBT_MOVED'
+  | 'DEBT_WRITTEN_OFF'
   | 'CREDIT_UNAPPLIED'
   | 'MISMATCH'
   | 'SENT_BACK'
@@ -28,6 +33,12 @@ type JournalKind =
   | 'PSP_SETTLE'
   | 'ADJUST';
 
+/** Kinds of which an item may have several: each dispute of its payment takes its own share, and may be reversed. */
+export const repeatableKinds = [
+  'CHARGEBACK',
+  'CHARGEBACK_REVERSED',
+] as const satisfies readonly JournalKind[];
+
 /** One side of a journal, in satang (points for point accounts): credit positive, debit negative. */
 export interface Entry {
   readonly account: AccountRef;
@@ -37,8 +48,10 @@ export interface Entry {
 export interface Journal {
   readonly kind: JournalKind;
   readonly ref: { readonly type: string; readonly id: string };
-  /** The order item that the money is for: at most one journal of each kind per item. */
+  /** The order item that the money is for: at most one journal of each kind per item, but for `repeatableKinds`. */
   readonly itemId?: number;
+  /** The wallet spends the money in this transaction, so none of it pays a debt first: the order would stay unpaid. */
+  readonly isEarmarked?: boolean;
   readonly entries: readonly Entry[];
   readonly idempotencyKey: string;
   /** The author: `user:7`, `system`. */
@@ -144,17 +157,101 @@ async function writeJournal(
   return { journalId, isNew: true };
 }
 
+type Accounts = ReadonlyMap<string, LockedAccount>;
+
+const balanceIn = (accounts: Accounts, ref: AccountRef): number =>
+  accounts.get(accountKey(accountColumns(ref)))?.balance ?? 0;
+
+/** Users whose wallet a journal credits with money that is theirs to keep. */
+const creditedOwners = ({ entries, isEarmarked }: Journal): number[] =>
+  isEarmarked
+    ? []
+    : entries.flatMap(({ account, amount }) =>
+        account.kind === 'wallet_usable' && amount > 0 ? [account.ownerId] : [],
+      );
+
+const debtsOf = (owners: readonly number[]): AccountRef[] =>
+  [...new Set(owners)].map((ownerId) => ({ kind: 'seller_receivable', ownerId }));
+
+/** Pays what the owner of a wallet owes from money that a journal added to it. */
+async function payDebt(
+  tx: Transaction,
+  accounts: Accounts,
+  ownerId: number,
+  { journal, journalId }: { readonly journal: Journal; readonly journalId: number },
+): Promise<void> {
+  const wallet: AccountRef = { kind: 'wallet_usable', ownerId };
+  const debt: AccountRef = { kind: 'seller_receivable', ownerId };
+  const satang = Math.min(balanceIn(accounts, wallet), -balanceIn(accounts, debt));
+  if (satang <= 0) return;
+  const paid: Journal = {
+    kind: 'DEBT_PAID',
+    ref: journal.ref,
+    entries: [
+      { account: wallet, amount: -satang },
+      { account: debt, amount: satang },
+    ],
+    idempotencyKey: `DEBT_PAID:${journalId}:${ownerId}`,
+    actor: 'system',
+    memo: { en: 'Paid towards the amount you owe', th: 'หักชำระยอดที่ค้าง' },
+    at: journal.at,
+  };
+  await writeJournal(tx, paid, accounts);
+}
+
+/** Tells the modules above of users who owe more than before. */
+async function announceDebts(tx: Transaction, { entries, at }: Journal): Promise<void> {
+  for (const { account, amount } of entries) {
+    if (account.kind !== 'seller_receivable' || amount >= 0) continue;
+    await walletOwes.publish(tx, { userId: account.ownerId, satang: -amount, at });
+  }
+}
+
+async function writeAll(
+  tx: Transaction,
+  journals: readonly Journal[],
+  accounts: Accounts,
+): Promise<PostedJournal[]> {
+  const posted: PostedJournal[] = [];
+  for (const journal of journals) {
+    const written = await writeJournal(tx, journal, accounts);
+    posted.push(written);
+    if (!written.isNew) continue;
+    await announceDebts(tx, journal);
+    for (const ownerId of creditedOwners(journal)) {
+      await payDebt(tx, accounts, ownerId, { journal, journalId: written.journalId });
+    }
+  }
+  return posted;
+}
+
 /**
- * Writes journals in the given order. All postings of one database transaction must go through ONE call: it first
- * locks the accounts of all journals together, so that two transactions cannot deadlock.
+ * Writes journals in the given order. Money that a user's wallet receives pays first what the user owes. All postings of
+ * one database transaction must go through ONE call: it first locks the accounts of all journals together, so that two
+ * transactions cannot deadlock.
  */
 export async function postAll(tx: Transaction, journals: readonly Journal[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return [];
   const refs = journals.flatMap((journal) => journal.entries.map((entry) => entry.account));
-  const accounts = await lockAccounts(tx, refs);
-  const posted: PostedJournal[] = [];
-  for (const journal of journals) posted.push(await writeJournal(tx, journal, accounts));
-  return posted;
+  return writeAll(tx, journals, await lockAccounts(tx, refs, debtsOf(journals.flatMap(creditedOwners))));
+}
+
+/**
+ * Writes journals that depend on balances: locks all of `refs`, the accounts of every possible entry, and passes their
+ * balances in satang to `build`.
+ */
+export async function postFromBalances(
+  tx: Transaction,
+  refs: readonly AccountRef[],
+  build: (balanceOf: (ref: AccountRef) => number) => readonly Journal[],
+): Promise<PostedJournal[]> {
+  const owners = refs.flatMap((ref) => (ref.kind === 'wallet_usable' ? [ref.ownerId] : []));
+  const accounts = await lockAccounts(tx, refs, debtsOf(owners));
+  return writeAll(
+    tx,
+    build((ref) => balanceIn(accounts, ref)),
+    accounts,
+  );
 }
 
 /** Writes one journal; idempotent: the same key with the same entries returns the first journal. */

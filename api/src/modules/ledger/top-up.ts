@@ -7,10 +7,15 @@ export interface TopUp {
   /** The provider's reference; each receipt is booked once. */
   readonly receipt: string;
   readonly at: Date;
+  /** Whether an order spends it in the same transaction. */
+  readonly isEarmarked?: boolean;
 }
 
 /** Books money that a payment provider received for a user's wallet. */
-export const topUp = (tx: Transaction, { userId, satang, receipt, at }: TopUp): Promise<PostedJournal> =>
+export const topUp = (
+  tx: Transaction,
+  { userId, satang, receipt, at, isEarmarked = false }: TopUp,
+): Promise<PostedJournal> =>
   post(tx, {
     kind: 'TOPUP',
     ref: { type: 'receipt', id: receipt },
@@ -22,4 +27,5 @@ export const topUp = (tx: Transaction, { userId, satang, receipt, at }: TopUp): 
     actor: 'system',
     memo: { en: 'Top-up', th: 'เติมเงิน' },
     at,
+    isEarmarked,
   });

@@ -27,6 +27,17 @@ export async function lockHandOver(tx: Transaction, orderItemId: number): Promis
   return row;
 }
 
+/** The newest transfer of an item. */
+export async function findLatestTransfer(db: Executor, syncedItemId: number): Promise<TaskRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(gameTask)
+    .where(and(eq(gameTask.syncedItemId, syncedItemId), eq(gameTask.kind, 'transfer')))
+    .orderBy(desc(gameTask.createdAt))
+    .limit(1);
+  return row;
+}
+
 /** The newest task that locked an item for a listing, with the item. */
 export async function findLockOfListing(
   db: Executor,

@@ -8,6 +8,7 @@ import {
   insertEndedTask,
   lockHandOver,
 } from './game-tasks.repository.ts';
+import type { SyncedItemRow } from './linking.tables.ts';
 import { lockLinkForShare, lockLinkToGame } from './links.repository.ts';
 import { lockSyncedItem } from './synced-items.repository.ts';
 import { taskLifecycle } from './task-lifecycle.ts';
@@ -59,30 +60,58 @@ export async function resumeHandOver(tx: Transaction, orderItemId: number, now: 
   if (task && !task.endedAt) await applyTransition(tx, taskLifecycle, task, 'RESUME', { now });
 }
 
-/** Cancels the hand-over after a refund, and unlocks the seller's item. The caller holds the order lock. */
-export async function stopHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
-  const task = await lockHandOver(tx, orderItemId);
-  if (!task || task.endedAt) return;
-  await applyTransition(tx, taskLifecycle, task, 'ORDER_REFUNDED', { now, problem: 'ORDER_OVER' });
-  const item = await lockSyncedItem(tx, task.syncedItemId);
-  if (item) await releaseLock(tx, item, now);
-}
-
 /**
- * Returns an item after a refund that followed the hand-over: to the seller's account, or into escrow if the seller
- * has none any more. If the item cannot be moved, the task is shown to operators.
+ * Undoes the hand-over after a refund: cancels one that has not begun and unlocks the item, or returns an item that the
+ * buyer has, or that the game keeps for the buyer, to its seller. The caller holds the order lock.
  */
-export async function takeBackSynced(
+export async function undoHandOver(
   tx: Transaction,
   {
     orderItemId,
     sellerId,
+    wasSent,
     now,
-  }: { readonly orderItemId: number; readonly sellerId: number; readonly now: Date },
+  }: {
+    readonly orderItemId: number;
+    readonly sellerId: number | null;
+    readonly wasSent: boolean;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const done = await lockHandOver(tx, orderItemId);
-  const item = done && (await lockSyncedItem(tx, done.syncedItemId));
-  if (done?.status !== 'done' || !item) return;
+  const task = await lockHandOver(tx, orderItemId);
+  if (!task) return;
+  if (!task.endedAt)
+    await applyTransition(tx, taskLifecycle, task, 'ORDER_REFUNDED', { now, problem: 'ORDER_OVER' });
+  const item = await lockSyncedItem(tx, task.syncedItemId);
+  if (!item) return;
+  const isInEscrow = item.state === 'kept' && item.accountId === task.toAccountId;
+  const isHandedOver = (wasSent && task.status === 'done') || isInEscrow;
+  if (isHandedOver && sellerId !== null) {
+    await takeBackSynced(tx, item, { buyerId: task.toAccountId, sellerId, orderItemId, now });
+  } else if (!isHandedOver && !task.endedAt) {
+    await releaseLock(tx, item, now);
+  }
+}
+
+/**
+ * Returns an item to the seller's account, or into escrow if the seller has none any more. If the item cannot be moved,
+ * the task is shown to operators.
+ */
+async function takeBackSynced(
+  tx: Transaction,
+  item: SyncedItemRow,
+  {
+    orderItemId,
+    buyerId,
+    sellerId,
+    now,
+  }: {
+    readonly orderItemId: number;
+    readonly buyerId: number | null;
+    readonly sellerId: number;
+    readonly now: Date;
+  },
+): Promise<void> {
   const { id: syncedItemId, gameId, externalId } = item;
   const same = {
     kind: 'transfer' as const,
@@ -92,7 +121,7 @@ export async function takeBackSynced(
     returnedOrderItemId: orderItemId,
   };
   const openTasks = await countOpenTasksOfItem(tx, syncedItemId);
-  const isStill = item.accountId === done.toAccountId && item.listingId === null && openTasks === 0;
+  const isStill = item.accountId === buyerId && item.listingId === null && openTasks === 0;
   if (!isStill || item.state === 'gone') {
     await insertEndedTask(tx, {
       ...same,

@@ -3,7 +3,7 @@ import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import { writeNotifications } from '../notifications/index.ts';
 
-type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'arrived';
+type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'keptForBuyer' | 'arrived';
 
 const messages: Readonly<Record<Kind, { readonly title: Text; readonly body: (name: Text) => Text }>> = {
   linked: {
@@ -32,6 +32,13 @@ const messages: Readonly<Record<Kind, { readonly title: Text; readonly body: (na
     body: ({ en, th }) => ({
       en: `“${en}” is yours. Link your game account and it transfers automatically.`,
       th: `“${th}” เป็นของคุณแล้ว เชื่อมบัญชีเกมเพื่อให้ระบบโอนเข้าบัญชีให้อัตโนมัติ`,
+    }),
+  },
+  keptForBuyer: {
+    title: { en: 'Link your account to receive your item', th: 'เชื่อมบัญชีเพื่อรับไอเทม' },
+    body: ({ en, th }) => ({
+      en: `The game keeps “${en}” for you, and Talad holds your money until it arrives. Link your game account and it transfers automatically.`,
+      th: `เกมเก็บ “${th}” ไว้ให้คุณ และ Talad พักเงินไว้จนกว่าไอเทมจะถึง เชื่อมบัญชีเกมเพื่อให้ระบบโอนเข้าบัญชีให้อัตโนมัติ`,
     }),
   },
   arrived: {

@@ -148,6 +148,7 @@ describe("dispute about a game item's hand-over", () => {
     const orderId = await shop.buy(stranger, listingId);
     await shop.api.runJobs();
     assert.equal((await shop.itemOf(stranger, id))?.state, 'kept');
+    shop.api.advance(61 * minuteMs);
     await doItem(shop.api, stranger, 'dispute', await item(stranger, orderId));
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();

@@ -8,7 +8,7 @@ import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders
 import { deleteAttempts } from './attempts.ts';
 import { taskJob } from './begin-task.ts';
 import { reviveTasks, runGameTask } from './game-tasks.ts';
-import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced } from './hand-over.ts';
+import { handOverSynced, resumeHandOver, undoHandOver } from './hand-over.ts';
 import { linkCreationRoutes } from './link-creation.routes.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkRoutes } from './links.routes.ts';
@@ -37,10 +37,7 @@ export const linkingModule: ApiModule = {
   subscriptions: [
     on(syncedItemPaid, (tx, { at, ...item }) => handOverSynced(tx, { ...item, now: at })),
     on(syncedItemResumed, (tx, { orderItemId, at }) => resumeHandOver(tx, orderItemId, at)),
-    on(syncedItemRefunded, async (tx, { orderItemId, sellerId, wasSent, at }) => {
-      if (!wasSent) await stopHandOver(tx, orderItemId, at);
-      else if (sellerId !== null) await takeBackSynced(tx, { orderItemId, sellerId, now: at });
-    }),
+    on(syncedItemRefunded, (tx, { at, ...order }) => undoHandOver(tx, { ...order, now: at })),
   ],
   tasks: (context) => ({
     ...handleJob(taskJob, ({ taskId }) => runGameTask(context, taskId)),

@@ -1,8 +1,10 @@
 import type { GameLink, LinkedProfile, SyncedItem, SyncedItemState } from '@talad/contract/linking';
 import { toBaht } from '@talad/contract/money';
 import { pictureUrl } from '@talad/contract/picture-url';
+import type { Paged } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
+import { pageEndOf, pageOf } from '../../db/keyset.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
 import { type SyncedListingState, syncedListingStates } from '../listings/index.ts';
@@ -12,7 +14,7 @@ import type { LinkRow, SyncedItemRow, TaskRow } from './linking.tables.ts';
 import { isLinkInUse } from './sell-synced.ts';
 import { countItemsInAccount, listSyncedItemsOfUser } from './synced-items.repository.ts';
 
-export const syncedPageSize = 24;
+const syncedPageSize = 24;
 
 type ProfileRow = Pick<LinkRow, 'username' | 'pictureKey' | 'gameUserId'>;
 
@@ -73,20 +75,23 @@ export async function listSyncedItems(
     userId,
     gameId,
     id,
-    page = 1,
+    page: next,
   }: {
     readonly userId: number;
     readonly gameId?: number | undefined;
     readonly id?: number;
-    readonly page?: number | undefined;
+    readonly page?: string | undefined;
   },
   executor: Executor = context.db,
-): Promise<{ results: SyncedItem[]; total: number }> {
-  const { rows, total } = await listSyncedItemsOfUser(
+): Promise<{ results: SyncedItem[]; paged: Paged }> {
+  const after = pageEndOf(next);
+  const { found, total } = await listSyncedItemsOfUser(
     executor,
     { userId, gameId, id },
-    { limit: syncedPageSize, offset: (page - 1) * syncedPageSize },
+    { after, limit: syncedPageSize + 1 },
   );
+  const endOf = (row: SyncedItemRow) => ({ id: row.id });
+  const { rows, paged } = pageOf(found, { after, pageSize: syncedPageSize, total, endOf });
   const ids = rows.map((row) => row.id);
   const open = ids.length === 0 ? [] : await listOpenTaskKinds(executor, ids);
   const tasks = new Map(open.map((task) => [task.itemId, task]));
@@ -109,7 +114,7 @@ export async function listSyncedItems(
       };
     }),
   );
-  return { results, total };
+  return { results, paged };
 }
 
 /** A user's own synced item; throws NOT_FOUND. */

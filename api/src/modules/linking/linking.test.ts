@@ -157,12 +157,44 @@ describe('linked game accounts', () => {
       const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
       const buyer = await newParty(api, {}, 500_00);
       const { id, listingId } = await shop.onSale(seller);
-      await shop.buy(buyer, listingId);
+      const orderId = await shop.buy(buyer, listingId);
       await api.runJobs();
       assert.equal((await shop.itemOf(buyer, id))?.state, 'kept');
+      const [waiting] = (await readOrder(buyer, orderId)).items;
+      assert.deepEqual(
+        [waiting?.status, waiting?.receivedAt, waiting?.completedAt],
+        ['delivery', null, null],
+      );
+      assert.ok(waiting?.linkBy, 'has a time to link an account');
+      assert.equal(waiting.timeline.at(-1)?.event, 'kept');
       await shop.signIn(buyer.client, 'TonklaTank', 'green-shoots');
       await api.runJobs();
       assert.equal((await shop.itemOf(buyer, id))?.state, 'free');
+      assert.equal(await shop.statusOf(buyer, orderId), 'received');
+    });
+
+    it('reminds a buyer who links no account, then refunds and returns the item to its seller', async () => {
+      const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
+      const buyer = await newParty(api, {}, 500_00);
+      const before = await shop.usable(buyer);
+      const { id, listingId } = await shop.onSale(seller);
+      const orderId = await shop.buy(buyer, listingId);
+      await api.runJobs();
+      const titles = async () =>
+        (await buyer.client.get('/api/notification'))
+          .json<{ results: { title: { en: string } }[] }>()
+          .results.map(({ title }) => title.en);
+      api.advance(4 * 24 * 60 * minuteMs);
+      await api.runJobs();
+      assert.ok((await titles()).includes('Link your game account'));
+      assert.equal(await shop.statusOf(buyer, orderId), 'delivery');
+      api.advance(4 * 24 * 60 * minuteMs);
+      await api.runJobs();
+      assert.equal(await shop.statusOf(buyer, orderId), 'cancelByBuyer');
+      assert.equal(await shop.usable(buyer), before);
+      await api.runJobs();
+      assert.equal((await shop.itemOf(seller, id))?.state, 'free');
+      assert.equal(await shop.itemOf(buyer, id), undefined);
     });
 
     it('refunds if the item no longer exists in the game', async () => {

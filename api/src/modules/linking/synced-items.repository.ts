@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { type PageEnd, rowsAfter } from '../../db/keyset.repository.ts';
 import { gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 
 /** Locks an item for update. */
@@ -45,7 +46,7 @@ export const lockSyncedItemsFound = (
     .orderBy(syncedItem.id)
     .for('update');
 
-/** One page of a user's items that are not gone, newest first, with the total count. */
+/** A user's items that are not gone after a page, newest first, and the number of all. */
 export async function listSyncedItemsOfUser(
   db: Executor,
   {
@@ -53,23 +54,22 @@ export async function listSyncedItemsOfUser(
     gameId,
     id,
   }: { readonly userId: number; readonly gameId?: number | undefined; readonly id?: number | undefined },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: SyncedItemRow[]; total: number }> {
+  { after, limit }: { readonly after: PageEnd | undefined; readonly limit: number },
+): Promise<{ found: SyncedItemRow[]; total: number }> {
   const where = and(
     eq(syncedItem.accountId, userId),
     ne(syncedItem.state, 'gone'),
     gameId === undefined ? undefined : eq(syncedItem.gameId, gameId),
     id === undefined ? undefined : eq(syncedItem.id, id),
   );
-  const rows = await db
+  const found = await db
     .select()
     .from(syncedItem)
-    .where(where)
+    .where(and(where, rowsAfter(after, syncedItem.id)))
     .orderBy(desc(syncedItem.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(syncedItem).where(where);
-  return { rows, total: count?.total ?? 0 };
+  return { found, total: count?.total ?? 0 };
 }
 
 /** The stored pictures of a game's items by their URLs at the game; items with the same picture give a row each. */

@@ -1,9 +1,15 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Effect } from '../../lifecycle/lifecycle.ts';
 import { dropSyncedListing, publishSyncedListing } from '../listings/index.ts';
-import { confirmTransfer, refuseHandOver, setTransferPending } from '../orders/index.ts';
+import {
+  awaitsTransfer,
+  confirmTransfer,
+  keepForBuyer,
+  refuseHandOver,
+  setTransferPending,
+} from '../orders/index.ts';
 import { beginTask, releaseLock } from './begin-task.ts';
-import { updateTask } from './game-tasks.repository.ts';
+import { findLatestTransfer, updateTask } from './game-tasks.repository.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import type { SyncedItemRow, TaskRow } from './linking.tables.ts';
 import { lockLinkToGame } from './links.repository.ts';
@@ -83,9 +89,12 @@ async function moveToBuyer(tx: Transaction, { task, item, ending, now }: Settlin
   );
   if (task.orderItemId !== null) {
     const result = { itemId: task.orderItemId, now, rules: ending.rules };
-    if (!(await confirmTransfer(tx, result))) await callOperator(tx, task, 'ORDER_OVER');
+    // What the game keeps has not arrived: only the transfer to the buyer's account counts as receipt.
+    const isOpen = await (task.toLinkId === null ? keepForBuyer : confirmTransfer)(tx, result);
+    if (!isOpen) await callOperator(tx, task, 'ORDER_OVER');
   }
-  const kind = task.toLinkId === null ? 'kept' : 'arrived';
+  const inEscrow = task.orderItemId === null ? 'kept' : 'keptForBuyer';
+  const kind = task.toLinkId === null ? inEscrow : 'arrived';
   await notifyAboutLink(tx, kind, { userId: owner, ...aboutItem(item, now) });
   // Linked while the item was in escrow: forward it to the account.
   if (task.toLinkId === null) await sendEscrowed(tx, { ...item, accountId: owner }, now);
@@ -96,6 +105,8 @@ const callOperator = (tx: Transaction, { id }: TaskRow, problem: string): Promis
 
 async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem }: Settling) {
   const { rules, operator, refusal: reason = 'REFUSED' } = ending;
+  // The game still keeps it for the buyer, whose time to link an account goes on.
+  if (item.state === 'kept' && task.orderItemId !== null && reason !== 'ITEM_GONE') return;
   const isForSomebody = task.orderItemId !== null || task.returnedOrderItemId !== null;
   if (isForSomebody && reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
     // The receiving account is the problem: the item goes into escrow until another account is linked.
@@ -114,6 +125,8 @@ async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem
     reason: `game: ${reason}`,
     ...(operator && { operator }),
   });
+  // The refund returns an item that the game kept to its seller; operators see it if the game has lost it.
+  if (item.state === 'kept') return;
   if (reason === 'ITEM_GONE') {
     await changeItem(tx, item.id, { state: 'gone', listingId: null, lockReference: null }, now);
   } else {
@@ -125,6 +138,8 @@ async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem
 export async function sendEscrowed(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
   const link = await lockLinkToGame(tx, item.accountId, item.gameId);
   if (!link) return;
+  const orderItemId = (await findLatestTransfer(tx, item.id))?.orderItemId ?? null;
+  const isOrdered = orderItemId !== null && (await awaitsTransfer(tx, orderItemId));
   await beginTask(
     tx,
     {
@@ -135,6 +150,8 @@ export async function sendEscrowed(tx: Transaction, item: SyncedItemRow, now: Da
       toGameUser: link.gameUserId,
       toLinkId: link.id,
       toAccountId: item.accountId,
+      // Its arrival is the receipt of the order that it was kept for.
+      ...(isOrdered && { orderItemId }),
     },
     now,
   );

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { findUser } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { readSellerRecord } from './seller-record.repository.ts';
+import { countTrustSales } from './seller-trust.ts';
 
 /** Refuses users who are not verified sellers. Checks the account, because the session may be out of date. */
 export async function assertSeller(db: Executor, userId: number): Promise<void> {
@@ -14,6 +15,8 @@ export async function assertSeller(db: Executor, userId: number): Promise<void> 
 
 /** Whether a seller's record is good enough to publish without review. */
 export async function isTrustedSeller(db: Executor, userId: number): Promise<boolean> {
-  const [needed, record] = [await readConfig(db, 'trusted_seller'), await readSellerRecord(db, userId)];
-  return record.completed >= needed.completedSales && (record.completionRate ?? 0) >= needed.completionRate;
+  const { completedSales, completionRate } = await readConfig(db, 'trusted_seller');
+  const record = await readSellerRecord(db, userId);
+  if ((record.completionRate ?? 0) < completionRate) return false;
+  return (await countTrustSales(db, userId, completedSales)) >= completedSales;
 }

@@ -4,9 +4,9 @@ import type { Executor } from '../../db/database.ts';
 
 /** Statistics of a seller's paid orders. */
 export interface SellerRecord {
-  /** Order lines that buyers received. */
+  /** Settled orders in which the seller delivered everything and no decision refunded a part. */
   readonly completed: number;
-  /** Share of ended order lines that were received, 0 to 1; lines the seller did not deliver lower it. */
+  /** Completed orders of those that completed or failed, 0 to 1; an order that the seller did not deliver fails. */
   readonly completionRate: number | null;
   /** From payment to delivery. */
   readonly medianDeliveryMinutes: number | null;

@@ -43,6 +43,7 @@ async function addOrder(sellerId: number, listingId: number, end: ItemEnd, isPai
       storeKind: 'userStore',
       sellerId,
       storeNames: { en: 'Store', th: 'ร้าน' },
+      state: end.status === 'received' ? 'complete' : end.status === 'sent' ? 'sent' : 'cancelled',
       totalSatang: 100,
       createdAt: paidAt,
       paidAt: isPaid ? paidAt : null,

@@ -8,6 +8,7 @@ export const mailTemplates = [
   'password-changed',
   'kyc-approved',
   'kyc-rejected',
+  'book-bank-added',
   'book-bank-changed',
   'withdrawal-paid',
   'withdrawal-failed',
@@ -152,6 +153,20 @@ export const mailMessages: Readonly<Record<MailTemplate, Record<MailLanguage, Ma
       lead: 'เรายังอนุมัติการยืนยันตัวตนของคุณไม่ได้',
       action: 'ส่งอีกครั้ง',
       note: 'คุณส่งใหม่ได้ทุกเมื่อ',
+    },
+  },
+  'book-bank-added': {
+    en: {
+      subject: 'Your bank account was added',
+      lead: 'A bank account for your withdrawals was added.',
+      action: 'Account settings',
+      note: 'If this wasn’t you, change your password and contact us right away. Withdrawals are on hold for a while first.',
+    },
+    th: {
+      subject: 'เพิ่มบัญชีธนาคารแล้ว',
+      lead: 'มีการเพิ่มบัญชีธนาคารสำหรับรับเงินถอนของคุณ',
+      action: 'การตั้งค่าบัญชี',
+      note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที เพื่อความปลอดภัย การถอนเงินจะพักไว้ระยะหนึ่งก่อน',
     },
   },
   'book-bank-changed': {

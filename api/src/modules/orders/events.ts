@@ -1,4 +1,5 @@
 import { DomainEvent } from '../../domain-events/domain-event.ts';
+import type { TraitKind } from '../related-users/index.ts';
 
 /** A payment is about to close. Published before its money moves, so that reserved wallet balance can be returned. */
 export const paymentClosing = new DomainEvent<{
@@ -6,6 +7,16 @@ export const paymentClosing = new DomainEvent<{
   readonly status: 'paid' | 'expired' | 'cancelled';
   readonly at: Date;
 }>('orders.payment-closing');
+
+/** The seller of an order line was paid by a buyer who is related to the seller. */
+export const relatedSale = new DomainEvent<{
+  readonly itemId: number;
+  readonly sellerId: number;
+  readonly buyerId: number;
+  /** The traits that both have. */
+  readonly kinds: readonly TraitKind[];
+  readonly at: Date;
+}>('orders.related-sale');
 
 /** An order line for an item of a linked game account was paid. */
 export const syncedItemPaid = new DomainEvent<{

@@ -20,7 +20,6 @@ import { addListing } from '../../../test/test-shop.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const allowed: ReadonlySet<string> = new Set([
   'delivery deliver seller',
-  'delivery receive buyer',
   'delivery cancel seller',
   'sent receive buyer',
   'sent cancel seller',

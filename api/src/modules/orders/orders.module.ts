@@ -3,9 +3,10 @@ import { handleJob } from '../../jobs/job.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { isPartyOfChat } from './chat/chat.service.ts';
 import { passDeadline } from './delivery/item-events.service.ts';
+import { secretRoutes } from './delivery/secret.routes.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { itemRoutes } from './item.routes.ts';
-import { orderPersonalRows } from './order/erasure.service.ts';
+import { exportOwnTexts, orderPersonalRows } from './order/erasure.service.ts';
 import { isPartyOfEvidence } from './order/evidence.repository.ts';
 import { orderRules } from './order/order-rules.ts';
 import { itemTimer, paymentTimer } from './order/timers.ts';
@@ -22,12 +23,14 @@ export const ordersModule: ApiModule = {
     paymentRoutes(app, context);
     orderRoutes(app, context);
     itemRoutes(app, context);
+    secretRoutes(app, context);
     inventoryRoutes(app, context);
     chatRoutes(app, context);
     ratingRoutes(app);
     protectionRoutes(app, context);
   },
   personalRows: orderPersonalRows,
+  exportUser: exportOwnTexts,
   opsCommands: orderOpsCommands,
   tasks: ({ db, clock }) => ({
     ...handleJob(paymentTimer, async ({ paymentId }) =>

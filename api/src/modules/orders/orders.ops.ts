@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { toBaht, toSatang } from '@talad/contract/money';
+import { toBaht } from '@talad/contract/money';
 import { inTransaction } from '../../db/database.ts';
-import {
-  idOf,
-  type OpsCommand,
-  type OpsInput,
-  OpsUsageError,
-  satangOf,
-  textOf,
-} from '../../ops/ops-command.ts';
+import { idOf, type OpsCommand, OpsUsageError, satangOf, textOf } from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/index.ts';
-import { readConfig } from '../config/index.ts';
+import { secondOperator } from '../config/index.ts';
 import { readChat } from './chat/chat.service.ts';
 import { deliverByStaff } from './delivery/staff-delivery.service.ts';
 import { listOpenDisputes } from './dispute/disputes.repository.ts';
@@ -93,42 +86,20 @@ const show: OpsCommand = {
   },
 };
 
-/** Above a limit two operators must agree: the first names the second. */
-async function secondOf(
-  context: Parameters<OpsCommand['run']>[0],
-  input: OpsInput,
-  itemId: number,
-): Promise<Record<string, string>> {
-  const { item } = await readItemWithOrder(context.db, itemId);
-  const limit = await readConfig(context.db, 'verdict_alone_baht');
-  const second = input.options.second;
-  if (item.totalSatang <= toSatang(limit)) return {};
-  if (typeof second !== 'string' || !second.trim() || second.trim() === input.operator) {
-    throw new OpsUsageError(`Amounts above ${limit} THB need a second operator: --second NAME.`);
-  }
-  return { second: second.trim() };
-}
-
 const verdict = (
   name: string,
-  event:
-    | 'RESOLVE_REFUND'
-    | 'RESOLVE_RELEASE'
-    | 'RESOLVE_PARTIAL'
-    | 'CHARGEBACK_WON'
-    | 'CHARGEBACK_LOST'
-    | 'CHARGEBACK',
+  event: 'RESOLVE_REFUND' | 'RESOLVE_RELEASE' | 'RESOLVE_PARTIAL',
   summary: string,
 ): OpsCommand => ({
   name,
   usage: `ITEM ${event === 'RESOLVE_PARTIAL' ? '--refund BAHT ' : ''}--reason TEXT [--second NAME]`,
   summary,
   options: { reason: { type: 'string' }, refund: { type: 'string' }, second: { type: 'string' } },
-  run: async (context, input) => {
-    const { db, clock } = context;
+  run: async ({ db, clock }, input) => {
     const [itemId, reason] = [idOf(input), textOf(input, 'reason')];
     const refund = event === 'RESOLVE_PARTIAL' ? { refundSatang: satangOf(input, 'refund') } : {};
-    const detail = event === 'CHARGEBACK' ? {} : await secondOf(context, input, itemId);
+    const { item } = await readItemWithOrder(db, itemId);
+    const detail = await secondOperator(db, input, item.totalSatang);
     const rules = await orderRules(db);
     const command = {
       itemId,
@@ -184,9 +155,6 @@ export const orderOpsCommands: readonly OpsCommand[] = [
   verdict('dispute refund', 'RESOLVE_REFUND', 'decides for the buyer: all the money goes back'),
   verdict('dispute release', 'RESOLVE_RELEASE', 'decides for the seller, who is paid at once'),
   verdict('dispute partial', 'RESOLVE_PARTIAL', 'gives a part back to the buyer and the rest to the seller'),
-  verdict('chargeback open', 'CHARGEBACK', "a bank asks for an item's money: it waits until this is settled"),
-  verdict('chargeback won', 'CHARGEBACK_WON', 'the bank rejected the chargeback: the order continues'),
-  verdict('chargeback lost', 'CHARGEBACK_LOST', 'the bank accepted the chargeback: the money is returned'),
   deliver,
   receipt,
 ];

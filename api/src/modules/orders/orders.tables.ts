@@ -4,6 +4,7 @@ import type { ItemStatus } from '@talad/contract/orders';
 import type { Text } from '@talad/contract/schema';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytes } from '../../db/bytes.ts';
+import type { TraitKind } from '../related-users/index.ts';
 import type { OrderState } from './machine/order-state.ts';
 import type { CancelCode, OrderActor, OrderEvent } from './machine/vocabulary.ts';
 
@@ -95,6 +96,10 @@ export const orderItem = pgTable('order_item', {
   deliveryRemindedAt: moment('delivery_reminded_at'),
   receiveReminderAt: moment('receive_reminder_at'),
   receiveRemindedAt: moment('receive_reminded_at'),
+  /** Until when the buyer can link an account for an item that the game keeps; null unless it does. */
+  linkBy: moment('link_by'),
+  linkReminderAt: moment('link_reminder_at'),
+  linkRemindedAt: moment('link_reminded_at'),
   latePaidAt: moment('late_paid_at'),
   version: integer().notNull().default(1),
 });
@@ -146,11 +151,32 @@ export const orderRating = pgTable('order_rating', {
   stars: integer().notNull(),
   tags: text().array().$type<RatingTag[]>().notNull().default([]),
   text: text().notNull(),
+  /** Why it is not part of the seller's average, if it is not. */
+  notCounted: text('not_counted').$type<'related' | 'samePerson'>(),
   createdAt: moment('created_at').notNull(),
   reply: text(),
   repliedAt: moment('replied_at'),
 });
 export type RatingRow = typeof orderRating.$inferSelect;
+
+/** The purchases of a seller's buyers that count towards trust in the seller. */
+export const orderTrustSale = pgTable(
+  'order_trust_sale',
+  {
+    sellerId: number('seller_id').notNull(),
+    buyerId: number('buyer_id').notNull(),
+    satang: number('satang').notNull(),
+    settledAt: moment('settled_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.buyerId] })],
+);
+
+/** Settled sales between related users, which no public figure counts. */
+export const orderRelatedSale = pgTable('order_related_sale', {
+  itemId: number('item_id').primaryKey(),
+  kinds: text().array().$type<TraitKind[]>().notNull(),
+  settledAt: moment('settled_at').notNull(),
+});
 
 export const orderSecret = pgTable('order_secret', {
   itemId: number('item_id').primaryKey(),

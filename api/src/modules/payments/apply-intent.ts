@@ -115,10 +115,12 @@ async function receive(
         rules: context.rules,
         config: context.config,
         walletSatang: isRight ? row.walletSatang : 0,
-        mayPay: isLive,
+        isSuperseded: !isLive,
         method: row.walletSatang > 0 ? 'mixed' : row.method,
       })
     : await receiveTopUp(tx, row, { receipt, satang, now });
+  if (outcome === 'paid' && !isLive)
+    await applyTransition(tx, attemptLifecycle, row, 'PAY_SUPERSEDED', { at: now });
   if (outcome === 'credited') {
     if (isRight) {
       await applyTransition(tx, attemptLifecycle, ended, 'CREDIT_WALLET', {

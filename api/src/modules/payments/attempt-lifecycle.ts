@@ -74,6 +74,12 @@ export const attemptLifecycle = defineLifecycle<AttemptTypes>()({
       change: (row, input) => ended(row, { ...input, isFinal: true }),
       journal: 'OFFER_POST',
     },
+    /** The payer had switched to another way, and paid by this one all the same. */
+    PAY_SUPERSEDED: {
+      from: ['failed', 'expired', 'cancelled'],
+      to: 'paid',
+      change: () => ({ failure: null, isFinal: true }),
+    },
     /** The payment had closed meanwhile: the money went to the wallet. */
     CREDIT_WALLET: {
       from: ['paid'],

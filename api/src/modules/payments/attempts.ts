@@ -26,5 +26,6 @@ export function holdJournal(row: AttemptRow, kind: HoldKind, at: Date): Journal 
     actor: kind === 'OFFER_HOLD' ? `user:${row.userId}` : 'system',
     memo: { en: 'Part of a payment', th: 'ส่วนหนึ่งของการชำระเงิน' },
     at,
+    isEarmarked: kind === 'OFFER_POST',
   };
 }

@@ -4,15 +4,17 @@ import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments'
 import { codeOf } from '../../../test/error-of.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import {
+  answerBank,
+  askingCard,
   begin,
   beginOk,
   follow,
   type PaidMarket,
+  saveAskingCard,
   saveCard,
   startPaidMarket,
 } from '../../../test/test-payments.ts';
 
-const asking = '4000002500003155';
 const askingWithoutMoney = '4000008260003178';
 
 describe('card confirmation by the bank', () => {
@@ -23,7 +25,7 @@ describe('card confirmation by the bank', () => {
   beforeEach(() => shop.endFailures());
   after(() => shop.close());
 
-  const startSaving = async (party: Party, returnTo?: string, number = asking): Promise<CardSetup> => {
+  const startSaving = async (party: Party, returnTo?: string, number = askingCard): Promise<CardSetup> => {
     const answer = await saveCard(shop.provider, party, number, 2040, returnTo);
     assert.equal(answer.statusCode, 201, answer.body);
     return answer.json<CardSetup>();
@@ -34,23 +36,7 @@ describe('card confirmation by the bank', () => {
     (await client.post(`/api/card-setup/${id}/check`)).json<CardSetup>();
   const checkTry = async ({ client }: Party, { id }: PayAttempt) =>
     (await client.post(`/api/payment-attempt/${id}/check`)).json<PayAttempt>();
-  /** Opens the bank's page and submits an answer; returns the redirect target. */
-  const answerBank = async (redirectUrl: string | null, agrees: 'yes' | 'no'): Promise<URL> => {
-    assert.ok(redirectUrl);
-    assert.equal((await fetch(redirectUrl)).status, 200);
-    const answer = await fetch(redirectUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ agrees }),
-      redirect: 'manual',
-    });
-    assert.equal(answer.status, 303);
-    return new URL(answer.headers.get('location') ?? '');
-  };
-  const savedAskingCard = async (party: Party, number = asking): Promise<void> => {
-    const setup = await startSaving(party, undefined, number);
-    await answerBank(setup.redirectUrl, 'yes');
-    assert.equal((await checkCard(party, setup)).status, 'saved');
-  };
+  const savedAskingCard = (party: Party, number = askingCard) => saveAskingCard(shop.provider, party, number);
 
   it('saves a card after confirmation, and redirects back to the page where saving began', async () => {
     const buyer = await newParty(shop.api);

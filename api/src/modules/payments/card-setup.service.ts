@@ -24,7 +24,7 @@ import {
   updateWaitingSetup,
 } from './card-setups.repository.ts';
 import { findCard } from './cards.repository.ts';
-import { presentCard, writeCard } from './cards.service.ts';
+import { noteCard, presentCard, writeCard } from './cards.service.ts';
 import { findCustomer, keepCustomer } from './customers.repository.ts';
 import type { CardSetupRow } from './payments.tables.ts';
 
@@ -71,7 +71,7 @@ async function applySetup(
   row: CardSetupRow,
   { setupId, state, redirectUrl, declineCode }: SetupFacts,
 ): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   if (state === 'open') return changeSetup(context, row.id, { setupId, redirectUrl });
   const failed = (failure: Failure) =>
     changeSetup(context, row.id, { setupId, redirectUrl: null, status: 'failed', failure });
@@ -86,6 +86,7 @@ async function applySetup(
     if (locked?.status !== 'waiting') return false;
     const saved = await writeCard(tx, row.userId, card, { isDefault: row.isDefault, now });
     if (!saved) return true;
+    await noteCard(tx, config, { userId: row.userId, card, at: now });
     await markSetupSaved(tx, row.id, { setupId, cardId: saved.id, at: now });
     return false;
   });

@@ -43,7 +43,7 @@ export async function findCardByMethod(
 export async function insertCard(
   tx: Transaction,
   userId: number,
-  card: CardFacts,
+  { fingerprint: _, ...card }: CardFacts,
   at: Date,
 ): Promise<CardRow | undefined> {
   const [row] = await tx
@@ -89,7 +89,7 @@ export async function markCardRemoved(
 export async function insertOneTimeCard(
   db: Executor,
   userId: number,
-  card: CardFacts,
+  { fingerprint: _, ...card }: CardFacts,
   at: Date,
 ): Promise<void> {
   await db

@@ -1,10 +1,12 @@
 import { isCardExpired } from '@talad/contract/card-rules';
 import type { SavedCard } from '@talad/contract/payments';
 import { Type } from 'typebox';
-import type { Transaction } from '../../db/database.ts';
+import type { Config } from '../../config/config.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import type { CardFacts } from '../../ports/payment-provider.ts';
+import { hashTrait, upsertTraits } from '../related-users/index.ts';
 import { countAttemptsOfCard } from './attempts.repository.ts';
 import {
   findCardByMethod,
@@ -55,6 +57,16 @@ export async function cardToPayWith(
     throw new ApiError('CARD_EXPIRED', { field: 'cardId', detail: 'The card has expired.' });
   }
   return card;
+}
+
+/** Notes whose card it is: users who pay with one card are related. */
+export async function noteCard(
+  tx: Executor,
+  config: Pick<Config, 'personalDataKey'>,
+  { userId, card, at }: { readonly userId: number; readonly card: CardFacts; readonly at: Date },
+): Promise<void> {
+  if (card.fingerprint === null) return;
+  await upsertTraits(tx, userId, [hashTrait(config, 'card', card.fingerprint)], at);
 }
 
 /** Writes a card that its bank accepted. */

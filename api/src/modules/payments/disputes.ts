@@ -1,106 +1,149 @@
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { DisputeFacts } from '../../ports/payment-provider.ts';
-import { lockedWalletUsable, post } from '../ledger/index.ts';
-import { decide, holdPayment, itemsOfPayment } from '../orders/index.ts';
+import { disputeAmounts } from '../ledger/index.ts';
+import {
+  type ChargebackStep,
+  holdPayment,
+  loseChargeback,
+  openChargeback,
+  reverseChargeback,
+  winChargeback,
+} from '../orders/index.ts';
 import { type ApplyContext, attemptOf } from './apply-intent.ts';
+import { lockAttempt } from './attempts.repository.ts';
 import {
   insertDispute,
-  lockExceptionByReference,
-  markExceptionDecided,
+  lockDispute,
+  lockExceptionsOf,
+  markDisputeDecided,
 } from './payment-exceptions.repository.ts';
-import type { AttemptRow } from './payments.tables.ts';
+import type { AttemptRow, PaymentExceptionRow } from './payments.tables.ts';
+import { chargeWallet, returnToWallet } from './wallet-chargebacks.ts';
 
 /** Actor name of the provider in the audit log and in orders. */
 const provider = 'payment-provider';
 
-type ItemEvent = 'CHARGEBACK' | 'CHARGEBACK_WON' | 'CHARGEBACK_LOST';
-const events = {
-  open: 'CHARGEBACK',
-  won: 'CHARGEBACK_WON',
-  lost: 'CHARGEBACK_LOST',
-} as const satisfies Record<DisputeFacts['state'], ItemEvent>;
+export type DisputeOutcome = 'unknown' | 'known' | 'outdated' | 'opened' | 'won' | 'lost' | 'reversed';
 
-/** Raises an event on each item of a payment that allows it; returns whether all items did. */
-async function onItems(
-  tx: Transaction,
-  { clock, rules }: ApplyContext,
-  paymentId: string,
-  facts: DisputeFacts,
-): Promise<boolean> {
-  let isWhole = true;
-  for (const itemId of await itemsOfPayment(tx, paymentId)) {
-    try {
-      await decide(tx, {
-        itemId,
-        operator: provider,
-        now: clock.now(),
-        rules,
-        event: events[facts.state],
-        reason: `Dispute ${facts.disputeId}: ${facts.state}.`,
-        detail: { dispute: facts.disputeId },
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION')) throw error;
-      isWhole = false;
-    }
-  }
-  return isWhole;
+/** Who reports the dispute: the provider, or an operator with a reason. */
+export interface DisputeReporter {
+  readonly operator: string;
+  readonly reason?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Reverses a top-up after a lost dispute: debits the wallet, and books any shortfall as debt. */
-async function reverseTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFacts, at: Date): Promise<void> {
-  const usable = await lockedWalletUsable(tx, row.userId);
-  const taken = Math.min(usable, facts.satang);
-  const owed = facts.satang - taken;
-  const ownerId = row.userId;
-  await post(tx, {
-    kind: 'CHARGEBACK',
-    ref: { type: 'dispute', id: facts.disputeId },
-    entries: [
-      { account: { kind: 'wallet_usable' as const, ownerId }, amount: -taken },
-      { account: { kind: 'seller_receivable' as const, ownerId }, amount: -owed },
-      { account: { kind: 'psp_clearing' as const }, amount: facts.satang },
-    ].filter(({ amount }) => amount !== 0),
-    idempotencyKey: `CHARGEBACK:${facts.disputeId}`,
-    actor: 'system',
-    memo: { en: 'Top-up charged back', th: 'ธนาคารดึงเงินที่เติมคืน' },
-    at,
+interface LockedDispute {
+  readonly row: AttemptRow;
+  readonly dispute: PaymentExceptionRow;
+  readonly isNew: boolean;
+  /** Other disputes and mismatches of the same charge. */
+  readonly others: readonly PaymentExceptionRow[];
+}
+
+const hasOpenDispute = (exceptions: readonly PaymentExceptionRow[]): boolean =>
+  exceptions.some(({ kind, verdict }) => kind === 'dispute' && verdict === null);
+
+/** The payment that the charge paid; undefined if the money went to the wallet, or waits for an operator. */
+const paidPayment = ({ status, paymentId }: AttemptRow): string | undefined =>
+  status === 'paid' && paymentId !== null ? paymentId : undefined;
+
+/** A decision that the bank had changed before this statement of it arrived. */
+const isOutdated = ({ statedAt: known }: PaymentExceptionRow, { statedAt }: DisputeFacts): boolean =>
+  known !== null && statedAt !== undefined && statedAt < known.getTime();
+
+/** Locks the payment, the attempt and the dispute, which is written if it is new. */
+async function lock(
+  tx: Transaction,
+  found: AttemptRow,
+  { disputeId: reference, satang }: DisputeFacts,
+  createdAt: Date,
+): Promise<LockedDispute | undefined> {
+  if (found.paymentId) await holdPayment(tx, found.paymentId);
+  const row = await lockAttempt(tx, found.id);
+  const isNew = await insertDispute(tx, { reference, attemptId: found.id, satang, createdAt });
+  const dispute = await lockDispute(tx, reference);
+  if (!row || dispute?.attemptId !== row.id) return undefined;
+  const others = (await lockExceptionsOf(tx, row.id)).filter(({ id }) => id !== dispute.id);
+  return { row, dispute, isNew, others };
+}
+
+type Step = ChargebackStep & Pick<DisputeFacts, 'satang'>;
+
+/** Posts what the bank took, from the lines that the charge paid or from the wallet that it went to. */
+async function lose(
+  tx: Transaction,
+  { row, others }: LockedDispute,
+  { satang, ...step }: Step,
+): Promise<void> {
+  if (!step.paymentId) return chargeWallet(tx, row, { ...step, satang, others });
+  const lost = others.reduce((sum, other) => sum + (other.verdict === 'lost' ? other.satang : 0), 0);
+  return loseChargeback(tx, {
+    ...step,
+    satang,
+    isWhole: lost + satang >= row.amountSatang,
+    isAnotherOpen: hasOpenDispute(others),
   });
 }
 
+/** Lets the lines go on, or gives back what the dispute took when it was lost. */
+async function win(
+  tx: Transaction,
+  { row, dispute, others }: LockedDispute,
+  { satang: _, ...step }: Step,
+): Promise<void> {
+  if (dispute.verdict !== 'lost') {
+    if (step.paymentId && !hasOpenDispute(others)) await winChargeback(tx, step);
+    return;
+  }
+  const amounts = await disputeAmounts(tx, step.reference);
+  if (step.paymentId) await reverseChargeback(tx, { ...step, amounts });
+  await returnToWallet(tx, row, { ...step, amounts });
+}
+
 /**
- * Applies a card dispute: raises chargeback events on the order's items, and reverses a top-up if the dispute is lost.
- * A dispute that the order state machine no longer allows stays open for operators.
+ * Applies what a bank says of a card charge, by the rules of docs/decisions/0070-chargebacks.md. Opened: the order lines
+ * that it paid wait. Lost: what the bank took is posted, to the satang. Won: the lines go on, or what a lost dispute took
+ * is given back. Idempotent, and independent of what the order or the wallet has done since. What arrives late never
+ * changes what the bank decided after it.
  */
 export async function applyDispute(
   tx: Transaction,
   context: ApplyContext,
-  facts: DisputeFacts,
-): Promise<string> {
-  const row = await attemptOf(tx, facts);
-  if (!row) return 'unknown';
+  facts: DisputeFacts & { readonly attemptId?: string },
+  { operator, reason, detail }: DisputeReporter = { operator: provider },
+): Promise<DisputeOutcome> {
+  const found = await attemptOf(tx, facts);
   const at = context.clock.now();
+  const locked = found && (await lock(tx, found, facts, at));
+  if (!locked) return 'unknown';
+  const { row, dispute, isNew } = locked;
   const { disputeId: reference, satang, state } = facts;
-  if (row.paymentId) await holdPayment(tx, row.paymentId);
-  const isNew = await insertDispute(tx, { reference, attemptId: row.id, satang, createdAt: at });
-  const exception = await lockExceptionByReference(tx, reference);
-  if (!exception || exception.verdict || (state === 'open' && !isNew)) return 'known';
-  if (row.paymentId && isNew && state !== 'open') {
-    await onItems(tx, context, row.paymentId, { ...facts, state: 'open' });
-  }
-  const isWhole = row.paymentId ? await onItems(tx, context, row.paymentId, facts) : true;
-  if (state === 'open') return isWhole ? 'opened' : 'opened in part';
-  if (!row.paymentId && state === 'lost') await reverseTopUp(tx, row, facts, at);
+  const statedAt = facts.statedAt === undefined ? null : new Date(facts.statedAt);
+  const step: Step = {
+    paymentId: paidPayment(row) ?? '',
+    reference,
+    turn: dispute.turns,
+    operator,
+    reason: reason ?? `Dispute ${reference}: ${state}.`,
+    now: at,
+    rules: context.rules,
+    satang,
+  };
+  if (isNew && step.paymentId) await openChargeback(tx, step);
+  if (state === 'open') return isNew ? 'opened' : 'known';
+  if (dispute.verdict === state) return 'known';
+  if (isOutdated(dispute, facts)) return 'outdated';
+  await (state === 'lost' ? lose : win)(tx, locked, step);
+  await markDisputeDecided(tx, dispute, { verdict: state, satang, statedAt, at });
+  const outcome = state === 'won' && dispute.verdict === 'lost' ? 'reversed' : state;
   await writeAudit(tx, {
-    actor: provider,
-    action: `payment.dispute-${state}`,
+    actor: operator,
+    action: `payment.dispute-${outcome}`,
     subject: { kind: 'payment-attempt', id: row.id },
-    detail: { dispute: reference, satang, isWhole },
+    ...(reason && { reason }),
+    detail: { dispute: reference, satang, ...detail },
     at,
   });
-  if (!isWhole) return 'for operators';
-  await markExceptionDecided(tx, exception.id, state, at);
-  return state;
+  return outcome;
 }

@@ -60,6 +60,28 @@ describe('one-time card', () => {
     await assertBooksHold(shop.api);
   });
 
+  it('is not charged when the same top-up or payment is sent again with another card', async () => {
+    const { buyer, paymentId } = await shop.opened();
+    const cards = [await addOk(buyer, tokenise()), await addOk(buyer, tokenise('5555555555554444'))];
+    const charges = () => shop.provider.intents.size;
+    const before = charges();
+    for (const [url, body, key] of [
+      ['/api/user/wallet/top-up', { amount: 100, method: 'card' }, 'top-up-sent-twice'],
+      [`/api/account/v2/payment/${paymentId}/attempt`, { method: 'card' }, 'payment-sent-twice'],
+    ] as const) {
+      const send = (card: OneTimeCard | undefined) =>
+        buyer.client.post(url, { ...body, cardId: card?.id }, withKey(key));
+      const first = (await send(cards[0])).json<PayAttempt>();
+      assert.equal(first.status, 'paid');
+      assert.equal((await send(cards[1])).json<PayAttempt>().id, first.id);
+      cards.unshift(await addOk(buyer, tokenise()));
+    }
+    assert.equal(charges() - before, 2);
+    assert.equal((await walletOf(buyer)).usable, 100);
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
+    await assertBooksHold(shop.api);
+  });
+
   it('is used by exactly one of two concurrent payments', async () => {
     const buyer = await newParty(shop.api);
     const { id } = await addOk(buyer, tokenise());

@@ -16,10 +16,8 @@ export function orderAttemptRoutes(app: FastifyInstance, context: AppContext): v
   route(
     app,
     'POST /api/account/v2/payment/:paymentId/attempt',
-    async ({ params: { paymentId }, body, user, idempotencyKey }) => {
-      const request = { paymentId, ...body };
-      const call = { userId: user.id, call: 'pay-attempt', key: idempotencyKey, request };
-      const { id } = await withIdempotencyKey(db, call, async (tx) => ({
+    async ({ params: { paymentId }, body, user, submission }) => {
+      const { id } = await withIdempotencyKey(db, submission, async (tx) => ({
         id: await startForOrder(tx, context, { userId: user.id, paymentId, ...body }),
       }));
       return showStarted(context, id, user.id);

@@ -12,6 +12,7 @@ import { pollJob } from './attempts.ts';
 import { cardRoutes } from './card.routes.ts';
 import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
+import { chargebackOpsCommands } from './chargebacks.ops.ts';
 import { orderAttemptRoutes } from './order-attempt.routes.ts';
 import { paymentMethodRoutes } from './payment-method.routes.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
@@ -68,7 +69,7 @@ export const paymentsModule: ApiModule = {
     `*/5 * * * * ${reviveJob.name}`,
     `2,7,12,17,22,27,32,37,42,47,52,57 * * * * ${undeliveredJob.name}`,
   ],
-  opsCommands: paymentOpsCommands,
+  opsCommands: [...paymentOpsCommands, ...chargebackOpsCommands],
   personalRows: [
     { table: 'pay_attempt', columns: ['user_id'], hide: ['qr_data', 'qr_image_url'], onDelete: 'keep' },
     { table: 'saved_card', columns: ['user_id'], hide: ['method_id'], onDelete: 'delete' },

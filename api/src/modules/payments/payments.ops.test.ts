@@ -64,7 +64,7 @@ describe('payment exceptions', () => {
     await ops('payment send-back', [id]);
     assert.equal(shop.provider.refunds.size, 1);
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assert.rejects(ops('payment close', [id]), /not found/);
+    await assert.rejects(ops('payment send-back', [id]), /already sentBack/);
     await assertBooksHold(shop.api);
   });
 

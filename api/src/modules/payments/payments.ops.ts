@@ -9,7 +9,12 @@ import { ProviderOutcomeUnknown, ProviderRefused } from '../../ports/payment-pro
 import { post } from '../ledger/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { findAttempt, listStuckAttempts } from './attempts.repository.ts';
-import { listOpenExceptions, lockException, markExceptionDecided } from './payment-exceptions.repository.ts';
+import {
+  listOpenExceptions,
+  lockException,
+  lockExceptionsOf,
+  markExceptionDecided,
+} from './payment-exceptions.repository.ts';
 import type { AttemptRow, PaymentExceptionRow } from './payments.tables.ts';
 import { reconcile } from './poll-attempt.ts';
 import { listUnresolvedEvents } from './provider-events.repository.ts';
@@ -21,7 +26,7 @@ const exception: OpsCommand = {
   name: 'payment exceptions',
   usage: '',
   summary:
-    'lists payment exceptions: amount mismatches, chargebacks, payments without an answer, unprocessed events',
+    'lists payment exceptions: amount mismatches, open chargebacks, payments without an answer, unprocessed events',
   run: async ({ db }, { say }) => {
     const rows = await listOpenExceptions(db, listLength);
     for (const { exception: row, attempt } of rows) {
@@ -66,63 +71,64 @@ interface Decision {
   readonly attempt: AttemptRow;
 }
 
-async function lockPending(
-  tx: Transaction,
-  id: number,
-  kind?: PaymentExceptionRow['kind'],
-): Promise<Decision> {
+/** Locks a receipt of a different amount that has no decision. */
+async function lockPending(tx: Transaction, id: number): Promise<Decision> {
   const row = await lockException(tx, id);
   const attempt = row && (await findAttempt(tx, row.attemptId));
-  if (!row || !attempt || (kind && row.kind !== kind)) {
+  if (!row || !attempt || row.kind !== 'mismatch') {
     throw new ApiError('NOT_FOUND', { detail: 'Payment exception not found.' });
   }
   if (row.verdict)
     throw new ApiError('ILLEGAL_TRANSITION', { detail: `This exception is already ${row.verdict}.` });
+  const others = await lockExceptionsOf(tx, attempt.id);
+  if (others.some(({ kind, verdict }) => kind === 'dispute' && verdict === null)) {
+    throw new ApiError('ILLEGAL_TRANSITION', {
+      detail: 'A bank disputes this payment and may take it back. Wait for its decision.',
+    });
+  }
   return { row, attempt };
 }
 
 async function end(
   tx: Transaction,
   { row, attempt }: Decision,
-  verdict: NonNullable<PaymentExceptionRow['verdict']>,
+  verdict: 'credited' | 'sentBack',
   { operator, reason, at }: { readonly operator: string; readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  if (verdict === 'credited' || verdict === 'sentBack') {
-    const isCredit = verdict === 'credited';
-    await post(tx, {
-      kind: isCredit ? 'CREDIT_UNAPPLIED' : 'SENT_BACK',
-      ref: { type: 'receipt', id: row.reference },
-      entries: [
-        { account: { kind: 'unapplied_receipts' }, amount: -row.satang },
-        {
-          account: isCredit ? { kind: 'wallet_usable', ownerId: attempt.userId } : { kind: 'psp_clearing' },
-          amount: row.satang,
-        },
-      ],
-      idempotencyKey: `ODD:${row.id}`,
-      actor: `staff:${operator}`,
-      memo: { en: 'Payment of a different amount', th: 'ยอดชำระที่ไม่ตรง' },
-      at,
-    });
-    const baht = toBaht(row.satang);
-    const messages = isCredit
-      ? { en: `${baht} THB was added to your wallet.`, th: `เพิ่มเงิน ${baht} บาทเข้ากระเป๋าของคุณแล้ว` }
-      : {
-          en: `${baht} THB is being refunded to the payment method you used.`,
-          th: `กำลังคืนเงิน ${baht} บาทไปยังช่องทางที่คุณชำระ`,
-        };
-    await writeNotifications(tx, {
-      general: [
-        {
-          userId: attempt.userId,
-          title: { en: 'About your payment', th: 'เรื่องการชำระเงินของคุณ' },
-          body: messages,
-          link: paths.statement(),
-          at,
-        },
-      ],
-    });
-  }
+  const isCredit = verdict === 'credited';
+  await post(tx, {
+    kind: isCredit ? 'CREDIT_UNAPPLIED' : 'SENT_BACK',
+    ref: { type: 'receipt', id: row.reference },
+    entries: [
+      { account: { kind: 'unapplied_receipts' }, amount: -row.satang },
+      {
+        account: isCredit ? { kind: 'wallet_usable', ownerId: attempt.userId } : { kind: 'psp_clearing' },
+        amount: row.satang,
+      },
+    ],
+    idempotencyKey: `ODD:${row.id}`,
+    actor: `staff:${operator}`,
+    memo: { en: 'Payment of a different amount', th: 'ยอดชำระที่ไม่ตรง' },
+    at,
+  });
+  const baht = toBaht(row.satang);
+  const messages = isCredit
+    ? { en: `${baht} THB was added to your wallet.`, th: `เพิ่มเงิน ${baht} บาทเข้ากระเป๋าของคุณแล้ว` }
+    : {
+        en: `${baht} THB is being refunded to the payment method you used.`,
+        th: `กำลังคืนเงิน ${baht} บาทไปยังช่องทางที่คุณชำระ`,
+      };
+  await writeNotifications(tx, {
+    general: [
+      {
+        userId: attempt.userId,
+        title: { en: 'About your payment', th: 'เรื่องการชำระเงินของคุณ' },
+        body: messages,
+        link: paths.statement(),
+        at,
+      },
+    ],
+  });
   await markExceptionDecided(tx, row.id, verdict, at);
   await writeAudit(tx, {
     actor: operator,
@@ -136,7 +142,7 @@ async function end(
 
 /** Refunds through the provider, once per idempotency key, so that an interrupted run can be repeated. */
 async function sendBack({ db, payments }: AppContext, id: number): Promise<void> {
-  const { row } = await inTransaction(db, (tx) => lockPending(tx, id, 'mismatch'));
+  const { row } = await inTransaction(db, (tx) => lockPending(tx, id));
   if (!payments) throw new OpsUsageError('No payment provider is configured.');
   try {
     await payments.sendBack(row.reference, row.satang, `odd:${row.id}`);
@@ -148,7 +154,7 @@ async function sendBack({ db, payments }: AppContext, id: number): Promise<void>
   }
 }
 
-const verdict = (name: string, decided: 'credited' | 'sentBack' | 'closed', summary: string): OpsCommand => ({
+const verdict = (name: string, decided: 'credited' | 'sentBack', summary: string): OpsCommand => ({
   name,
   usage: 'ODD --reason TEXT',
   summary,
@@ -158,7 +164,7 @@ const verdict = (name: string, decided: 'credited' | 'sentBack' | 'closed', summ
     if (decided === 'sentBack') await sendBack(context, id);
     const { operator } = input;
     await inTransaction(context.db, async (tx) => {
-      const decision = await lockPending(tx, id, decided === 'closed' ? 'dispute' : 'mismatch');
+      const decision = await lockPending(tx, id);
       await end(tx, decision, decided, { operator, reason, at: context.clock.now() });
     });
     input.say(`Payment exception ${id}: ${decided}.`);
@@ -187,6 +193,5 @@ export const paymentOpsCommands: readonly OpsCommand[] = [
   exception,
   verdict('payment credit', 'credited', "credits a mismatched amount to the payer's wallet"),
   verdict('payment send-back', 'sentBack', 'refunds a mismatched amount through the provider'),
-  verdict('payment close', 'closed', 'ends a dispute that was settled by hand'),
   reconcileNow,
 ];

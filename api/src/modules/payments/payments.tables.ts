@@ -56,7 +56,12 @@ export const paymentException = pgTable('odd_payment', {
   satang: number('satang').notNull(),
   createdAt: moment('created_at').notNull(),
   decidedAt: moment('decided_at'),
-  verdict: text().$type<'credited' | 'sentBack' | 'won' | 'lost' | 'closed'>(),
+  /** `closed`: a dispute that operators ended manually before disputes were posted. */
+  verdict: text().$type<'credited' | 'sentBack' | 'chargedBack' | 'won' | 'lost' | 'closed'>(),
+  /** How often the bank has decided a dispute. */
+  turns: integer().notNull().default(0),
+  /** When the bank said so; null for what was decided before it was stored. */
+  statedAt: moment('stated_at'),
 });
 export type PaymentExceptionRow = typeof paymentException.$inferSelect;
 

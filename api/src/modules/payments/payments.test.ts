@@ -81,9 +81,24 @@ describe('payment through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('credits money received after a cancellation to the wallet once, with a notification', async () => {
-    const { buyer, paymentId } = await shop.opened();
-    const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
+  it('pays an order that is still open by the QR from which the payer had switched away', async () => {
+    const { buyer, paymentId } = await shop.opened(100_00);
+    const first = await beginOk(buyer, paymentId, { method: 'promptpay' });
+    const second = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
+    shop.provider.pay(shop.intentOf(first).id);
+    await shop.deliverEvents();
+    await shop.api.runJobs();
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
+    assert.equal((await follow(buyer, first)).status, 'paid');
+    assert.equal((await follow(buyer, second)).status, 'cancelled');
+    assert.equal(shop.intentOf(second).status, 'canceled');
+    assert.equal((await walletOf(buyer)).usable, 100, 'the reserved share is back');
+    await assertBooksHold(shop.api);
+  });
+
+  it('credits money received for an earlier part of the price to the wallet once, with a notification', async () => {
+    const { buyer, paymentId } = await shop.opened(100_00);
+    const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
     shop.provider.pay(shop.intentOf(attempt).id);
     const [event] = shop.events;
@@ -93,7 +108,7 @@ describe('payment through the provider', () => {
     await shop.api.runJobs();
     assert.equal((await walletOf(buyer)).usable, 500);
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
-    assert.equal((await follow(buyer, attempt)).creditedToWallet, 500);
+    assert.equal((await follow(buyer, attempt)).creditedToWallet, 400);
     const notifications = (await buyer.client.get('/api/notification')).json<{
       results: { title: { en: string } }[];
     }>();
@@ -141,7 +156,7 @@ describe('payment through the provider', () => {
   });
 
   it('refuses a webhook with a wrong or missing signature', async () => {
-    const event = { type: 'payment_intent.succeeded', object: {}, id: 'evt_forged' };
+    const event = { type: 'payment_intent.succeeded', object: {}, id: 'evt_forged', created: 0 };
     assert.equal(await shop.send(event, { secret: 'whsec_of_a_thief' }), 403);
     const bare = await shop.api.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: {} });
     assert.equal(bare.statusCode, 403);
@@ -157,6 +172,7 @@ describe('payment through the provider', () => {
       type: 'payment_intent.canceled',
       object: { ...intent, status: 'canceled' },
       id: 'evt_old',
+      created: intent.created,
     });
     await shop.api.runJobs();
     assert.equal((await follow(buyer, attempt)).status, 'paid');

@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import type { ProviderEvent } from '../../ports/payment-provider.ts';
+import {
+  type IntentFacts,
+  type ProviderEvent,
+  type ProviderEventData,
+  ProviderRefused,
+} from '../../ports/payment-provider.ts';
 import { orderRules } from '../orders/index.ts';
 import { applyIntent } from './apply-intent.ts';
 import { setupJob } from './card-setup.service.ts';
@@ -58,26 +63,62 @@ async function scheduleSetup(tx: Transaction, setupId: string): Promise<string> 
   return 'asked';
 }
 
-/** Processes an event once: its effects and its completion mark commit together. */
-export async function processEvent(given: AppContext, eventId: string): Promise<void> {
-  const { db, clock, log } = given;
-  const context = { ...given, rules: await orderRules(db) };
-  const outcome = await inTransaction(db, async (tx) => {
+type Apply = (tx: Transaction, facts: ProviderEventData) => Promise<string>;
+
+/** Processes an event once: its effects and its completion mark commit together. Undefined if it has to wait. */
+const processOnce = (
+  { db, clock }: AppContext,
+  eventId: string,
+  apply: (...given: Parameters<Apply>) => Promise<string | undefined>,
+): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
     const row = await lockUnprocessedEvent(tx, eventId);
     if (!row) return 'known';
-    const { facts } = row;
-    const result =
-      facts.kind === 'intent'
-        ? await applyIntent(tx, context, facts)
-        : facts.kind === 'dispute'
-          ? await applyDispute(tx, context, facts)
-          : facts.kind === 'setup'
-            ? await scheduleSetup(tx, facts.setupId)
-            : 'ignored';
-    await markEventProcessed(tx, eventId, result, clock.now());
-    return result;
+    const outcome = await apply(tx, row.facts);
+    if (outcome !== undefined) await markEventProcessed(tx, eventId, outcome, clock.now());
+    return outcome;
   });
-  if (outcome === 'unknown') log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
+
+/** The intent at the provider; undefined if it is not ours. Throws ProviderOutcomeUnknown. */
+const findIntent = (
+  { payments }: AppContext,
+  intentId: string | undefined,
+): Promise<IntentFacts | undefined> | undefined =>
+  intentId === undefined
+    ? undefined
+    : payments?.findIntent(intentId).catch((error: unknown) => {
+        if (error instanceof ProviderRefused) return undefined;
+        throw error;
+      });
+
+/**
+ * Processes an event. A dispute may arrive before what it is about: the answer to a card payment was lost, and so is the
+ * event that it was paid. The provider is asked then, because the dispute is reported only once.
+ */
+export async function processEvent(given: AppContext, eventId: string): Promise<void> {
+  const context = { ...given, rules: await orderRules(given.db) };
+  const apply: Apply = async (tx, facts) => {
+    if (facts.kind === 'intent') return applyIntent(tx, context, facts);
+    if (facts.kind === 'dispute') return applyDispute(tx, context, facts);
+    return facts.kind === 'setup' ? scheduleSetup(tx, facts.setupId) : 'ignored';
+  };
+  let intentId: string | undefined;
+  let outcome = await processOnce(given, eventId, async (tx, facts) => {
+    const applied = await apply(tx, facts);
+    if (applied !== 'unknown' || facts.kind !== 'dispute') return applied;
+    ({ intentId } = facts);
+    return undefined;
+  });
+  if (outcome === undefined) {
+    const intent = await findIntent(given, intentId);
+    outcome = await processOnce(given, eventId, async (tx, facts) => {
+      if (intent) await applyIntent(tx, context, intent);
+      return apply(tx, facts);
+    });
+  }
+  if (outcome === 'unknown') {
+    given.log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
+  }
 }
 
 /** Schedules a new job for events whose job was lost. */

@@ -63,12 +63,20 @@ function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
   };
 }
 
-function disputeOf(dispute: Stripe.Dispute): DisputeFacts | { readonly kind: 'nothing' } {
+function disputeOf(dispute: Stripe.Dispute, statedAt: number): DisputeFacts | { readonly kind: 'nothing' } {
   const intentId = idOf(dispute.payment_intent);
   if (!intentId) return { kind: 'nothing' };
-  const state = dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open';
-  return { kind: 'dispute', disputeId: dispute.id, intentId, satang: dispute.amount, state };
+  const states: Partial<Record<Stripe.Dispute.Status, DisputeFacts['state']>> = {
+    won: 'won',
+    // The bank only asked, and took nothing.
+    warning_closed: 'won',
+    lost: 'lost',
+  };
+  const state = states[dispute.status] ?? 'open';
+  return { kind: 'dispute', disputeId: dispute.id, intentId, satang: dispute.amount, state, statedAt };
 }
+
+const secondMs = 1000;
 
 /** Webhook event types to fetch. */
 const eventTypes = [
@@ -79,6 +87,7 @@ const eventTypes = [
   'setup_intent.setup_failed',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
 ] satisfies Stripe.Event.Type[];
 const pageOfEvents = 100;
 const maxEvents = 10_000;
@@ -94,7 +103,8 @@ function dataOf(event: Stripe.Event): ProviderEventData {
       return setupFactsOf(event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return disputeOf(event.data.object);
+    case 'charge.dispute.funds_reinstated':
+      return disputeOf(event.data.object, event.created * secondMs);
     default:
       return { kind: 'nothing' };
   }
@@ -238,6 +248,7 @@ const cardCalls = (stripe: Stripe): CardCalls => ({
         last4: card.last4,
         expiryMonth: card.exp_month,
         expiryYear: card.exp_year,
+        fingerprint: card.fingerprint ?? null,
       };
     }),
   dropCard: (methodId) =>

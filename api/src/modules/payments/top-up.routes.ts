@@ -17,10 +17,9 @@ export function topUpRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/user/wallet/top-up',
-    async ({ body: { amount, ...body }, user, idempotencyKey }) => {
+    async ({ body: { amount, ...body }, user, submission }) => {
       assertEmailVerified(user);
-      const call = { userId: user.id, call: 'top-up', key: idempotencyKey, request: { amount, ...body } };
-      const { id } = await withIdempotencyKey(db, call, async (tx) => ({
+      const { id } = await withIdempotencyKey(db, submission, async (tx) => ({
         id: await startTopUp(tx, context, { userId: user.id, baht: amount, ...body }),
       }));
       return showStarted(context, id, user.id);

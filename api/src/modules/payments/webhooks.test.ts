@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SentEvent } from '@talad/sandbox/payments/undelivered-events';
 import { eq } from 'drizzle-orm';
 import { assertBooksHold, walletOf } from '../../../test/test-market.ts';
-import {
-  beginOk,
-  follow,
-  type PaidMarket,
-  type SentEvent,
-  savedCard,
-  startPaidMarket,
-} from '../../../test/test-payments.ts';
+import { beginOk, follow, type PaidMarket, savedCard, startPaidMarket } from '../../../test/test-payments.ts';
 import { ProviderOutcomeUnknown } from '../../ports/payment-provider.ts';
 import { savedCard as cardTable, paymentException, providerEvent } from './payments.tables.ts';
 import { fetchUndelivered } from './provider-events.ts';
@@ -160,7 +154,12 @@ describe('provider webhooks and card declines', () => {
       metadata: {},
     };
     assert.equal(
-      await shop.send({ type: 'payment_intent.succeeded', object: intent, id: 'evt_of_nobody' }),
+      await shop.send({
+        type: 'payment_intent.succeeded',
+        object: intent,
+        id: 'evt_of_nobody',
+        created: intent.created,
+      }),
       200,
     );
     await shop.api.runJobs();

@@ -11,6 +11,7 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { decryptBytes, encryptBytes, personalDataKey } from '../../seal.ts';
 import { findUser, queueUserMail, type Reauthentication, withReauthentication } from '../accounts/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
+import { writeSecurityEvent } from '../security-events/index.ts';
 import type { DataExportRow } from './data-export.tables.ts';
 import {
   deleteExport,
@@ -55,6 +56,7 @@ export async function requestExport(
     });
     if (!row) throw new Error('The export was not kept');
     await addJob(tx, dataExportJob, { id: row.id });
+    await writeSecurityEvent(tx, context, 'data-export-requested', accountId);
     return present(row);
   });
 }

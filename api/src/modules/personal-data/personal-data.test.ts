@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { tableOwners } from '../../../test/table-owners.ts';
 import { type ErasureApi, password, startErasureApi } from '../../../test/test-erasure.ts';
-import { buy, fund, newParty, onlyItem } from '../../../test/test-market.ts';
+import { buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
 import { addListing } from '../../../test/test-shop.ts';
 import { modules } from '../../registry.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
@@ -102,6 +102,34 @@ describe('personal data', () => {
       for (const name of ['password_hash', 'token_hash', '"secret"', 'code_hash', '"sealed"'])
         assert.equal(body.includes(name), false, name);
       assert.equal(body.includes(seller.user.email), false);
+    });
+
+    it("contains the user's own ratings and what they wrote in disputes, and not the other side's", async () => {
+      await fund(shop.api, shop.user.id, 100_000);
+      const seller = await newParty(shop.api);
+      const order = await buy(
+        shop.party(),
+        await addListing(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 100_000 }),
+      );
+      const sent = await doItem(shop.api, seller, 'deliver', onlyItem(order));
+      const disputed = await doItem(shop.api, shop.party(), 'dispute', onlyItem(sent), {
+        text: 'The wrong kris',
+      });
+      const answered = await doItem(shop.api, seller, 'dispute/answer', onlyItem(disputed), {
+        text: 'It is the right one',
+      });
+      const back = await doItem(shop.api, shop.party(), 'dispute/withdraw', onlyItem(answered));
+      await doItem(shop.api, shop.party(), 'rate', onlyItem(back), { text: 'Slow but right' });
+      await ask();
+      await shop.api.runJobs();
+      const { results } = (await shop.client.get('/api/user/export')).json();
+      const { body } = await download(results[0].id);
+      const everything = JSON.parse(body);
+      assert.deepEqual(
+        [everything.own_ratings[0].text, everything.own_disputes[0].text, everything.own_dispute_answers],
+        ['Slow but right', 'The wrong kris', []],
+      );
+      assert.equal(body.includes('It is the right one'), false);
     });
 
     it('is available to its user only, for three days', async () => {

@@ -3,7 +3,12 @@ import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { addJob, defineJob, handleJob } from '../../jobs/job.ts';
 import { derivedKeys } from './derive-picture.ts';
-import { deletePictures, findPicturesOf, findPortraitsOf } from './pictures.repository.ts';
+import {
+  deletePictures,
+  findPicturesOf,
+  findPortraitsOf,
+  findPrivatePicturesOf,
+} from './pictures.repository.ts';
 
 type PictureContext = Pick<AppContext, 'db' | 'files' | 'derivedPictures'>;
 
@@ -39,3 +44,19 @@ export const pictureTasks = (context: PictureContext) =>
 /** Deletes the portraits of an erased user. Idempotent. */
 export const dropPortraitsOf = async (context: PictureContext, ownerId: number): Promise<void> =>
   dropPictures(context, ownerId, await findPortraitsOf(context.db, ownerId));
+
+/** Deletes the private pictures of an erased user, except those that `findUsed` says others still need. Idempotent. */
+export async function dropPrivatePicturesOf(
+  context: PictureContext,
+  ownerId: number,
+  findUsed: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const keys = await findPrivatePicturesOf(context.db, ownerId);
+  if (keys.length === 0) return;
+  const used = await findUsed(keys);
+  await dropPictures(
+    context,
+    ownerId,
+    keys.filter((key) => !used.has(key)),
+  );
+}

@@ -1,4 +1,4 @@
-export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+import type { PictureType } from '@talad/contract/picture-types';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -7,11 +7,9 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
  * Detects the type by the first bytes, whatever the file name or the announced type. Only these types reach the
  * decoder: it could read many more (SVG, PDF, …), which would only add attack surface.
  */
-export function sniffImage(bytes: Uint8Array): UploadType | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (ascii(bytes, 0, 6) === 'GIF87a' || ascii(bytes, 0, 6) === 'GIF89a') return 'gif';
-  if (ascii(bytes, 4, 8) === 'ftyp' && /^(avif|avis)$/.test(ascii(bytes, 8, 12))) return 'avif';
+export function sniffImage(bytes: Uint8Array): PictureType | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'image/png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
   return undefined;
 }

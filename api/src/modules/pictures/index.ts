@@ -1,5 +1,5 @@
 export { describePictures } from './describe-pictures.ts';
-export { addPictureDeletion, dropPortraitsOf } from './drop-pictures.ts';
+export { addPictureDeletion, dropPortraitsOf, dropPrivatePicturesOf } from './drop-pictures.ts';
 export { pictureAltOf } from './picture-alt.ts';
 export { pictureRef } from './picture-ref.ts';
 export { picturesModule } from './pictures.module.ts';

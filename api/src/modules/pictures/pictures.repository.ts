@@ -58,6 +58,15 @@ export async function findPortraitsOf(executor: Executor, ownerId: number): Prom
   return rows.map(({ key }) => key);
 }
 
+/** Pictures of a user that only they, or the parties of an order, may see. */
+export async function findPrivatePicturesOf(executor: Executor, ownerId: number): Promise<string[]> {
+  const rows = await executor
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), eq(pictures.isPrivate, true)));
+  return rows.map(({ key }) => key);
+}
+
 export const pictureFiles: NamedFiles = {
   name: 'pictures',
   keysAfter: (db, key) => keyPage(db, pictures.key, key),

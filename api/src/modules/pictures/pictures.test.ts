@@ -232,6 +232,8 @@ describe('pictures', () => {
       ['an SVG declared as a JPEG', Buffer.from(drawing)],
       ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['a PDF', Buffer.from('%PDF-1.7\n')],
+      ['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+      ['a GIF', Buffer.from('GIF89a')],
       ['a truncated JPEG header', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
       ['an empty file', Buffer.alloc(0)],
     ] as const) {

@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 import { ApiError } from '../../http/api-error.ts';
 import { sniffImage } from './image-kind.ts';
+import { WorkLimit } from './work-limit.ts';
 
 const maxPixels = 40_000_000;
 const maxSide = 2560;
 const masterQuality = 88;
 const masterEffort = 4;
+/** 40 million pixels take seconds of a core and 160 MB: more at once would stall every other request. */
+const underway = new WorkLimit(2, 16);
 
 export interface EncodedPicture {
   readonly content: Buffer;
@@ -16,13 +19,13 @@ export interface EncodedPicture {
 
 /**
  * Decodes an uploaded picture and re-encodes it as WebP: removes hidden or appended data and the location metadata.
- * Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE.
+ * Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, and UNAVAILABLE if too many pictures wait.
  */
-export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
+export async function reencodePicture(buffer: Buffer, limit = underway): Promise<EncodedPicture> {
   if (!sniffImage(buffer)) {
     throw new ApiError('UNSUPPORTED_IMAGE', {
       field: 'file',
-      detail: 'Use JPEG, PNG, WebP, GIF or AVIF.',
+      detail: 'Use JPEG, PNG or WebP. Save a HEIC photo as JPEG first.',
     });
   }
   const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
@@ -33,12 +36,15 @@ export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
       detail: `The image can have up to ${maxPixels} pixels.`,
     });
   }
-  const { data, info } = await image
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: masterQuality, effort: masterEffort })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuse);
+  if (limit.isFull) throw new ApiError('UNAVAILABLE', { detail: 'Too many images are being processed.' });
+  const { data, info } = await limit.run(() =>
+    image
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: masterQuality, effort: masterEffort })
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuse),
+  );
   return { content: data, width: info.width, height: info.height, mime: 'image/webp' };
 }
 

@@ -25,7 +25,7 @@ export async function closeReports(
   tx: Transaction,
   { id, about, subjectId }: ReportRow,
   { kind, actor, reason, at }: ReportDecision,
-): Promise<{ id: number; reporterId: number }[]> {
+): Promise<{ id: number; reporterId: number | null }[]> {
   const closed = await updateOpenReports(
     tx,
     { about, subjectId },

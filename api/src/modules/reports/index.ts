@@ -1,2 +1,3 @@
 export { closeReports, readReport } from './decisions.ts';
 export { reportsModule } from './reports.module.ts';
+export { eraseReporter } from './reports.repository.ts';

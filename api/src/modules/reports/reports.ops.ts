@@ -29,11 +29,14 @@ const show: OpsCommand = {
   summary: 'shows a report',
   run: async ({ db }, input) => {
     const row = await readReport(db, idOf(input));
-    const users = await findPublicUsers(db, [row.reporterId, row.userId]);
+    const users = await findPublicUsers(db, [
+      row.userId,
+      ...(row.reporterId === null ? [] : [row.reporterId]),
+    ]);
     const facts: Record<string, string> = {
       about: `${row.about}:${row.subjectId}`,
       user: users.get(row.userId)?.username ?? '-',
-      'reported by': users.get(row.reporterId)?.username ?? '-',
+      'reported by': row.reporterId === null ? 'Talad' : (users.get(row.reporterId)?.username ?? '-'),
       reason: row.reason,
       text: row.text || '-',
       state: row.state,

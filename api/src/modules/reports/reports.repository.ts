@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { withoutNames } from '../../db/names-in-text.ts';
 import { type NewReportRow, type ReportRow, report } from './reports.tables.ts';
 
 /** Undecided reports, the longest waiting first. */
@@ -22,12 +23,15 @@ export async function upsertReport(
   values: NewReportRow & { readonly text: string },
 ): Promise<number | undefined> {
   const { reason, text } = values;
+  const isBySite = values.reporterId == null;
   const [row] = await db
     .insert(report)
     .values(values)
     .onConflictDoUpdate({
-      target: [report.reporterId, report.about, report.subjectId],
-      targetWhere: sql`state = 'open'`,
+      target: isBySite
+        ? [report.about, report.subjectId]
+        : [report.reporterId, report.about, report.subjectId],
+      targetWhere: isBySite ? sql`state = 'open' and reporter_id is null` : sql`state = 'open'`,
       set: {
         reason,
         // Keep the last thousand characters of the combined text.
@@ -45,9 +49,17 @@ export const updateOpenReports = (
   tx: Transaction,
   { about, subjectId }: Pick<ReportRow, 'about' | 'subjectId'>,
   decision: Decision,
-): Promise<{ id: number; reporterId: number }[]> =>
+): Promise<{ id: number; reporterId: number | null }[]> =>
   tx
     .update(report)
     .set(decision)
     .where(and(eq(report.about, about), eq(report.subjectId, subjectId), eq(report.state, 'open')))
     .returning({ id: report.id, reporterId: report.reporterId });
+
+/** Replaces what a pattern finds in the reports that a user filed. */
+export async function eraseReporter(tx: Transaction, reporterId: number, namePattern: string): Promise<void> {
+  await tx
+    .update(report)
+    .set({ text: withoutNames(report.text, namePattern) })
+    .where(eq(report.reporterId, reporterId));
+}

@@ -3,7 +3,8 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const report = pgTable('report', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  reporterId: bigint('reporter_id', { mode: 'number' }).notNull(),
+  /** Null for a report by the site. */
+  reporterId: bigint('reporter_id', { mode: 'number' }),
   about: text({ enum: ['user', 'listing'] }).notNull(),
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
   /** The reported user, or the seller of the reported listing. */

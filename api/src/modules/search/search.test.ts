@@ -51,6 +51,72 @@ const searched = async (input: string, rest = '') => {
   return results.map((row: DynamicItem) => row.id);
 };
 
+describe('Thai words', () => {
+  const spellings = ['ข้าว', 'ข่าว', 'ขาว'] as const;
+  before(async () => {
+    const riceGame = await addGame(api.db, 'Paddy Fields', { nameTh: 'ทุ่งนา' });
+    const add = async (key: string, names: Text, given: NewTestListing = {}) => {
+      id[key] = await addListing(api.db, sellerId, riceGame, { names, ...given });
+    };
+    await add('swordOfFire', { en: 'Flame Dragon Sword', th: 'ดาบเพลิงมังกร' });
+    for (const [at, word] of spellings.entries()) {
+      // Others are newer and more popular than the one that was meant.
+      for (const name of [`${word}หอม`, `ถุง${word}`])
+        await add(name, { en: `Grain ${name}`, th: name }, { views: 50 + at * 10 });
+    }
+    const brandId = await addBrand(api.db, 'Granary', { nameTh: 'ยุ้งฉาง' });
+    for (const word of spellings) {
+      const names = { en: `Group ${word}`, th: `${word}ในยุ้ง` };
+      id[names.th] = (await addItemGroup(api.db, brandId, names, [100_00])).groupId;
+    }
+  });
+
+  for (const word of spellings) {
+    test(`are listed as spelled first: ${word}`, async () => {
+      const spelled = [id[`${word}หอม`], id[`ถุง${word}`]];
+      const others = spellings
+        .filter((other) => other !== word)
+        .flatMap((other) => [id[`${other}หอม`], id[`ถุง${other}`]]);
+      for (const sort of ['recently', 'mostPopular', 'name']) {
+        const ids = await searched(word, `&sort=${sort}&lang=th`);
+        assert.deepEqual(new Set(ids.slice(0, 2)), new Set(spelled), sort);
+        assert.deepEqual(new Set(ids.slice(2)), new Set(others), sort);
+      }
+      let cursor = '';
+      const paged: number[] = [];
+      do {
+        const { results, paged: page } = await search(`input=${encodeURIComponent(word)}&limit=1${cursor}`);
+        paged.push(...results.map((row: DynamicItem) => row.id));
+        cursor = page.next ? `&cursor=${page.next}` : '';
+      } while (cursor);
+      assert.deepEqual(paged, await searched(word));
+    });
+
+    test(`are suggested as spelled first: ${word}`, async () => {
+      const names = (await suggestions(word)).map(({ name }) => name.th);
+      assert.deepEqual(names.slice(0, 3), [`${word}ในยุ้ง`, `${word}หอม`, `ถุง${word}`]);
+      assert.equal(names.length, 9);
+    });
+  }
+
+  test('are found in any order, with and without spaces', async () => {
+    for (const text of [
+      'ดาบ มังกร',
+      'มังกรดาบ',
+      'มังกร ดาบ',
+      'เพลิงดาบ',
+      'ดาบเพลิงมังกร',
+      'sword dragon',
+      'dragon ดาบ',
+      'Flame SWORD',
+    ]) {
+      assert.deepEqual(await searched(text), [id.swordOfFire], text);
+      assert.deepEqual(await found(text), ['Flame Dragon Sword'], text);
+    }
+    assert.deepEqual(await searched('ดาบ ข้าว'), []);
+  });
+});
+
 describe('suggestions', () => {
   test('find Thai text typed with or without tone marks', async () => {
     assert.deepEqual(await found('เครืองราง'), ['Ice Charm']);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { hasThai, splitTerms } from '../../text-search/split-terms.ts';
 
 /** Shorter words are never corrected: too many others are one edit away. */
 export const minCorrectedLength = 4;
@@ -8,7 +9,6 @@ const maxTerms = 8;
 const keysAtATime = 250;
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
-const thai = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Knows the vocabulary of the catalogue. */
 export interface Spelling {
@@ -39,9 +39,7 @@ const deletionsOf = (word: string): string[] => [
 function* formsOf(key: string): Generator<{ form: string; isWhole: boolean }> {
   for (const [word] of key.matchAll(wordPattern)) {
     yield { form: word, isWhole: true };
-    for (const { segment } of /\p{Script=Thai}/u.test(word) ? thai.segment(word) : []) {
-      yield { form: segment, isWhole: true };
-    }
+    for (const form of hasThai(word) ? splitTerms(word) : []) yield { form, isWhole: true };
     for (let length = minCorrectedLength; length < Math.min(word.length, maxPrefixLength); length += 1)
       yield { form: word.slice(0, length), isWhole: false };
   }

@@ -10,7 +10,21 @@ import { suggest } from './suggest.ts';
 
 const terms = ['Ember', 'Emerald', 'Moon', 'Moonlit', 'Bow', 'Rainbow', 'Ring', 'Spring'];
 const thaiTerms = ['กริช', 'กริ่ง', 'ดาบ', 'ธนู', 'แหวน', 'แหวนหยก', 'น้ำแข็ง', 'น้ำ'];
-const typed = [...terms, ...thaiTerms, 'em', 'oo', 'ri', 'bow 1', 'กร', 'แห', 'นำ', 'ยก', 'moon bow'];
+const typed = [
+  ...terms,
+  ...thaiTerms,
+  'em',
+  'oo',
+  'ri',
+  'bow 1',
+  'กร',
+  'แห',
+  'นำ',
+  'ยก',
+  'moon bow',
+  'น้ำกริ่ง',
+  'กรีช',
+];
 const wanted = 10;
 
 describe('suggested listings match a full scan', () => {

@@ -1,11 +1,6 @@
 import type { Suggestion } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
-import {
-  minFuzzyQueryLength,
-  rankInMemory,
-  type SearchText,
-  searchText,
-} from '../../text-search/search-text.ts';
+import { minFuzzyQueryLength, type SearchText, searchText } from '../../text-search/search-text.ts';
 import { type Directory, directoryOf, namesOf } from '../catalogue/index.ts';
 import {
   type Found,
@@ -94,7 +89,7 @@ export function bestOf(candidates: readonly Candidate[], limit: number): Suggest
 /** Games and brands that contain a text. */
 export function gamesAndBrandsFor(
   { games, gameKeys, brands, brandKeys }: Directory,
-  { text }: SearchText,
+  search: SearchText,
 ): Candidate[] {
   const gamesAndBrands = [
     ...games.map((row, at) => ({
@@ -107,7 +102,7 @@ export function gamesAndBrandsFor(
   ];
   return gamesAndBrands
     .map(({ row, key, type, popularity }) => ({
-      rank: rankInMemory(key, text),
+      rank: search.rankIn({ searchKey: key, nameEn: row.nameEn, nameTh: row.nameTh }),
       popularity,
       suggestion: {
         id: row.id,

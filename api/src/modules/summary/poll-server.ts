@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { pageUserHeader, pageUserOf } from '@talad/contract/page-user';
 import type { FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
@@ -25,7 +26,8 @@ export const createSummaryPollServer =
       const token =
         url === summaryPath && method === 'GET' && tag && server.listening && sessionTokenOf(headers.cookie);
       const user = token && context.sessions.remembered(token);
-      if (!user || !summaries.isKnown(user.id, tag)) handler(request, response);
+      const isForUser = user && (headers[pageUserHeader] ?? pageUserOf(user)) === pageUserOf(user);
+      if (!isForUser || !summaries.isKnown(user.id, tag)) handler(request, response);
       else response.writeHead(304, { etag: tag, 'cache-control': 'private, no-cache' }).end();
     });
     return server;

@@ -24,7 +24,7 @@ interface Known {
 
 /**
  * Answers the poll. One indexed row says whether any of the user's own data changed; the cart is read again if it
- * did, and every 15 s while it is not empty, because prices and stock change independently of the user. Answers are
+ * did, and every 15 s while it is not empty or a payment is open, because prices, stock and deadlines change independently of the user. Answers are
  * cached while the change feed is connected, so that an unchanged poll reads nothing.
  */
 export class Summaries {
@@ -50,15 +50,18 @@ export class Summaries {
 
   /** The user's summary and its entity tag, in quotation marks. */
   async read(userId: number): Promise<{ summary: Summary; tag: string }> {
-    const { db } = this.#context;
+    const { db, clock } = this.#context;
     // Each read has its own entry. A change meanwhile removes it, and then nothing of the read is cached.
     const known: Known = { until: 0, ...this.#known.get(userId), tag: undefined };
     this.#known.set(userId, known);
     const counter = await readCounter(db, userId);
     if (!known.cart || known.ver !== counter.ver || !isFresh(known.until, maxCacheMs, this.#now)) {
-      known.cart = summariseCart(await readCart(db, userId));
+      const content = await readCart(db, userId, clock.now());
+      known.cart = summariseCart(content);
       known.ver = counter.ver;
-      known.until = this.#now + (known.cart.quantity > 0 ? cartLiveMs : maxCacheMs);
+      // Prices and stock change without the user, and open payments end.
+      const isLive = content.entries.length > 0 || content.held.length > 0;
+      known.until = this.#now + (isLive ? cartLiveMs : maxCacheMs);
     }
     const summary: Summary = {
       notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { withoutNames } from '../../db/names-in-text.ts';
 import { type NewSupportRequestRow, type SupportRequestRow, supportRequest } from './support.tables.ts';
 
 /** Inserts a request; returns its id. */
@@ -37,10 +38,19 @@ export async function markRequestClosed(tx: Transaction, id: number, closing: Cl
   return closed.length > 0;
 }
 
-/** Erases the identity of a user in their requests, and retains the text. */
-export async function eraseRequester(tx: Transaction, accountId: number): Promise<void> {
+/** Erases the identity of a user in their requests, and retains the text without what `namePattern` finds. */
+export async function eraseRequester(
+  tx: Transaction,
+  accountId: number,
+  namePattern: string | undefined,
+): Promise<void> {
   await tx
     .update(supportRequest)
-    .set({ name: '-', email: '-', ref: '' })
+    .set({
+      name: '-',
+      email: '-',
+      ref: '',
+      ...(namePattern && { description: withoutNames(supportRequest.description, namePattern) }),
+    })
     .where(eq(supportRequest.accountId, accountId));
 }

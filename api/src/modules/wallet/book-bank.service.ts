@@ -8,12 +8,15 @@ import { ApiError } from '../../http/api-error.ts';
 import { encryptText, fingerprintOf, personalDataKey } from '../../seal.ts';
 import { findUser, queueUserMail } from '../accounts/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
+import { relationBetween, upsertTraits } from '../related-users/index.ts';
+import { type SecurityLog, writeSecurityEvent } from '../security-events/index.ts';
 import { bankImageUrl } from './bank-image.ts';
 import { findBank } from './banks.ts';
 import {
   insertBookBank,
   insertBookBankIfNone,
   lockBookBank,
+  lockOtherOwners,
   updateBookBank,
 } from './book-banks.repository.ts';
 import type { BookBankRow } from './wallet.tables.ts';
@@ -54,25 +57,36 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
   };
 }
 
+interface Saved {
+  readonly bank: Bank;
+  readonly mask: string;
+  readonly isFirst: boolean;
+  readonly at: Date;
+}
+
+const firstBankText = ({ bank: { names }, mask }: Saved) => ({
+  title: { en: 'Your bank account was added', th: 'เพิ่มบัญชีธนาคารแล้ว' },
+  body: {
+    en: `Withdrawals will go to ${names.en} ${mask}, and are on hold for a while first. If you didn’t add this account, change your password and contact us right away.`,
+    th: `เงินถอนจะเข้าบัญชี${names.th} ${mask} โดยพักการถอนไว้ระยะหนึ่งก่อน หากคุณไม่ได้เพิ่มบัญชีนี้ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
+  },
+});
+
+const changedBankText = ({ bank: { names }, mask }: Saved) => ({
+  title: { en: 'Your bank account was changed', th: 'เปลี่ยนบัญชีธนาคารแล้ว' },
+  body: {
+    en: `Withdrawals now go to ${names.en} ${mask} and are on hold for a while after this change. If this wasn’t you, change your password and contact us right away.`,
+    th: `จากนี้เงินถอนจะเข้าบัญชี${names.th} ${mask} โดยพักการถอนไว้ระยะหนึ่งหลังเปลี่ยนบัญชี หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
+  },
+});
+
 /** Notifies the owner on the site and by email, so that an attacker cannot replace the account unnoticed. */
-async function notifyOwner(tx: Transaction, userId: number, { names }: Bank, mask: string, at: Date) {
+async function notifyOwner(tx: Transaction, userId: number, saved: Saved) {
   const link = paths.settings('kyc');
-  await writeNotifications(tx, {
-    general: [
-      {
-        userId,
-        title: { en: 'Your bank account was changed', th: 'เปลี่ยนบัญชีธนาคารแล้ว' },
-        body: {
-          en: `Withdrawals now go to ${names.en} ${mask} and are on hold for a while after this change. If this wasn’t you, change your password and contact us right away.`,
-          th: `จากนี้เงินถอนจะเข้าบัญชี${names.th} ${mask} โดยพักการถอนไว้ระยะหนึ่งหลังเปลี่ยนบัญชี หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
-        },
-        link,
-        at,
-      },
-    ],
-  });
+  const text = saved.isFirst ? firstBankText(saved) : changedBankText(saved);
+  await writeNotifications(tx, { general: [{ userId, ...text, link, at: saved.at }] });
   const user = await findUser(tx, userId);
-  if (user) await queueUserMail(tx, user, 'book-bank-changed', link);
+  if (user) await queueUserMail(tx, user, saved.isFirst ? 'book-bank-added' : 'book-bank-changed', link);
 }
 
 function bankOf({ bankCode }: BookBankInput): Bank {
@@ -94,6 +108,28 @@ function sealedColumns(config: Pick<Config, 'personalDataKey'>, userId: number, 
   };
 }
 
+/** The trait of a bank account: users who have one account are related. */
+const accountTrait = ({ numberFingerprint: value }: Pick<BookBankRow, 'numberFingerprint'>) =>
+  ({ kind: 'bank_account', value }) as const;
+
+/**
+ * Refuses a bank account that another user has, unless both have verified the same identity. Two users may register it
+ * at once, so that they wait for each other.
+ */
+async function assertOwnAccount(
+  tx: Transaction,
+  userId: number,
+  account: Pick<BookBankRow, 'bankCode' | 'numberFingerprint'>,
+): Promise<void> {
+  for (const otherId of await lockOtherOwners(tx, userId, account)) {
+    if ((await relationBetween(tx, userId, otherId)).includes('identity')) continue;
+    throw new ApiError('BOOK_BANK_TAKEN', {
+      field: 'bookBankNumber',
+      detail: 'This bank account belongs to another account.',
+    });
+  }
+}
+
 /** Registers a bank account without notifications, for demo data. */
 export async function giveBookBank(
   tx: Executor,
@@ -104,21 +140,23 @@ export async function giveBookBank(
 ): Promise<void> {
   const values = { ...sealedColumns(config, userId, input), changedAt: at };
   await insertBookBank(tx, { userId, ...values, createdAt: at });
+  await upsertTraits(tx, userId, [accountTrait(values)], at);
 }
 
 /**
  * Registers or changes the bank account. The number is encrypted and never shown in full again. A change writes an
  * audit entry, notifies the owner, and starts a withdrawal hold at `at`; saving the same account again has no effect.
+ * Throws BOOK_BANK_TAKEN if it is the account of another user.
  */
 export async function saveBookBank(
   tx: Transaction,
-  { config }: Pick<AppContext, 'config'>,
+  context: SecurityLog & Pick<AppContext, 'config'>,
   userId: number,
   input: BookBankInput,
   at: Date,
 ): Promise<BookBank> {
   const bank = bankOf(input);
-  const values = { ...sealedColumns(config, userId, input), changedAt: at };
+  const values = { ...sealedColumns(context.config, userId, input), changedAt: at };
   const fresh = await insertBookBankIfNone(tx, { userId, ...values, createdAt: at });
   const known = fresh ? undefined : await lockBookBank(tx, userId);
   const isSame =
@@ -127,6 +165,8 @@ export async function saveBookBank(
     known.lastName === values.lastName &&
     known.numberFingerprint.equals(values.numberFingerprint);
   if (known && isSame) return presentBookBank(known);
+  await assertOwnAccount(tx, userId, values);
+  await upsertTraits(tx, userId, [accountTrait(values)], at);
   const row = fresh ?? (await updateBookBank(tx, userId, values));
   await writeAudit(tx, {
     actor: `user:${userId}`,
@@ -135,6 +175,7 @@ export async function saveBookBank(
     detail: { bankCode: bank.code, number: values.numberMask },
     at,
   });
-  await notifyOwner(tx, userId, bank, values.numberMask, at);
+  await writeSecurityEvent(tx, context, fresh ? 'bank-account-added' : 'bank-account-changed', userId);
+  await notifyOwner(tx, userId, { bank, mask: values.numberMask, isFirst: Boolean(fresh), at });
   return presentBookBank(row);
 }

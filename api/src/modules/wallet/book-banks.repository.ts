@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { type BookBankRow, bookBank } from './wallet.tables.ts';
 
@@ -34,4 +34,25 @@ export async function updateBookBank(
 ): Promise<BookBankRow | undefined> {
   const [row] = await tx.update(bookBank).set(change).where(eq(bookBank.userId, userId)).returning();
   return row;
+}
+
+/** Other users with this bank account; a second transaction that asks for the same account waits for this one. */
+export async function lockOtherOwners(
+  tx: Transaction,
+  userId: number,
+  { bankCode, numberFingerprint }: Pick<BookBankRow, 'bankCode' | 'numberFingerprint'>,
+): Promise<number[]> {
+  const key = `book-bank:${numberFingerprint.toString('hex')}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const rows = await tx
+    .select({ userId: bookBank.userId })
+    .from(bookBank)
+    .where(
+      and(
+        eq(bookBank.numberFingerprint, numberFingerprint),
+        eq(bookBank.bankCode, bankCode),
+        ne(bookBank.userId, userId),
+      ),
+    );
+  return rows.map((row) => row.userId);
 }

@@ -33,7 +33,7 @@ async function notify(
 }
 
 const memos: Readonly<Record<'W_PAID' | 'W_FAILED', Text>> = {
-  W_PAID: { en: 'Withdrawal paid out', th: 'โอนเงินถอนแล้ว' },
+  W_PAID: { en: 'Withdrawal completed', th: 'ถอนเงินเสร็จสิ้น' },
   W_FAILED: { en: 'Withdrawal returned', th: 'คืนเงินถอน' },
 };
 

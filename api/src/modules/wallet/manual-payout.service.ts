@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { applyTransition, findTransition } from '../../lifecycle/lifecycle.ts';
+import { assertNothingOwed } from './assert-nothing-owed.ts';
 import { type ManualPayoutDecision, withdrawalLifecycle } from './withdrawal-lifecycle.ts';
 import { lockWithdrawal, waitingOf } from './withdrawals.repository.ts';
 
@@ -24,6 +25,7 @@ export async function decideByHand(
 ): Promise<void> {
   const row = await lockWithdrawal(tx, id);
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
+  if (decision.act === 'release') await assertNothingOwed(tx, row.userId);
   const input = { at, decision, hasBank: bank !== undefined };
   await applyTransition(tx, withdrawalLifecycle, row, events[decision.act], input);
 }

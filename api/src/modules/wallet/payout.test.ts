@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { Wallet } from '@talad/contract/wallet';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { type Party, walletOf } from '../../../test/test-market.ts';
 import {
   type BankedApi,
+  bankNumberOf,
   readWithdrawal,
   startBankedApi,
+  takeBack,
   whileWithdrawalsPaused,
   workFor,
 } from '../../../test/test-withdrawals.ts';
@@ -39,7 +42,7 @@ describe('payout', () => {
     assert.equal((await readWithdrawal(party, id)).status, 'processing');
     assert.deepEqual(paymentsOf(id)[0]?.beneficiary, {
       bankCode: '004',
-      accountNumber: '0123448210',
+      accountNumber: bankNumberOf(party),
       name: 'วริศ ทองดี',
     });
     site.bank.settle(id);
@@ -67,6 +70,18 @@ describe('payout', () => {
       assert.equal((await newestTitles(party))[0], 'Withdrawal failed');
     });
   }
+
+  it('pays what the user came to owe meanwhile, when the bank refuses', async () => {
+    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
+    const { party, id } = await site.begun();
+    await api().runJobs();
+    await takeBack(api(), party, { wallet: 600_00, owed: 150_00 });
+    site.bank.settle(id, 'account_closed');
+    await workFor(api(), 3);
+    assert.equal((await readWithdrawal(party, id)).status, 'failed');
+    const wallet = (await party.client.get('/api/user/wallet')).json<Wallet>();
+    assert.deepEqual(wallet, { totalValue: 250, usable: 250, locked: 0, owed: 0 });
+  });
 
   it('is not sent to the bank while withdrawals are paused, and is sent afterwards', async () => {
     const { party, id } = await site.begun();

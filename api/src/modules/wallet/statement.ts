@@ -48,7 +48,15 @@ export const groupOf = (kind: string): TransactionGroup => groups[kind] ?? 'othe
 const kindsOf = (group: TransactionGroup): string[] =>
   Object.entries(groups).flatMap(([kind, of]) => (of === group ? [kind] : []));
 
-const otherKinds = ['CHARGEBACK', 'MISMATCH', 'PSP_SETTLE', 'ADJUST'];
+const otherKinds = [
+  'CHARGEBACK',
+  'CHARGEBACK_REVERSED',
+  'DEBT_PAID',
+  'DEBT_MOVED',
+  'MISMATCH',
+  'PSP_SETTLE',
+  'ADJUST',
+];
 
 /** Link to the page of a transaction's cause. */
 export function linkOf(refType: string, refId: string): string | null {

@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 import type { ApiModule } from '../../api-module.ts';
+import { on } from '../../domain-events/domain-event.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
+import { walletOwes } from '../ledger/index.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
 import { bankImageRoutes } from './bank-image.ts';
+import { holdForDebt } from './debt.ts';
 import { walletPersonalRows } from './erasure.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
@@ -14,6 +17,7 @@ const reviveJob = defineJob('revive-withdrawals', Type.Unknown());
 
 export const walletModule: ApiModule = {
   name: 'wallet',
+  subscriptions: [on(walletOwes, holdForDebt)],
   routes: async (app, context) => {
     walletRoutes(app, context);
     withdrawRoutes(app, context);

@@ -30,8 +30,13 @@ export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): v
   };
 
   route(app, 'GET /api/user/wallet', async ({ user }) => {
-    const { usable, locked } = await readMoney(user.id);
-    return { totalValue: toBaht(usable + locked), usable: toBaht(usable), locked: toBaht(locked) };
+    const { usable, locked, owed } = await readMoney(user.id);
+    return {
+      totalValue: toBaht(usable + locked),
+      usable: toBaht(usable),
+      locked: toBaht(locked),
+      owed: toBaht(owed),
+    };
   });
 
   route(app, 'GET /api/user/wallet/locked', async ({ user }) => {

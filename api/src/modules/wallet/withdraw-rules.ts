@@ -4,6 +4,7 @@ import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readConfig } from '../config/index.ts';
+import { walletBalances } from '../ledger/index.ts';
 
 /** The fee of the configuration: in baht, or in percent. */
 export const feeTerms = ({ fat_unit, fat_value, fat_percent }: WithdrawFeeConfig): WithdrawTerms['fee'] => ({
@@ -16,13 +17,21 @@ export interface WithdrawAmount {
   readonly feeSatang: number;
 }
 
-/** Converts a request amount to satang and fee; refuses it outside the limits, or if the fee consumes it. */
-export async function checkWithdrawAmount(db: Executor, baht: number): Promise<WithdrawAmount> {
+/**
+ * Converts a request amount to satang and fee; refuses it outside the limits, or if the fee consumes it. All that is
+ * available may be less than the lower limit: otherwise the last money of a wallet could never leave it.
+ */
+export async function checkWithdrawAmount(
+  db: Executor,
+  userId: number,
+  baht: number,
+): Promise<WithdrawAmount> {
   const config = await readConfig(db, 'withdraw_payment_fee');
   const { lower_limit, upper_limit } = config;
   const amountSatang = exactSatang(baht);
   const feeSatang = withdrawFee(amountSatang ?? 0, feeTerms(config));
-  if (amountSatang === undefined || baht < lower_limit || baht > upper_limit || feeSatang >= amountSatang)
+  const isTooLittle = baht < lower_limit && amountSatang !== (await walletBalances(db, userId)).usable;
+  if (amountSatang === undefined || isTooLittle || baht > upper_limit || feeSatang >= amountSatang)
     throw new ApiError('WITHDRAW_AMOUNT_INVALID', {
       field: 'amount',
       detail: `please enter a valid withdraw amount (${lower_limit} - ${upper_limit} THB)`,

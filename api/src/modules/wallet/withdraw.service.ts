@@ -8,6 +8,7 @@ import { newPaymentId } from '../../public-ids.ts';
 import { hasTwoFactor, securityChangedAt } from '../accounts/index.ts';
 import { readConfig } from '../config/index.ts';
 import { InsufficientBalance, post, walletBalances } from '../ledger/index.ts';
+import { assertNothingOwed } from './assert-nothing-owed.ts';
 import { findBookBank } from './book-banks.repository.ts';
 import type { BookBankRow, WithdrawalRow } from './wallet.tables.ts';
 import { feeTerms, type WithdrawAmount } from './withdraw-rules.ts';
@@ -55,7 +56,7 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
   const taken = await withdrawnSince(db, userId, new Date(now.getTime() - dayMs));
   const bank = await findBookBank(db, userId);
   const hold = await holdOf(db, userId, bank, now);
-  const { usable } = await walletBalances(db, userId);
+  const { usable, owed } = await walletBalances(db, userId);
   return {
     lowerLimit: fee.lower_limit,
     upperLimit: fee.upper_limit,
@@ -63,6 +64,7 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
     dailyCap,
     dailyLeft: toBaht(Math.max(0, toSatang(dailyCap) - taken)),
     usable: toBaht(usable),
+    owed: toBaht(owed),
     isPaused: await readConfig(db, 'withdrawals_paused'),
     hasTwoFactor: await hasTwoFactor(db, userId),
     hasBookBank: bank !== undefined,
@@ -82,8 +84,9 @@ export async function assertNotPaused(tx: Transaction): Promise<void> {
   });
 }
 
-/** Refuses a withdrawal while withdrawals are on hold. */
+/** Refuses a withdrawal while withdrawals are on hold, or the user owes Talad. */
 export async function assertNoHold(tx: Transaction, bank: BookBankRow, now: Date): Promise<void> {
+  await assertNothingOwed(tx, bank.userId);
   const hold = await holdOf(tx, bank.userId, bank, now);
   if (!hold) return;
   throw new ApiError('WITHDRAW_HELD', {

@@ -4,6 +4,7 @@ import type { BookBank, WithdrawTerms } from '@talad/contract/withdrawals';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { testPassword } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { relate } from '../../../test/test-related-users.ts';
 import {
   askToWithdraw,
   type BankedApi,
@@ -60,6 +61,30 @@ describe('withdrawal', () => {
     assert.equal(codeOf(await askToWithdraw(api(), party, 301, key)), 'IDEMPOTENCY_KEY_REUSED');
   });
 
+  it('is the same withdrawal when it is sent again with the next code', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    const key = withKey('withdrawal-sent-twice');
+    const first = await askToWithdraw(api(), party, 150, key);
+    api().advance(30_000);
+    const second = await askToWithdraw(api(), party, 150, key);
+    assert.deepEqual([first.statusCode, second.statusCode], [201, 201]);
+    assert.deepEqual(second.json(), first.json());
+    assert.equal((await party.client.get('/api/user/wallet/withdraw')).json().paged.total, 1);
+    assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 850, locked: 150 });
+    const outcome = (await party.client.get('/api/submission/withdraw/withdrawal-sent-twice')).json();
+    assert.deepEqual([outcome.state, outcome.resultId], ['done', first.json().id]);
+    await assertBooksHold(api());
+  });
+
+  it('is refused when its request arrives after the user gave it up', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    const url = '/api/submission/withdraw/withdrawal-given-up/close';
+    assert.equal((await party.client.post(url)).json().state, 'closed');
+    const late = await askToWithdraw(api(), party, 150, withKey('withdrawal-given-up'));
+    assert.deepEqual([late.statusCode, codeOf(late)], [409, 'SUBMISSION_CLOSED']);
+    assert.equal((await walletOf(party)).usable, 1000);
+  });
+
   it('is refused outside the limits, with the limits in the message', async () => {
     const party = await newPayee(api(), 500_000_00);
     for (const amount of [99.99, 100_000.01, 0, -100, 150.001]) {
@@ -69,6 +94,13 @@ describe('withdrawal', () => {
         detail: 'please enter a valid withdraw amount (100 - 100000 THB)',
       });
     }
+  });
+
+  it('may be all that is left, however little', async () => {
+    const party = await newPayee(api(), 42_50);
+    assert.equal((await refusal(party, 42.49)).code, 'WITHDRAW_AMOUNT_INVALID');
+    assert.equal((await withdraw(api(), party, 42.5)).received, 42.5);
+    await assertBooksHold(api());
   });
 
   it('is refused above the usable balance', async () => {
@@ -101,7 +133,7 @@ describe('withdrawal', () => {
     const saved = await party.client.inject({
       method: 'PUT',
       url: '/api/user/wallet/book-bank',
-      payload: { ...bankAccount, password: testPassword },
+      payload: { ...bankAccount, bookBankNumber: '0123998210', password: testPassword },
     });
     assert.equal(saved.statusCode, 200, saved.body);
     assert.equal((await refusal(party, 100, '123456')).code, 'TWO_FACTOR_OFF');
@@ -280,15 +312,37 @@ describe('bank account', () => {
     );
   });
 
-  it('notifies its owner of a change on the site and by email, and not when nothing changed', async () => {
+  it('belongs to one person: another user is refused, also at the same moment', async () => {
+    const account = { ...bankAccount, bookBankNumber: '0123778210' };
+    const parties = await Promise.all(Array.from({ length: 5 }, () => newParty(api())));
+    const answers = await Promise.all(parties.map((party) => save(party, account)));
+    assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    for (const answer of refused)
+      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['BOOK_BANK_TAKEN', 'bookBankNumber']);
+    const [first, second] = parties;
+    assert.ok(first && second);
+    const otherBank = { ...account, bankCode: '014' };
+    assert.equal((await save(first, otherBank)).statusCode, 200);
+    assert.equal(codeOf(await save(second, otherBank)), 'BOOK_BANK_TAKEN');
+    await relate(api(), 'identity', [first, second]);
+    assert.equal((await save(second, otherBank)).statusCode, 200);
+  });
+
+  it('notifies its owner of the first one and of a change on the site and by email, and not when nothing changed', async () => {
     const party = await newParty(api(), { email: 'owner.of.account@example.com' });
-    await save(party, bankAccount);
-    await save(party, bankAccount);
-    await save(party, { ...bankAccount, bookBankNumber: '0123448210' });
+    const own = { ...bankAccount, bookBankNumber: '012-3-55821-0' };
+    await save(party, own);
+    await save(party, own);
+    await save(party, { ...own, bookBankNumber: '0123558210' });
+    const otherNumber = { ...own, bookBankNumber: '012-3-55822-8' };
+    await save(party, otherNumber);
     await api().runJobs();
     const notifications = (await party.client.get('/api/notification')).json().results;
-    assert.equal(notifications.length, 1);
-    assert.match(notifications[0].title.en, /bank account was changed/);
+    assert.deepEqual(
+      notifications.map(({ title }: { title: { en: string } }) => title.en),
+      ['Your bank account was changed', 'Your bank account was added'],
+    );
     const { bankNames, bookBankNumber } = (
       await party.client.get('/api/user/wallet/book-bank')
     ).json<BookBank>();
@@ -304,7 +358,7 @@ describe('bank account', () => {
     const mails = api().mails.filter(({ to }) => to === 'owner.of.account@example.com');
     assert.deepEqual(
       mails.map(({ subject }) => subject),
-      ['Your bank account was changed'],
+      ['Your bank account was added', 'Your bank account was changed'],
     );
   });
 

@@ -4,6 +4,7 @@ import { runOps } from '../../../test/run-ops.ts';
 import { assertBooksHold, walletOf } from '../../../test/test-market.ts';
 import {
   type BankedApi,
+  bankNumberOf,
   begunWithdrawal,
   readWithdrawal,
   startBankedApi,
@@ -34,7 +35,8 @@ describe('withdrawal operator commands', () => {
     assert.equal((await ops('withdrawal', 'list', '--status', 'held')).out, 'No withdrawals in progress.');
     assert.equal((await ops('withdrawal', 'list', '--status', 'lost')).status, 2);
     assert.match((await ops('withdrawal', 'show', id)).out, /account: \*{6}8210\n/);
-    assert.match((await ops('withdrawal', 'show', id, '--number')).out, /account: 0123448210\n/);
+    const shown = (await ops('withdrawal', 'show', id, '--number')).out;
+    assert.ok(shown.includes(`account: ${bankNumberOf(party)}\n`), shown);
     assert.match((await ops('audit', '--subject', `withdrawal:${id}`)).out, /nok\twithdrawal\.number/);
     assert.equal((await ops('withdrawal', 'show', 'NONE')).status, 1);
   });

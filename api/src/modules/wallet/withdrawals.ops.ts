@@ -1,4 +1,4 @@
-import { toBaht, toSatang } from '@talad/contract/money';
+import { toBaht } from '@talad/contract/money';
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { decryptText, personalDataKey } from '../../seal.ts';
 import { findPublicUsers } from '../accounts/index.ts';
-import { readConfig } from '../config/index.ts';
+import { secondOperator } from '../config/index.ts';
 import { findBank } from './banks.ts';
 import { numberOwner } from './book-bank.service.ts';
 import { decideByHand, type ManualPayoutAct } from './manual-payout.service.ts';
@@ -98,18 +98,6 @@ const show: OpsCommand = {
   },
 };
 
-/** Above a limit two operators must agree to end a withdrawal: the first names the second. */
-async function secondOf(context: AppContext, input: OpsInput): Promise<string | undefined> {
-  const { amountSatang } = await readWithdrawal(context, input);
-  const limit = await readConfig(context.db, 'withdraw_alone_baht');
-  if (amountSatang <= toSatang(limit)) return undefined;
-  const { second } = input.options;
-  if (typeof second !== 'string' || !second.trim() || second.trim() === input.operator) {
-    throw new OpsUsageError(`Amounts above ${limit} THB need a second operator: --second NAME.`);
-  }
-  return second.trim();
-}
-
 function decision(
   act: ManualPayoutAct,
   summary: string,
@@ -129,11 +117,18 @@ function decision(
       const id = withdrawalId(input);
       const reason = textOf(input, 'reason');
       const reference = takesReference ? { reference: textOf(input, 'reference') } : {};
-      const second = isEnd ? await secondOf(context, input) : undefined;
+      const second = isEnd
+        ? await secondOperator(
+            context.db,
+            input,
+            (await readWithdrawal(context, input)).amountSatang,
+            'withdraw_alone_baht',
+          )
+        : {};
       const { operator } = input;
       const at = context.clock.now();
       await inTransaction(context.db, (tx) =>
-        decideByHand(tx, context, id, { act, operator, second, reason, at, ...reference }),
+        decideByHand(tx, context, id, { act, operator, reason, at, ...second, ...reference }),
       );
       input.say(`Withdrawal ${id}: ${act}.`);
     },

@@ -1,3 +1,4 @@
+import type { RevealedSecret } from '@talad/contract/inventory';
 import type { Examples } from './example.ts';
 import { lomfa, smallShells } from './listing-samples.ts';
 import { orderForSeller, orderWith, rows } from './order-rows.ts';
@@ -24,6 +25,53 @@ const codeItemId = 93;
 const openedAt = '2026-03-14T12:00:30.000Z';
 const deliveredAt = '2026-03-14T11:58:02.455Z';
 const shellPicture = { fileUrl: '/api/pictures/bce798d193218095ded5956ae2fcf2f2', color: '#025180' };
+
+/** The code of an order, with the order as it is then. */
+const openedCode = {
+  secret: 'LOMFA-7Q2M-XK4T-90DB',
+  transaction: {
+    ...orderWith({
+      ...receivedItem,
+      id: codeItemId,
+      dynamicItemId: smallShells.dynamicItemId,
+      names: smallShells.names,
+      imageUrl: shellPicture.fileUrl,
+      imageColor: shellPicture.color,
+      gameNames: null,
+      quantity: 1,
+      price: smallShells.price,
+      total: smallShells.price,
+      fee: 0,
+      isDeliveredByCode: true,
+      evidence: [],
+      deliverBy: null,
+      deliveryExpiresAt: null,
+      sentAt: deliveredAt,
+      receiveBy: null,
+      receivedAt: openedAt,
+      completedAt: openedAt,
+      rateUntil: '2026-03-28T12:00:30.000Z',
+      secret: { revealedAt: openedAt },
+      allowedActions: ['rate'],
+      timeline: [
+        { event: 'initiated', actor: 'buyer', at: '2026-03-14T11:57:40.100Z' },
+        { event: 'paid', actor: 'buyer', at: deliveredAt },
+        { event: 'delivered', actor: 'system', at: deliveredAt },
+        { event: 'secretRevealed', actor: 'buyer', at: openedAt },
+        { event: 'received', actor: 'buyer', at: openedAt },
+        { event: 'completed', actor: 'system', at: openedAt },
+      ],
+    }),
+    ...codeOrder,
+    typeStore: 'officialStore',
+    total: smallShells.price,
+    paymentId: '01KKN9D2C4M7W1Y5ABEGHJKNPQ',
+    counterpart: null,
+    storeNames: lomfa.names,
+    createdAt: '2026-03-14T11:57:40.100Z',
+    paidAt: deliveredAt,
+  },
+} satisfies RevealedSecret;
 
 export const afterSaleExamples = {
   'POST /api/transaction/item/:id/rate': {
@@ -55,6 +103,7 @@ export const afterSaleExamples = {
           itemId: receivedItem.id,
           itemNames: receivedItem.names,
           buyerName: 'wa***',
+          isRefunded: false,
           rating: { ...rating, ...reply },
         },
       ],
@@ -64,7 +113,7 @@ export const afterSaleExamples = {
     },
   },
   'GET /api/inventory/bought': {
-    query: { q: 'shells', sealed: true, page: 1 },
+    query: { q: 'shells', sealed: true, page: '1-88-1773475200000' },
     response: onePage({
       id: codeItemId,
       transactionId: codeOrder.id,
@@ -88,50 +137,11 @@ export const afterSaleExamples = {
   'POST /api/transaction/item/:id/secret': {
     params: { id: codeItemId },
     body: { version: 3 },
-    response: {
-      secret: 'LOMFA-7Q2M-XK4T-90DB',
-      transaction: {
-        ...orderWith({
-          ...receivedItem,
-          id: codeItemId,
-          dynamicItemId: smallShells.dynamicItemId,
-          names: smallShells.names,
-          imageUrl: shellPicture.fileUrl,
-          imageColor: shellPicture.color,
-          gameNames: null,
-          quantity: 1,
-          price: smallShells.price,
-          total: smallShells.price,
-          fee: 0,
-          isDeliveredByCode: true,
-          evidence: [],
-          deliverBy: null,
-          deliveryExpiresAt: null,
-          sentAt: deliveredAt,
-          receiveBy: null,
-          receivedAt: openedAt,
-          completedAt: openedAt,
-          rateUntil: '2026-03-28T12:00:30.000Z',
-          secret: { revealedAt: openedAt },
-          allowedActions: ['rate'],
-          timeline: [
-            { event: 'initiated', actor: 'buyer', at: '2026-03-14T11:57:40.100Z' },
-            { event: 'paid', actor: 'buyer', at: deliveredAt },
-            { event: 'delivered', actor: 'system', at: deliveredAt },
-            { event: 'secretRevealed', actor: 'buyer', at: openedAt },
-            { event: 'received', actor: 'buyer', at: openedAt },
-            { event: 'completed', actor: 'system', at: openedAt },
-          ],
-        }),
-        ...codeOrder,
-        typeStore: 'officialStore',
-        total: smallShells.price,
-        paymentId: '01KKN9D2C4M7W1Y5ABEGHJKNPQ',
-        counterpart: null,
-        storeNames: lomfa.names,
-        createdAt: '2026-03-14T11:57:40.100Z',
-        paidAt: deliveredAt,
-      },
-    },
+    response: openedCode,
+  },
+  'POST /api/transaction/item/:id/secret/again': {
+    params: { id: codeItemId },
+    body: { password: 'Krathong#77' },
+    response: openedCode,
   },
 } satisfies Examples;

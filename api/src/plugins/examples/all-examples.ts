@@ -17,6 +17,7 @@ import { personalDataExamples } from './personal-data.ts';
 import { profileExamples } from './profile.ts';
 import { securityExamples } from './security.ts';
 import { sellingExamples } from './selling.ts';
+import { submissionExamples } from './submissions.ts';
 import { walletExamples } from './wallet.ts';
 import { withdrawalExamples } from './withdrawals.ts';
 
@@ -41,4 +42,5 @@ export const examples: { readonly [N in CallName]: Example<N> } = {
   ...withdrawalExamples,
   ...paymentExamples,
   ...couponExamples,
+  ...submissionExamples,
 };

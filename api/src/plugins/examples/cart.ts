@@ -37,6 +37,7 @@ export const cartExamples = {
           ],
         },
       ],
+      openPayments: [],
     },
   },
   'POST /api/user/cart-item': {

@@ -62,7 +62,7 @@ export const linkingExamples = {
   'GET /api/user/db-sync/link': { response: { results: [link] } },
   'POST /api/user/db-sync/link/:id/sync': { params: { id: link.id }, response: link },
   'DELETE /api/user/db-sync/link/:id': { params: { id: link.id }, response: {} },
-  'GET /api/user/db-sync/item': { query: { ...gameId, page: 1 }, response: onePage(item) },
+  'GET /api/user/db-sync/item': { query: { ...gameId, page: '1-52' }, response: onePage(item) },
   'POST /api/user/db-sync/item/:id/list': {
     params: id,
     body: { price: 450, offerDurationDays: 30 },

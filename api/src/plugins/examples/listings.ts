@@ -105,7 +105,10 @@ export const listingExamples = {
       ],
     },
   },
-  'GET /api/inventory/selling': { query: { page: 1, status: 'published' }, response: onePage(kris, mount) },
+  'GET /api/inventory/selling': {
+    query: { page: '1-52', status: 'published' },
+    response: onePage(kris, mount),
+  },
   'GET /api/inventory/selling/count': {
     response: {
       drafts: 1,

@@ -46,5 +46,5 @@ export const marketExamples = {
     params: { username: nok.username },
     response: { user: nok, statistics: recordOfNok, onSale: { account: 0, gold: 2, item: 11 } },
   },
-  'GET /api/user/favorite/items': { query: { page: 1 }, response: onePage(kris, mount) },
+  'GET /api/user/favorite/items': { query: { page: '1-52-1773475200000' }, response: onePage(kris, mount) },
 } satisfies Examples;

@@ -46,6 +46,21 @@ export const securityExamples = {
       ],
     },
   },
+  'GET /api/user/security-event': {
+    query: { cursor: '73121', limit: 1 },
+    response: {
+      results: [
+        {
+          id: 73120,
+          kind: 'withdrawal-requested',
+          outcome: 'accepted',
+          device: { browser: 'Chrome', system: 'Android', kind: 'phone', address: '203.0.113.*' },
+          at: '2026-03-14T02:06:40.112Z',
+        },
+      ],
+      paged: { next: '73120' },
+    },
+  },
   'GET /api/user/trusted-browser': {
     response: {
       results: [

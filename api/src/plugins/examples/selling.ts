@@ -49,7 +49,7 @@ const onSale = { id: kris.id, status: 'published' } as const;
 
 export const sellingExamples = {
   'POST /api/product/draft': { body: begun.content, response: begun },
-  'GET /api/product/draft': { query: { page: 1 }, response: onePage(written) },
+  'GET /api/product/draft': { query: { page: '1-52-1773475200000' }, response: onePage(written) },
   'GET /api/product/draft/:id': { params: draftParams, response: written },
   'PATCH /api/product/draft/:id': { params: draftParams, body: content, response: written },
   'DELETE /api/product/draft/:id': { params: draftParams, response: {} },

@@ -9,6 +9,7 @@ export const walletExamples = {
       totalValue: payment.walletUsable + payment.total,
       usable: payment.walletUsable,
       locked: payment.total,
+      owed: 0,
     },
   },
   'GET /api/user/wallet/locked': {

@@ -14,12 +14,13 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Below 1024 px it is at the end of the page, because an overlay would cover prices and the buy button. On desktop it
- * overlays the lower left corner. Neither shifts the page.
+ * overlays the lower left corner until the page's end, where it has a place of its own below the footer. Neither shifts
+ * the page.
  */
 const Bar = styledElement('section', {
   margin: '12px 12px calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
   maxWidth: '560px',
-  [from.lg]: { position: 'fixed', zIndex: layer.sticky, insetInlineStart: 0, bottom: 0 },
+  [from.lg]: { position: 'sticky', zIndex: layer.sticky, bottom: '12px' },
   padding: '14px 16px',
   borderRadius: '12px',
   border: `1px solid ${color('hairline')}`,
@@ -45,7 +46,8 @@ export default function ConsentBar({ isAsked, onClose }: { isAsked: boolean; onC
   return (
     <Bar ref={bar} aria-label={text('consent.title')}>
       <Text size="sm">
-        {text('consent.body')} <AppLink to={paths.legal('cookie-policy')}>{text('consent.more')}</AppLink>
+        <span>{text('consent.body')}</span>{' '}
+        <AppLink to={paths.legal('cookie-policy')}>{text('consent.more')}</AppLink>
       </Text>
       <HStack gap={2} marginTop={3} flexWrap="wrap">
         <Button size="sm" variant="secondary" onClick={() => choose(true)}>

@@ -48,6 +48,7 @@ export default function LinkReturnPage() {
     if (gameId === undefined || sent.current) return;
     sent.current = true;
     const [code, iss, refusal] = [search.get('code'), search.get('iss'), search.get('error')];
+    // biome-ignore lint/plugin: the user has pressed the game's sign-in; the attempt is bound to the session and works once
     mutate({
       body: {
         provider,

@@ -3,20 +3,39 @@ import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import LogoutPage from './logout.page.tsx';
 
+const open = (path: string, user?: ReturnType<typeof newUser>) => {
+  const leave = jest.fn();
+  const rendered = renderHostPage(<LogoutPage />, {
+    path,
+    ...(user ? { user } : {}),
+    answers: { 'POST /api/auth/token/logout': {} },
+    leave,
+  });
+  return { leave, ...rendered };
+};
+
 test.each([
   ['/logout?callbackUrl=%2Fmarketplace', '/marketplace'],
   ['/logout?callbackUrl=https%3A%2F%2Fevil.example', '/'],
+  ['/logout?callbackUrl=%2F..%2F%2Fevil.example%2Fx', '/'],
+  ['/logout?callbackUrl=%2Flogout', '/'],
   ['/logout', '/'],
-])('%s ends the session and goes to %s', async (path, to) => {
-  const left = jest.fn();
-  const { api, page } = renderHostPage(<LogoutPage />, {
-    path,
-    user: newUser(),
-    answers: { 'POST /api/auth/token/logout': {} },
-    leave: left,
-  });
-  expect(await screen.findByRole('heading', { name: 'Signing out…' })).toBeVisible();
+])('%s asks before it ends the session, and goes to %s', async (path, to) => {
+  const { api, page, user, leave } = open(path, newUser());
+  expect(screen.getByRole('heading', { name: 'Sign out' })).toBeVisible();
+  expect(screen.getByText("You're signed in as malee.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', to);
+  expect(api.requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(page.session.getState().user).toBeNull();
   expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
-  expect(left).toHaveBeenCalledWith(to);
+  expect(leave).toHaveBeenCalledWith(to);
+});
+
+test('leads a guest on without a request', async () => {
+  const { api, page, address } = open('/logout?callbackUrl=%2Fmarketplace');
+  await page.session.getState().start();
+  expect(await screen.findByText('Elsewhere: /marketplace')).toBeVisible();
+  expect(address()).toBe('/marketplace');
+  expect(api.requests).toEqual([]);
 });

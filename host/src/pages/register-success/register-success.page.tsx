@@ -18,7 +18,7 @@ export default function RegisterSuccessPage() {
   const errorText = useErrorText();
   const [search] = useSearchParams();
   const wanted = useReturnUrl();
-  const { user, status, refresh } = useSession();
+  const { user, status, refresh, signOut } = useSession();
   const resend = useCommand('POST /api/auth/email/resend');
   const email = user?.email ?? search.get('email') ?? '';
   const isWaiting = status === 'member' && user?.isEmailVerified === false;
@@ -50,7 +50,9 @@ export default function RegisterSuccessPage() {
       intro={email ? text('registered.sentTo', { email }) : text('registered.sent')}
       links={
         isWaiting ? (
-          <AppLink to={paths.logout()}>{text('registered.otherAccount')}</AppLink>
+          <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+            {text('registered.otherAccount')}
+          </Button>
         ) : (
           <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
         )

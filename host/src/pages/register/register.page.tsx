@@ -13,6 +13,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
+import { CookiesBlocked } from '../../forms/cookies-blocked.tsx';
 import { FormPage } from '../../forms/form-page.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { registerSchema } from './register.form-model.ts';
@@ -46,10 +47,12 @@ export default function RegisterPage() {
       intro={text('register.intro')}
       links={
         <Text size="sm" tone="muted">
-          {text('register.haveAccount')} <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
+          <span>{text('register.haveAccount')}</span>{' '}
+          <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
         </Text>
       }
     >
+      <CookiesBlocked />
       <Form form={form}>
         <Stack gap={5}>
           <Field label={text('form.email')} error={form.error('email')} required>

@@ -83,7 +83,7 @@ test('the return URL survives a password reset', async () => {
   expect(onwards).toHaveAttribute('href', '/signin?callbackUrl=%2Fsell');
 });
 
-test('a link without a token shows that it is invalid', () => {
+test('a link without a token says that it is incomplete', () => {
   renderHostPage(<ResetPasswordPage />, { path: '/reset-password' });
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
 });

@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSearchParams } from '@talad/runtime/router';
@@ -16,7 +16,6 @@ import { resetPasswordSchema } from './reset-password.form-model.ts';
 /** Sets a new password with the token from the mail's link; all sessions end. */
 export default function ResetPasswordPage() {
   const text = useText('host');
-  const errorText = useErrorText();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const reset = useCommand('POST /api/auth/password/reset');
@@ -32,7 +31,7 @@ export default function ResetPasswordPage() {
   if (!token) {
     return (
       <FormPage title={text('reset.title')} links={another}>
-        <FormErrors messages={[errorText({ code: 'TOKEN_INVALID' })]} />
+        <FormErrors messages={[text('form.linkIncomplete')]} />
       </FormPage>
     );
   }

@@ -17,6 +17,7 @@ import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useEffect, useState } from 'react';
+import { CookiesBlocked } from '../../forms/cookies-blocked.tsx';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -80,12 +81,13 @@ export default function SignInPage() {
         <>
           <AppLink to={paths.forgotPassword(wanted)}>{text('signIn.forgot')}</AppLink>
           <Text size="sm" tone="muted">
-            {text('signIn.noAccount')}{' '}
+            <span>{text('signIn.noAccount')}</span>{' '}
             <AppLink to={paths.register(wanted)}>{text('signIn.register')}</AppLink>
           </Text>
         </>
       }
     >
+      <CookiesBlocked />
       {reason ? <InlineAlert role="alert">{text(`signIn.reason.${reason}`)}</InlineAlert> : null}
       <Form form={form}>
         <Stack gap={5}>

@@ -46,6 +46,13 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 );
 
+test('says so if the browser blocks cookies', () => {
+  const cookies = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  renderHostPage(<SignInPage />, { path: '/signin' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Your browser blocks cookies/);
+  cookies.mockRestore();
+});
+
 test('passes the return URL on to the register and forgot-password links', () => {
   renderHostPage(<SignInPage />, { path: '/signin?callbackUrl=%2Fsell' });
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(

@@ -6,60 +6,54 @@ import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
-import { Spinner } from '@talad/ui/spinner';
-import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
 
-/** Verifies an email address with the token from the mail's link. */
+/**
+ * Verifies an email address with the token from the mail's link, when its button is pressed: mail scanners open the link as
+ * well, and would verify an address that a stranger has entered.
+ */
 export default function VerifyEmailPage() {
   const text = useText('host');
   const errorText = useErrorText();
   const [search] = useSearchParams();
-  const { status, refresh } = useSession();
+  const { status, user, refresh } = useSession();
   const wanted = useReturnUrl();
   const token = search.get('token') ?? '';
-  const { mutate, isSuccess, error } = useCommand('POST /api/auth/email/verify', {
+  const { mutate, isPending, isSuccess, error } = useCommand('POST /api/auth/email/verify', {
     onSuccess: () => {
       if (status === 'member') void refresh();
     },
   });
-  const sentToken = useRef<string>(undefined);
+  // The link works once, and its mail may be opened again.
+  const isVerified = isSuccess || (error?.code === 'TOKEN_INVALID' && user?.isEmailVerified === true);
+  const mayTry = token !== '' && (!error || error.isTransient);
 
-  useEffect(() => {
-    // The token works once: a second request would report that it is used up.
-    if (!token || sentToken.current === token) return;
-    sentToken.current = token;
-    mutate({ body: { token } });
-  }, [token, mutate]);
-
-  const failure = token ? error : { code: 'TOKEN_INVALID', requestId: undefined };
-  const mayTryAgain = token !== '' && error?.isTransient === true;
+  if (isVerified) {
+    return (
+      <FormPage title={text('verify.title')}>
+        <InlineAlert role="status" icon="check">
+          {text('verify.done')}
+        </InlineAlert>
+        <Button to={status === 'member' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
+          {text('verify.continue')}
+        </Button>
+      </FormPage>
+    );
+  }
   return (
-    <FormPage title={text('verify.title')}>
-      {isSuccess ? (
-        <>
-          <InlineAlert role="status" icon="check">
-            {text('verify.done')}
-          </InlineAlert>
-          <Button to={status === 'member' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
-            {text('verify.continue')}
-          </Button>
-        </>
-      ) : null}
-      {failure ? (
-        <>
-          <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} />
-          {mayTryAgain ? (
-            <Button onClick={() => mutate({ body: { token } })}>{text('remoteModule.retry')}</Button>
-          ) : (
-            <Button to={paths.signIn(wanted)} variant="secondary" fullWidth>
-              {text('verify.newLink')}
-            </Button>
-          )}
-        </>
-      ) : null}
-      {isSuccess || failure ? null : <Spinner size={32} />}
+    <FormPage title={text('verify.title')} intro={mayTry ? text('verify.intro') : undefined}>
+      {token ? null : <FormErrors messages={[text('form.linkIncomplete')]} />}
+      {error ? <FormErrors messages={[errorText(error)]} requestId={error.requestId} /> : null}
+      {mayTry ? (
+        <Button fullWidth busy={isPending} onClick={() => mutate({ body: { token } })}>
+          {text('verify.submit')}
+        </Button>
+      ) : (
+        <Button to={paths.signIn(wanted)} variant="secondary" fullWidth>
+          {text('verify.newLink')}
+        </Button>
+      )}
     </FormPage>
   );
 }

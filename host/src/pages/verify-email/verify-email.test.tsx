@@ -1,34 +1,57 @@
-import { apiError } from '@talad/testing/fake-api';
+import { refuse } from '@talad/testing/fake-api';
+import type { RenderPageOptions } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import VerifyEmailPage from './verify-email.page.tsx';
 
-test('sends the token once and shows that the address is verified', async () => {
-  const { api } = renderHostPage(<VerifyEmailPage />, {
+const verify = 'POST /api/auth/email/verify';
+
+function open(options: RenderPageOptions = {}) {
+  const rendered = renderHostPage(<VerifyEmailPage />, {
     path: '/verify-email?token=abcdefghijklmnop',
-    answers: { 'POST /api/auth/email/verify': {} },
+    answers: { [verify]: {} },
+    ...options,
   });
+  const press = () => rendered.user.click(screen.getByRole('button', { name: 'Verify email' }));
+  return { ...rendered, press };
+}
+
+test('sends nothing until its button is pressed, then the token once', async () => {
+  const { api, press } = open();
+  expect(screen.getByText('Press the button to confirm that this email address is yours.')).toBeVisible();
+  expect(api.requests).toEqual([]);
+  await press();
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
-  expect(api.inputsOf('POST /api/auth/email/verify')).toEqual([{ body: { token: 'abcdefghijklmnop' } }]);
+  expect(api.inputsOf(verify)).toEqual([{ body: { token: 'abcdefghijklmnop' } }]);
 });
 
 test('an expired link offers a way to get a new one', async () => {
-  renderHostPage(<VerifyEmailPage />, {
-    path: '/verify-email?token=abcdefghijklmnop',
-    answers: {
-      'POST /api/auth/email/verify': () => {
-        throw apiError('TOKEN_INVALID');
-      },
-    },
-  });
+  const { press } = open({ answers: { [verify]: refuse('TOKEN_INVALID') } });
+  await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
   expect(screen.getByRole('link', { name: 'Sign in to get a new link' })).toHaveAttribute('href', '/signin');
 });
 
-test('a link without a token makes no request', async () => {
-  const { api } = renderHostPage(<VerifyEmailPage />, { path: '/verify-email' });
+test('a used link says to its user that the address is verified', async () => {
+  const { press } = open({ answers: { [verify]: refuse('TOKEN_INVALID') }, user: newUser() });
+  await press();
+  expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
+});
+
+test('may be tried again after a lost answer', async () => {
+  const { press, api } = open({ answers: { [verify]: refuse('NETWORK', 0) } });
+  await press();
   expect(await screen.findByRole('alert')).toBeVisible();
+  api.answers[verify] = {};
+  await press();
+  expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
+});
+
+test('a link without a token says so and makes no request', async () => {
+  const { api } = open({ path: '/verify-email' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
+  expect(screen.queryByRole('button', { name: 'Verify email' })).not.toBeInTheDocument();
   expect(api.requests).toEqual([]);
 });
 
@@ -36,10 +59,11 @@ test.each([
   ['a user who is signed in', newUser({ username: null }), '/sell'],
   ['a guest', null, '/signin?callbackUrl=%2Fsell'],
 ])('continues to the return URL for %s', async (_, user, href) => {
-  renderHostPage(<VerifyEmailPage />, {
+  const { press } = open({
     path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
     ...(user ? { user } : {}),
-    answers: { 'POST /api/auth/email/verify': {}, 'GET /api/auth/user/me': newUser() },
+    answers: { [verify]: {}, 'GET /api/auth/user/me': newUser() },
   });
+  await press();
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
 });

@@ -1,3 +1,4 @@
+import { paths } from '@talad/contract/paths';
 import type { SlotProps } from '@talad/contract/slots';
 import { ApiError } from '@talad/runtime/api-error';
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
@@ -102,6 +103,42 @@ it.each([
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
+});
+
+const heldCart = {
+  ...cartOf(),
+  openPayments: [
+    { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 101, quantity: 1 }] },
+  ],
+};
+
+it.each(['card', 'page'] as const)(
+  'leads to the open payment that holds the last unit (%s)',
+  async (size) => {
+    const { user, api, address } = listing({
+      size,
+      stock: 0,
+      status: 'sold_out',
+      answers: { 'GET /api/user/cart': heldCart },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue payment' }));
+    expect(address()).toBe('/checkout?paymentId=pay_1');
+    expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
+  },
+);
+
+it('links to the open payments if the page did not know of the one that holds the item', async () => {
+  const { user, address } = listing({
+    answers: {
+      'POST /api/user/cart-item': () => {
+        throw apiError('HELD_BY_OPEN_PAYMENT');
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: add }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Unable to purchase' });
+  await user.click(within(dialog).getByRole('button', { name: 'View open payments' }));
+  expect(address()).toBe(paths.openPayments());
 });
 
 it('shows the server’s reason when the item is refused', async () => {

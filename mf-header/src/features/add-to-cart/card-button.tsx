@@ -13,10 +13,11 @@ export interface CartButtonProps {
   onQuantity?: ((quantity: number) => void) | undefined;
 }
 
-const icons: Record<AddToCartState, IconName> = {
+export const icons: Record<AddToCartState, IconName> = {
   add: 'cart',
   'in-cart': 'check',
   own: 'lock',
+  held: 'clock',
   'sold-out': 'cart',
   unavailable: 'cart',
 };
@@ -25,15 +26,20 @@ const icons: Record<AddToCartState, IconName> = {
 export const stateMessages = {
   'in-cart': 'addToCart.inCart',
   own: 'addToCart.own',
+  held: 'addToCart.held',
   'sold-out': 'addToCart.soldOut',
   unavailable: 'addToCart.unavailable',
 } as const satisfies Record<Exclude<AddToCartState, 'add'>, string>;
+
+/** Whether a press does something in this state. */
+export const isPressable = (listing: AddToCartState): boolean =>
+  listing === 'add' || listing === 'in-cart' || listing === 'held';
 
 /** The card's button: an icon of the same size in every state, and a label on the image once it is in the cart. */
 export function CardButton({ item, listing, isPending, onPress }: CartButtonProps) {
   const text = useText('header');
   const named = useNamed();
-  const isOpen = listing === 'add' || listing === 'in-cart';
+  const isOpen = isPressable(listing);
   return (
     <>
       {listing === 'in-cart' ? (

@@ -4,7 +4,7 @@ import { Icon } from '@talad/ui/icon';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
 import { styledElement } from '@talad/ui/styled-element';
 import { useState } from 'react';
-import { type CartButtonProps, stateMessages } from './card-button.tsx';
+import { type CartButtonProps, icons, isPressable, stateMessages } from './card-button.tsx';
 
 const ButtonLayout = styledElement('div', {
   display: 'flex',
@@ -17,7 +17,6 @@ export default function PageButton({ item, listing, isPending, onPress, onQuanti
   const text = useText('header');
   const named = useNamed();
   const [quantity, setQuantity] = useState(1);
-  const isOpen = listing === 'add' || listing === 'in-cart';
   return (
     <ButtonLayout>
       {item.stock > 1 ? (
@@ -40,11 +39,11 @@ export default function PageButton({ item, listing, isPending, onPress, onQuanti
         fullWidth
         variant={listing === 'in-cart' ? 'secondary' : 'primary'}
         aria-busy={isPending || undefined}
-        disabled={!isOpen}
+        disabled={!isPressable(listing)}
         onClick={() => onPress(Math.min(quantity, item.stock))}
       >
-        <Icon name={listing === 'in-cart' ? 'check' : 'cart'} />
-        {listing === 'add' ? text('addToCart.add') : text(stateMessages[listing])}
+        <Icon name={icons[listing]} />
+        <span>{listing === 'add' ? text('addToCart.add') : text(stateMessages[listing])}</span>
       </Button>
     </ButtonLayout>
   );

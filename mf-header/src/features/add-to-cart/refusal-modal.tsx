@@ -1,17 +1,14 @@
-import { paths } from '@talad/contract/paths';
 import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
-import { useLocation, useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
+import { useRefusalButtons } from '../../parts/refusal-buttons.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Shows "Unable to purchase" with the reason and a link to the identity check if that is missing, or a failure. */
+/** Shows "Unable to purchase" with the reason and a button to the identity check or the open payments; or a failure. */
 export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const text = useText('header');
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { isRefused, detail, kycProblem, error } = refusal;
+  const { isRefused, detail, kycProblem, isHeld, error } = refusal;
 
   const sentence = () => {
     if (!isRefused) return errorText(error);
@@ -21,16 +18,7 @@ export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Ref
     return language === 'th' && error.errors[0]?.code ? errorText(error) : detail;
   };
 
-  const onward = kycProblem
-    ? {
-        primaryLabel: text('cart.goToKyc'),
-        onPrimary: () => {
-          onClose();
-          void navigate(paths.identityCheck(pathname + search));
-        },
-        secondaryLabel: text('cart.cancel'),
-      }
-    : { primaryLabel: text('cart.ok') };
+  const buttons = useRefusalButtons(kycProblem ? 'identityCheck' : isHeld ? 'openPayments' : null, onClose);
 
   return (
     <StatusModal
@@ -39,7 +27,7 @@ export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Ref
       title={text(isRefused ? 'addToCart.unable' : 'addToCart.failed')}
       closeLabel={text('drawer.close')}
       requestId={error.requestId && text('drawer.requestId', { id: error.requestId })}
-      {...onward}
+      {...buttons}
     >
       {sentence()}
     </StatusModal>

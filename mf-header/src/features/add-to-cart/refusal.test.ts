@@ -14,6 +14,7 @@ describe('add-to-cart error', () => {
       isRefused: true,
       detail: 'This item is out of stock.',
       kycProblem: undefined,
+      isHeld: false,
       error,
     });
   });

@@ -1,7 +1,9 @@
+import { paths } from '@talad/contract/paths';
 import type { BuyableItem } from '@talad/contract/slots';
 import { isApiError } from '@talad/runtime/api-error';
-import { useCartActions, useIsInCart } from '@talad/runtime/cart';
+import { useCartActions, useIsInCart, useOpenPaymentOf } from '@talad/runtime/cart';
 import { useEventBus } from '@talad/runtime/events';
+import { useNavigate } from '@talad/runtime/router';
 import { useRequireLogin, useSession } from '@talad/runtime/session';
 import { useState } from 'react';
 import { type AddToCartState, addToCartStateOf } from './buyable.ts';
@@ -10,7 +12,10 @@ import { type Refusal, refusalOf } from './refusal.ts';
 interface AddToCart {
   listing: AddToCartState;
   isPending: boolean;
-  /** Adds the listing, or opens the cart if it is there already; sends guests to the sign-in. */
+  /**
+   * Adds the listing, opens the cart if it is there already, or the open payment that holds it; sends guests to the
+   * sign-in.
+   */
   press: (quantity: number) => void;
   refusal: Refusal | null;
   forgetRefusal: () => void;
@@ -20,12 +25,14 @@ interface AddToCart {
 export function useAddToCart(item: BuyableItem): AddToCart {
   const { user } = useSession();
   const isInCart = useIsInCart(item.id);
+  const openPayment = useOpenPaymentOf(item.id);
   const { add } = useCartActions();
   const requireLogin = useRequireLogin();
   const bus = useEventBus();
+  const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const listing = addToCartStateOf(item, user?.id, isInCart);
+  const listing = addToCartStateOf(item, user?.id, isInCart, openPayment !== undefined);
 
   const put = async (quantity: number) => {
     setPending(true);
@@ -47,6 +54,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
     press: (quantity) => {
       if (isPending || !requireLogin('login-to-buy')) return;
       if (listing === 'in-cart') bus.emit('drawer:open', { drawer: 'cart' });
+      else if (listing === 'held' && openPayment) void navigate(paths.checkout(openPayment));
       else if (listing === 'add') void put(quantity);
     },
     refusal,

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { PartFailed, RowsSkeleton } from '../../parts/part-states.tsx';
 import CartProblemModal from './cart-problem-modal.tsx';
 import { CartStoreGroup } from './cart-store-group.tsx';
+import { OpenPaymentNote } from './open-payment-note.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
 /** Body of the cart drawer: one group per store and "Clear all". */
@@ -30,6 +31,13 @@ export default function CartBody() {
 
   return (
     <>
+      {cart.openPayments.length > 0 ? (
+        <Stack gap={4} marginBottom={4}>
+          {cart.openPayments.map((payment) => (
+            <OpenPaymentNote key={payment.id} payment={payment} />
+          ))}
+        </Stack>
+      ) : null}
       {cart.stores.length === 0 ? (
         <EmptyState
           icon="cart"

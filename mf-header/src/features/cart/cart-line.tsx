@@ -1,5 +1,6 @@
 import type { CartItem } from '@talad/contract/cart';
 import { roundBaht } from '@talad/contract/money';
+import { isCounted, lineProblem } from '@talad/runtime/cart-content';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
@@ -9,7 +10,6 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
 import { Line } from './cart-styles.ts';
-import { lineProblem } from './line-facts.ts';
 
 interface CartLineProps {
   line: CartItem;
@@ -30,8 +30,8 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
       <span data-part="choose">
         <Checkbox
           label={text('cart.select', { name })}
-          checked={line.isSelected}
-          disabled={cannotBeBought && !line.isSelected}
+          checked={isCounted(line)}
+          disabled={problem !== null}
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       </span>
@@ -55,7 +55,7 @@ export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps
           onChange={onQuantity}
         />
         <span data-part="end">
-          <Price amount={roundBaht(line.price * line.quantity)} tone={line.isSelected ? 'accent' : 'muted'} />
+          <Price amount={roundBaht(line.price * line.quantity)} tone={isCounted(line) ? 'accent' : 'muted'} />
           <IconButton icon="trash" iconSize={20} label={text('cart.remove', { name })} onClick={onRemove} />
         </span>
       </div>

@@ -1,11 +1,11 @@
 import type { CartStore } from '@talad/contract/cart';
+import { lineProblem } from '@talad/runtime/cart-content';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Checkbox } from '@talad/ui/checkbox';
 import { CartLine } from './cart-line.tsx';
 import { StoreGroup } from './cart-styles.ts';
-import { lineProblem } from './line-facts.ts';
 import type { useLineActions } from './use-line-actions.ts';
 
 type LineActions = Pick<ReturnType<typeof useLineActions>, 'select' | 'setQuantity' | 'remove'>;
@@ -16,14 +16,13 @@ export function CartStoreGroup({ group, actions }: { group: CartStore; actions: 
   const named = useNamed();
   const { store, items } = group;
   const storeName = named(store.names);
-  const buyable = items.filter((line) => !['gone', 'soldOut'].includes(lineProblem(line) ?? ''));
+  const buyable = items.filter((line) => lineProblem(line) === null);
   const isAllSelected = buyable.length > 0 && buyable.every(({ isSelected }) => isSelected);
-  const isSomeSelected = items.some(({ isSelected }) => isSelected);
+  const isSomeSelected = buyable.some(({ isSelected }) => isSelected);
 
   const selectAll = (isSelected: boolean) => {
-    const lines = isSelected ? buyable : items;
     actions.select(
-      lines.filter((line) => line.isSelected !== isSelected).map(({ id }) => id),
+      buyable.filter((line) => line.isSelected !== isSelected).map(({ id }) => id),
       isSelected,
     );
   };
@@ -37,7 +36,7 @@ export function CartStoreGroup({ group, actions }: { group: CartStore; actions: 
           ref={(box) => {
             if (box) box.indeterminate = isSomeSelected && !isAllSelected;
           }}
-          disabled={buyable.length === 0 && !isSomeSelected}
+          disabled={buyable.length === 0}
           onChange={(event) => selectAll(event.currentTarget.checked)}
         />
         <Avatar

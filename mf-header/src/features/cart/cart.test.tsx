@@ -36,6 +36,41 @@ it('groups lines by store and totals the selected ones', async () => {
   expect(screen.getByText(/You pay ฿201 on the next page, and Talad holds it/)).toBeInTheDocument();
 });
 
+it('counts and pays no line that cannot be bought', async () => {
+  const { user, api } = cart(
+    cartOf(
+      cartLine({ id: 1, price: 100 }),
+      cartLine({ id: 2, price: 50, status: 'sold_out' }),
+      cartLine({ id: 3, price: 20, quantity: 3, stock: 2 }),
+    ),
+    { 'POST /api/account/v2/payment': { id: 'pay_1' } },
+  );
+  expect(await screen.findByText('1 item selected')).toBeInTheDocument();
+  expect(screen.getByText(/You pay ฿100 on the next page/)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Item 3' })).not.toBeChecked();
+  expect(screen.getByText('Only 2 left. Reduce the quantity to buy it.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: confirm }));
+  await waitFor(() =>
+    expect(api.inputsOf('POST /api/account/v2/payment')).toEqual([
+      { body: { cartItemIds: [1], total: 100 } },
+    ]),
+  );
+});
+
+it('leads back to a payment that was left open', async () => {
+  const { user, address } = cart({
+    ...cartOf(),
+    stores: [],
+    openPayments: [
+      { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 101, quantity: 2 }] },
+    ],
+  });
+  const note = await screen.findByRole('region', { name: 'Payment not finished' });
+  expect(note).toHaveTextContent('2 items are reserved for you until 17:15.');
+  await user.click(within(note).getByRole('link', { name: 'Continue payment' }));
+  expect(address()).toBe('/checkout?paymentId=pay_1');
+});
+
 it('updates the selection optimistically', async () => {
   const { user, api } = cart(two, {
     'PATCH /api/user/cart-item/:id': () => new Promise(() => undefined),

@@ -1,4 +1,5 @@
 import type { ApiError } from '@talad/runtime/api-error';
+import type { LeadsTo } from '../../parts/refusal-buttons.ts';
 
 /** An error between the cart and the checkout, as shown in its dialog. */
 export interface CheckoutProblem {
@@ -19,7 +20,7 @@ export interface CheckoutProblem {
     | 'other';
   kind: 'error' | 'warning' | 'info';
   /** The page that the dialog links to; null if it only closes. */
-  leadsTo: 'identityCheck' | 'openPayments' | null;
+  leadsTo: LeadsTo;
   /** The error whose status, message and request id the dialog shows; absent if the dialog has its own messages. */
   error?: ApiError;
 }

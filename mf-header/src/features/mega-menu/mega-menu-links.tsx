@@ -40,7 +40,7 @@ export function MegaMenuLinks({ kind }: { kind: MegaMenuKind }) {
       <LinkList>
         <li>
           <Link data-part="all" to={all.path}>
-            {text(all.label)}
+            <span>{text(all.label)}</span>
             <Icon name="chevron-right" size={18} />
           </Link>
         </li>

@@ -34,7 +34,7 @@ export default function MegaMenuPanel({ id, menuKind, onClose }: MegaMenuPanelPr
         <div data-part="head">
           <h2 data-part="title">{text(all.title)}</h2>
           <Link data-part="all" to={all.path}>
-            {text(all.label)}
+            <span>{text(all.label)}</span>
             <Icon name="chevron-right" size={16} />
           </Link>
         </div>

@@ -13,6 +13,7 @@ import { fontSizes } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 import { MenuEntries, type MenuEntry } from '../../parts/menu-entries.tsx';
 import { RowsSkeleton } from '../../parts/part-states.tsx';
+import { useSignOutEntry } from '../../parts/sign-out-entry.ts';
 
 const User = styledElement('div', {
   display: 'flex',
@@ -39,6 +40,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
   const named = useNamed();
   const bus = useEventBus();
   const { user } = useSession();
+  const signOutEntry = useSignOutEntry();
   const navEntries = useNavigation('profile-menu');
   if (!user) return <RowsSkeleton rows={3} />;
 
@@ -55,7 +57,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
     })),
     { key: 'support', label: text('profile.support'), icon: 'chat', onPress: openSupport },
     { key: 'settings', label: text('profile.settings'), icon: 'settings', to: paths.settings() },
-    { key: 'logout', label: text('profile.logout'), icon: 'logout', to: paths.logout(), isDanger: true },
+    signOutEntry,
   ];
 
   return (

@@ -16,7 +16,7 @@ export const SearchForm = styledElement('form', {
   },
   '& input': {
     width: '100%',
-    height: '42px',
+    minHeight: '42px',
     minWidth: 0,
     paddingInline: '40px 40px',
     borderRadius: '999px',

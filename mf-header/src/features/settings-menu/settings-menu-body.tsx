@@ -8,6 +8,7 @@ import { Divider } from '@talad/ui/divider';
 import type { IconName } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { MenuEntries } from '../../parts/menu-entries.tsx';
+import { useSignOutEntry } from '../../parts/sign-out-entry.ts';
 import { PreferenceChoices } from '../../preferences/preference-choices.tsx';
 
 const icons: Record<string, IconName> = {
@@ -26,6 +27,7 @@ export default function SettingsMenuBody() {
   const text = useText('header');
   const named = useNamed();
   const { status } = useSession();
+  const signOutEntry = useSignOutEntry();
   const sections = useNavigation('settings-menu');
   return (
     <Stack gap={5}>
@@ -42,13 +44,7 @@ export default function SettingsMenuBody() {
               to: path,
             })),
             { key: 'all', label: text('settings.all'), icon: 'settings', to: paths.settings() },
-            {
-              key: 'logout',
-              label: text('profile.logout'),
-              icon: 'logout',
-              to: paths.logout(),
-              isDanger: true,
-            },
+            signOutEntry,
           ]}
         />
       ) : (

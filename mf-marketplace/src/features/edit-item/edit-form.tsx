@@ -26,8 +26,7 @@ export function EditForm({ listing }: { listing: EditableListing }) {
       <Stack gap="5">
         <Part title={t('sell.step.details')}>
           <Text size="sm" tone="muted" marginBottom="4">
-            {game ? named(game.names) : null}
-            {values.kind ? ` · ${t(`kinds.${values.kind}`)}` : null}
+            {`${game ? named(game.names) : ''}${values.kind ? ` · ${t(`kinds.${values.kind}`)}` : ''}`}
           </Text>
           <DetailsFields form={form} upload={upload} game={game} />
         </Part>

@@ -41,7 +41,7 @@ export function OwnListing({ listing }: { listing: EditableListing }) {
         </Text>
         {status === 'published' && listing.expirationDatetime ? (
           <Text size="sm" tone="muted">
-            {t('ownListing.until')} <Moment at={listing.expirationDatetime} />
+            <span>{t('ownListing.until')}</span> <Moment at={listing.expirationDatetime} />
           </Text>
         ) : null}
         {listing.rejectReason ? <RejectReason reason={listing.rejectReason} /> : null}
@@ -127,12 +127,13 @@ function AsWritten({ listing }: { listing: EditableListing }) {
         {content.description}
       </Text>
       <Text size="sm" tone="muted" marginTop="3">
-        {t('sell.priceAndStock', { price: formatBaht(content.price ?? 0), stock: content.stock ?? 0 })}
-        {' · '}
-        {t('sell.deliveryAndDays', {
-          hours: t('time.hours', { count: content.activeDeliveryHours ?? 0 }),
-          days: t('time.days', { count: content.offerDurationDays ?? 0 }),
-        })}
+        {`${t('sell.priceAndStock', { price: formatBaht(content.price ?? 0), stock: content.stock ?? 0 })} · ${t(
+          'sell.deliveryAndDays',
+          {
+            hours: t('time.hours', { count: content.activeDeliveryHours ?? 0 }),
+            days: t('time.days', { count: content.offerDurationDays ?? 0 }),
+          },
+        )}`}
       </Text>
     </Surface>
   );

@@ -66,7 +66,7 @@ export function DisputePanel(props: PanelProps) {
         <Flex>
           <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
             <Icon name="image" size={18} />
-            {t('proof.open')}
+            <span>{t('proof.open')}</span>
           </Button>
         </Flex>
       ) : null}
@@ -96,7 +96,8 @@ function Statement({ order, side, text, at, children }: StatementProps) {
       paddingInlineStart="3"
     >
       <Text size="sm" tone="muted">
-        {t(`dispute.said.${side}`, { name: who })} · <Moment at={at} />
+        <span>{`${t(`dispute.said.${side}`, { name: who })} · `}</span>
+        <Moment at={at} />
       </Text>
       <Text whiteSpace="pre-line" overflowWrap="anywhere" marginBlock="1">
         {text}

@@ -70,7 +70,7 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name="filter" size={18} />
-            {chosen > 0 ? t('game.filtersChosen', { count: chosen }) : t('game.filters')}
+            <span>{chosen > 0 ? t('game.filtersChosen', { count: chosen }) : t('game.filters')}</span>
           </Button>
         </Box>
         <Box id={id} display={isOpen ? 'contents' : { base: 'none', md: 'contents' }}>

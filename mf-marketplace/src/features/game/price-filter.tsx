@@ -1,4 +1,5 @@
 import type { ListFacets } from '@talad/contract/listings';
+import { amountPattern } from '@talad/contract/money';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -94,6 +95,8 @@ export function PriceFilter({ filter, prices, action, onChange }: PriceFilterPro
             <TextInput
               name="minPrice"
               inputMode="decimal"
+              pattern={amountPattern}
+              title={t('game.priceFormat')}
               autoComplete="off"
               aria-label={t('game.minPrice')}
               placeholder={t('game.min')}
@@ -103,14 +106,16 @@ export function PriceFilter({ filter, prices, action, onChange }: PriceFilterPro
             <TextInput
               name="maxPrice"
               inputMode="decimal"
+              pattern={amountPattern}
+              title={t('game.priceFormat')}
               autoComplete="off"
               aria-label={t('game.maxPrice')}
               placeholder={t('game.max')}
               defaultValue={filter.maxPrice ?? ''}
             />
             <Button type="submit" variant="secondary">
-              {t('game.apply')}
-              <VisuallyHidden> {t('game.applyPrice')}</VisuallyHidden>
+              <span>{t('game.apply')}</span>
+              <VisuallyHidden>{` ${t('game.applyPrice')}`}</VisuallyHidden>
             </Button>
           </div>
         </fieldset>

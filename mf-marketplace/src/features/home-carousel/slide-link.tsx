@@ -32,7 +32,7 @@ const frame = {
 } as const;
 
 interface SlideLinkProps {
-  /** The game that the slide opens; null if it links elsewhere. */
+  /** The game that the slide opens. */
   entry: CarouselSlide['entry'];
   name: string;
   to: string;

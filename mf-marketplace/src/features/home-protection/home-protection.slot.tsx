@@ -60,7 +60,8 @@ export default function HomeProtection() {
       <div>
         <h2 id="home-protection">{t('protection.title')}</h2>
         <p>
-          {t('protection.body')} <Link to={paths.guide('how-to-buy')}>{t('protection.more')}</Link>
+          <span>{t('protection.body')}</span>{' '}
+          <Link to={paths.guide('how-to-buy')}>{t('protection.more')}</Link>
         </p>
       </div>
       {figures ? (

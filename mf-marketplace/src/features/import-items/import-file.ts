@@ -18,7 +18,7 @@ export function withPictureKeys(
 ): string {
   return pictures.reduce((done, { name, stored }) => {
     if (!stored) return done;
-    const whole = new RegExp(`(^|[,|"\\s])${escaped(name)}(?=$|[,|"\\s\\]])`, 'gm');
+    const whole = new RegExp(`(^|[,;|"\\s])${escaped(name)}(?=$|[,;|"\\s\\]])`, 'gm');
     return done.replaceAll(whole, (_, before: string) => before + stored.key);
   }, text);
 }

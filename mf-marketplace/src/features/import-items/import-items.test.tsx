@@ -22,9 +22,9 @@ const answers = {
   'POST /api/upload': picture,
 };
 const content = 'game,pictures\nX,blade.png';
-// jsdom does not implement File.text().
+// jsdom does not implement File.arrayBuffer().
 const csv = Object.assign(new File([content], 'items.csv', { type: 'text/csv' }), {
-  text: () => Promise.resolve(content),
+  arrayBuffer: () => Promise.resolve(new TextEncoder().encode(content).buffer),
 });
 
 const fileInput = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });

@@ -1,9 +1,10 @@
+import { acceptedPictures } from '@talad/contract/picture-types';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
 import { FileDrop } from '../../file-drop/file-drop.tsx';
-import { type Pictures, pictureTypes } from '../../picture-upload/pictures.ts';
+import type { Pictures } from '../../picture-upload/pictures.ts';
 
 /** Maximum number of pictures per import. */
 export const maxImportPictures = 100;
@@ -20,7 +21,7 @@ export function ImportPictures({ upload }: { upload: Pictures }) {
       <FileDrop
         label={t('pictures.choose')}
         hint={t('importItems.picturesHint', { max: maxImportPictures })}
-        accept={pictureTypes.join(',')}
+        accept={acceptedPictures}
         multiple
         onFiles={upload.add}
       />

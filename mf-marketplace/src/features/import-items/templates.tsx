@@ -25,7 +25,7 @@ export function Templates() {
   return (
     <>
       <Text size="sm" tone="muted" marginBottom="3">
-        {t('importItems.templateHint')} {t('importItems.kinds', { kinds: itemKinds.join(', ') })}
+        {`${t('importItems.templateHint')} ${t('importItems.kinds', { kinds: itemKinds.join(', ') })}`}
       </Text>
       <Flex gap="3" flexWrap="wrap">
         {(['csv', 'json'] as const).map((format) => (
@@ -35,7 +35,7 @@ export function Templates() {
               download={`talad-items.${format}`}
             >
               <Icon name="arrow-down" size={18} />
-              {t(`importItems.${format}`)}
+              <span>{t(`importItems.${format}`)}</span>
             </a>
           </Button>
         ))}
@@ -45,7 +45,8 @@ export function Templates() {
         <ul>
           {games.data?.results.map(({ slug, names }) => (
             <li key={slug}>
-              <code>{slug}</code> {named(names) === slug.replaceAll('_', ' ') ? null : named(names)}
+              <code>{slug}</code>{' '}
+              {named(names) === slug.replaceAll('_', ' ') ? null : <span>{named(names)}</span>}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { object, string } from '@talad/ui/schema';
 import { useState } from 'react';
 import { useTerms, useTermsAndPictures } from '../../listing-form/use-terms.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
+import { decodeText } from './decode-text.ts';
 import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
 import { maxImportPictures } from './import-pictures.tsx';
 
@@ -56,7 +57,7 @@ export function useImportForm() {
   const readFile = async ([file]: readonly File[]) => {
     if (!file) return;
     try {
-      const content = await file.text();
+      const content = decodeText(new Uint8Array(await file.arrayBuffer()));
       forgetReport();
       form.setValue('format', formatOf(file.name));
       form.setValue('text', content, { shouldValidate: content !== '' });

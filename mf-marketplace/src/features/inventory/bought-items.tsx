@@ -122,7 +122,7 @@ function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived:
             <Text size="xs" tone="muted">
               {item.sentAt ? (
                 <>
-                  {t('inventory.deliveredAt')} <Moment at={item.sentAt} />
+                  <span>{t('inventory.deliveredAt')}</span> <Moment at={item.sentAt} />
                 </>
               ) : null}
             </Text>

@@ -103,7 +103,7 @@ function DraftRow({ draft }: { draft: ListingDraft }) {
               : t('inventory.draftWhole')}
           </Text>
           <Text size="xs" tone="muted">
-            {t('inventory.draftChanged')} <Moment at={draft.updatedAt} />
+            <span>{t('inventory.draftChanged')}</span> <Moment at={draft.updatedAt} />
           </Text>
         </Box>
         <Flex gap="1" alignItems="center">

@@ -34,7 +34,7 @@ export default function InventoryPage() {
           </Button>
           <Button to={paths.sell()}>
             <Icon name="plus" size={18} />
-            {t('sell.title')}
+            <span>{t('sell.title')}</span>
           </Button>
         </Flex>
       </Flex>

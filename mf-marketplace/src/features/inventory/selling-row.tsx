@@ -59,7 +59,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
             <ListingStatusBadge status={status} />
             <Text size="xs" tone="muted">
-              {named(item.gameNames)} · {t(isSynced ? 'synced.kind' : `kinds.${item.kind}`)}
+              {`${named(item.gameNames)} · ${t(isSynced ? 'synced.kind' : `kinds.${item.kind}`)}`}
             </Text>
           </Flex>
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2} title={name}>
@@ -78,7 +78,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
           <Text size="xs" tone="muted">
             {status === 'published' && item.expirationDatetime ? (
               <>
-                {t('ownListing.until')} <Moment at={item.expirationDatetime} />
+                <span>{t('ownListing.until')}</span> <Moment at={item.expirationDatetime} />
               </>
             ) : (
               t(isSynced ? `synced.offer.${status}` : `ownListing.hint.${status}`)

@@ -72,11 +72,13 @@ export function StatusFilter({
                 preventScrollReset
                 aria-current={view === current ? 'page' : undefined}
               >
-                {view === undefined
-                  ? t('inventory.all')
-                  : view === 'drafts'
-                    ? t('inventory.drafts')
-                    : t(`status.${view}`)}
+                <span>
+                  {view === undefined
+                    ? t('inventory.all')
+                    : view === 'drafts'
+                      ? t('inventory.drafts')
+                      : t(`status.${view}`)}
+                </span>
                 {number === undefined ? null : <b>{formatNumber(number)}</b>}
               </AppLink>
             </li>

@@ -1,5 +1,6 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
+import { useOpenPaymentOf } from '@talad/runtime/cart';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
@@ -23,6 +24,7 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
   const { user } = useSession();
   const name = named(item.names);
   const isOwn = user?.id === item.ownerId;
+  const isSynced = item.itemType === 'db_sync';
   return (
     <Stack gap="4">
       <Flex justifyContent="space-between" gap="4" alignItems="center">
@@ -65,21 +67,25 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
             <>
               <Assurance
                 icon="shield"
-                text={t('item.money', { price: formatBaht(item.totalPrice), seller: item.seller.username })}
+                text={t(isSynced ? 'item.transferMoney' : 'item.money', {
+                  price: formatBaht(item.totalPrice),
+                  seller: item.seller.username,
+                })}
               />
-              <Slot name="add-to-cart.button" item={item} size="page" />
+              <Box minHeight={item.stock > 1 ? '108px' : '52px'}>
+                <Slot name="add-to-cart.button" item={item} size="page" />
+              </Box>
               <Assurance
                 icon="truck"
-                text={t('item.delivery', { seller: item.seller.username, count: item.activeDeliveryHours })}
+                text={
+                  isSynced
+                    ? t('item.transfer', { game: named(item.gameNames) })
+                    : t('item.delivery', { seller: item.seller.username, count: item.activeDeliveryHours })
+                }
               />
             </>
           ) : (
-            <>
-              <Text>{t('item.notForSale')}</Text>
-              <Button to={paths.game(item.gameSlug)} variant="secondary">
-                {t('item.toGame')}
-              </Button>
-            </>
+            <NotForSale item={item} />
           )}
           {isOwn ? (
             <Text size="sm" tone="muted">
@@ -89,6 +95,27 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
         </Stack>
       </Surface>
     </Stack>
+  );
+}
+
+/** Not on sale; the last unit may be in the user's own payment, which they can continue. */
+function NotForSale({ item }: { item: DynamicItemDetail }) {
+  const t = useText('marketplace');
+  const openPayment = useOpenPaymentOf(item.id);
+  if (openPayment)
+    return (
+      <>
+        <Text>{t('item.heldForYou')}</Text>
+        <Button to={paths.checkout(openPayment)}>{t('item.continuePayment')}</Button>
+      </>
+    );
+  return (
+    <>
+      <Text>{t('item.notForSale')}</Text>
+      <Button to={paths.game(item.gameSlug)} variant="secondary">
+        {t('item.toGame')}
+      </Button>
+    </>
   );
 }
 

@@ -122,7 +122,7 @@ function GalleryArrows({ shown, total, onShow }: GalleryPositionProps & { total:
         />
       </div>
       <span data-part="count" aria-hidden="true">
-        {shown + 1} / {total}
+        {`${shown + 1} / ${total}`}
       </span>
     </>
   );

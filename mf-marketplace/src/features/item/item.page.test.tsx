@@ -1,4 +1,6 @@
 import type { SlotProps } from '@talad/contract/slots';
+import { cartOf } from '@talad/testing/cart-samples';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { listing, listingDetail } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -38,6 +40,18 @@ describe('item page', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'buy Riverglass Aegis' })).toBeVisible();
     expect(screen.getByText(/somchai delivers within 24 hours of your payment/)).toBeVisible();
+  });
+
+  it('says that the game transfers an item of a linked account, without a confirmation', async () => {
+    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ itemType: 'db_sync' }) } });
+    expect(
+      await screen.findByText(/until the game has transferred the item to your linked account/),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/^The game transfers the item to your .+ account after your payment/),
+    ).toBeVisible();
+    expect(screen.queryByText(/confirm receipt/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/delivers within/)).not.toBeInTheDocument();
   });
 
   it('shows what other teams contribute beside the listing', async () => {
@@ -85,6 +99,21 @@ describe('item page', () => {
     renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ status: 'sold_out', stock: 0 }) } });
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to the own payment that holds the last one', async () => {
+    const openPayments = [
+      { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 41, quantity: 1 }] },
+    ];
+    const answers = {
+      [item]: listingDetail({ id: 41, status: 'sold_out', stock: 0 }),
+      'GET /api/user/cart': { ...cartOf(), openPayments },
+    };
+    renderUi(<ItemPage />, { ...at, user: newUser(), answers });
+    expect(await screen.findByRole('link', { name: 'Continue payment' })).toHaveAttribute(
+      'href',
+      '/checkout?paymentId=pay_1',
+    );
   });
 
   it('makes no request for a non-numeric id', () => {

@@ -54,8 +54,7 @@ export function OtherSellers({ item }: { item: DynamicItem }) {
                 {other.ownerName}
               </AppLink>
               <Text size="xs" tone="muted">
-                {t('item.stock', { stock: formatNumber(other.stock) })}
-                {other.totalPrice < item.totalPrice ? ` · ${t('others.cheaper')}` : null}
+                {`${t('item.stock', { stock: formatNumber(other.stock) })}${other.totalPrice < item.totalPrice ? ` · ${t('others.cheaper')}` : ''}`}
               </Text>
             </div>
             <Price amount={other.totalPrice} size="lg" />

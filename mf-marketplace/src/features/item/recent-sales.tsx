@@ -48,7 +48,9 @@ export function RecentSales({ itemId }: { itemId: number }) {
             <li key={`${soldAt} ${index}`}>
               <span>
                 <Price amount={price} tone="fg" size="sm" />{' '}
-                {quantity > 1 ? t('sales.eachWithQuantity', { quantity: formatNumber(quantity) }) : null}
+                {quantity > 1 ? (
+                  <span>{t('sales.eachWithQuantity', { quantity: formatNumber(quantity) })}</span>
+                ) : null}
               </span>
               <DateTime value={soldAt} />
             </li>

@@ -128,7 +128,7 @@ export function GameStep({ form }: { form: ListingForm }) {
                   height={56}
                   placeholderColor={profileImage.color}
                 />
-                {named(names)}
+                <span>{named(names)}</span>
               </span>
             </label>
           ))}

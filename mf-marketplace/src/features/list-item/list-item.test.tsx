@@ -147,6 +147,15 @@ describe('listing form', () => {
     await userActions.paste('95');
     expect(price).toHaveValue('100');
   });
+
+  it('promises for several units what their order gives, and says that its fee is rounded once', async () => {
+    storeDraft({ values: { ...stored.values, price: '333.33', stock: '3' } });
+    renderUi(<ListItemPage />, { user, path: '/sell?step=price', answers });
+    expect(await screen.findByText('฿316.66')).toBeVisible();
+    expect(
+      screen.getByText(/all 3 units, you receive ฿949.99. The fee is .* rounded once, to the satang/),
+    ).toBeVisible();
+  });
 });
 
 describe('listing submission', () => {

@@ -9,7 +9,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import type { ListingFormValues } from '../../listing-form/listing.form-model.ts';
 import type { ListingForm } from '../../listing-form/listing-form.ts';
-import { useSaleAmounts } from '../../listing-form/price-fields.tsx';
+import { useSaleAmounts, WholeStockNote } from '../../listing-form/price-fields.tsx';
 import { ProblemSummary } from '../../listing-form/problem-summary.tsx';
 import { TermsField } from '../../listing-form/terms-field.tsx';
 import type { Terms } from '../../listing-form/use-terms.ts';
@@ -31,7 +31,7 @@ interface ReviewStepProps {
 export function ReviewStep({ form, values, pictures, game, goTo, terms }: ReviewStepProps) {
   const t = useText('marketplace');
   const meansId = useId();
-  const shown = useSaleAmounts(values.price);
+  const shown = useSaleAmounts(values.price, values.stock);
   return (
     <Form form={form} aria-label={t('sell.step.review')}>
       <Stack gap="5">
@@ -45,6 +45,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, terms }: Review
             })}
           </MoneySentence>
         ) : null}
+        <WholeStockNote shown={shown} />
         <TermsField terms={terms} />
         <ProblemSummary form={form} />
         <FormErrors

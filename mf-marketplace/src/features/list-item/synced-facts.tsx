@@ -33,7 +33,7 @@ export function SyncedFacts({ item }: { item: SyncedItem }) {
         </Heading>
         <Text size="sm" tone="muted" display="inline-flex" alignItems="center" gap="1">
           <Icon name="lock" size={16} />
-          {t('synced.locked')}
+          <span>{t('synced.locked')}</span>
         </Text>
       </Flex>
       <Flex gap="4" flexWrap="wrap" alignItems="flex-start">

@@ -73,7 +73,7 @@ export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; day
                 error={form.error('price')}
                 required
               >
-                <NumberInput decimals={2} maxLength={10} {...form.register('price')} />
+                <NumberInput decimals={2} maxLength={13} {...form.register('price')} />
               </Field>
             </Box>
             <FeeLines shown={shown} feeBps={feeBps} />

@@ -41,6 +41,16 @@ describe('dispute dialog', () => {
     expect(api.inputsOf(call)).toEqual([]);
   });
 
+  it('requires no picture of an item that was not received', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('radio', { name: "I didn't receive it" }));
+    await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Nobody came');
+    await user.click(await send());
+    await waitFor(() =>
+      expect(api.inputsOf(call)).toMatchObject([{ body: { kind: 'notReceived', pictureKeys: [] } }]),
+    );
+  });
+
   it('sends the report with the version of the shown order', async () => {
     const { user, api, results, closed } = open();
     await user.click(await screen.findByRole('radio', { name: 'Something else' }));
@@ -66,7 +76,7 @@ describe('dispute dialog', () => {
         },
       ]),
     );
-    await waitFor(() => expect(results).toEqual([{ kind: 'done', textKey: 'dispute.done' }]));
+    await waitFor(() => expect(results).toEqual([{ kind: 'done', version: 3, textKey: 'dispute.done' }]));
     expect(closed).toHaveBeenCalled();
   });
 

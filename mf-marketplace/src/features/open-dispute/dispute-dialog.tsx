@@ -27,10 +27,15 @@ export default function DisputeDialog(props: DialogPanelProps) {
     schema: disputeRules,
     defaultValues: { kind: item.status === 'delivery' ? 'notReceived' : 'notAsDescribed', text: '' },
     text: t,
-    part: { complete: () => upload.complete(true) },
+    // What has not arrived cannot be photographed.
+    part: {
+      complete: (): ReturnType<typeof upload.complete> =>
+        upload.complete(form.getValues('kind') !== 'notReceived'),
+    },
     send: (values, proof) =>
       open.mutateAsync({ params: { id: item.id }, body: { version: item.version, ...values, ...proof } }),
   });
+  const kind = form.watch('kind');
   return (
     <FormDialog
       form={form}
@@ -43,14 +48,14 @@ export default function DisputeDialog(props: DialogPanelProps) {
     >
       <ChoiceGroup
         legend={t('dispute.kind')}
-        value={form.watch('kind')}
+        value={kind}
         onChoose={(chosen) => form.setValue('kind', chosen)}
         choices={kinds.map((value) => ({ value, label: t(`dispute.kinds.${value}`) }))}
       />
       <Field label={t('dispute.text')} hint={t('dispute.textHint')} error={form.error('text')} required>
         <TextArea {...form.register('text')} />
       </Field>
-      <PicturesField label={t('dispute.pictures')} required upload={upload} />
+      <PicturesField label={t('dispute.pictures')} required={kind !== 'notReceived'} upload={upload} />
       <MoneySentence id={meansId}>
         {t('dispute.money', { amount: formatBaht(item.total), seller: counterpartName(order, named) })}
       </MoneySentence>

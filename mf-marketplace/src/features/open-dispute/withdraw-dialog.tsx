@@ -1,3 +1,4 @@
+import type { TransactionItem } from '@talad/contract/orders';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
@@ -8,8 +9,16 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
+import { usePeriod } from '../../order-ui/use-period.ts';
 
-/** Dialog in which the buyer withdraws the report; the seller is then paid, unless the game transfer is pending. */
+/** What follows a withdrawn report: only an item that was sent is received by it; otherwise the order goes on as before. */
+function afterWithdrawal({ status, isSynced, protectionHours }: TransactionItem) {
+  if (status === 'received') return 'protection';
+  if (status === 'sent') return protectionHours ? 'protected' : 'received';
+  return isSynced ? 'transfer' : 'delivery';
+}
+
+/** Dialog in which the buyer withdraws the report; the seller is never paid earlier than without it. */
 export default function WithdrawDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
@@ -17,11 +26,12 @@ export default function WithdrawDialog(props: DialogPanelProps) {
   const errorText = useErrorText();
   const moved = useOrderAction(props);
   const seller = counterpartName(order, named);
-  // While a game transfer is pending, withdrawing the report only resumes the transfer and pays no one.
-  const isTransfer = item.isSynced && item.status === 'delivery';
+  const period = usePeriod();
+  const hours = item.protectionHours ?? 0;
+  const next = afterWithdrawal(item);
   const withdraw = useCommand(
     'POST /api/transaction/item/:id/dispute/withdraw',
-    moved(() => ({ textKey: isTransfer ? 'withdraw.doneTransfer' : 'withdraw.done', seller })),
+    moved(() => ({ textKey: `withdraw.done.${next}`, seller, hours })),
   );
   return (
     <ConfirmModal
@@ -35,10 +45,7 @@ export default function WithdrawDialog(props: DialogPanelProps) {
       <Stack gap="3">
         <Text>{t('withdraw.check')}</Text>
         <MoneySentence>
-          {t(isTransfer ? 'withdraw.moneyTransfer' : 'withdraw.money', {
-            amount: formatBaht(item.total),
-            seller,
-          })}
+          {t(`withdraw.money.${next}`, { amount: formatBaht(item.total), seller, period: period(hours) })}
         </MoneySentence>
         <FormErrors
           messages={withdraw.error ? [errorText(withdraw.error)] : []}

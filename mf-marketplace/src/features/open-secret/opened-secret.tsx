@@ -34,7 +34,7 @@ export function OpenedSecret({ secret }: { secret: string }) {
       <Flex>
         <Button variant="secondary" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           <Icon name={isShown ? 'eye-off' : 'eye'} size={18} />
-          {t(isShown ? 'secret.hide' : 'secret.show')}
+          <span>{t(isShown ? 'secret.hide' : 'secret.show')}</span>
         </Button>
       </Flex>
     </Stack>
@@ -76,7 +76,7 @@ function SecretRow({ label, value }: { label: string; value: string }) {
           onClick={copy}
         >
           <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
-          {t(copied === 'yes' ? 'secret.copied' : 'secret.copyShort')}
+          <span>{t(copied === 'yes' ? 'secret.copied' : 'secret.copyShort')}</span>
         </Button>
       </Flex>
       <Text size="xs" tone="danger" role="status">

@@ -8,17 +8,19 @@ import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 import { OpenedSecret } from './opened-secret.tsx';
 
+const ReopenDialog = lazy(() => import('./reopen-dialog.tsx'));
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));
 
-/** Encrypted secret of an item: the buyer can reveal it once; the seller sees whether that has happened. */
+/** Encrypted secret of an item, for its buyer to open; the seller sees whether that has happened. */
 export function SecretPanel(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<string>();
   if (!item.secret) return null;
-  const { revealedAt } = item.secret;
   const mayOpen = item.allowedActions.includes('revealSecret');
+  const mayReopen = item.allowedActions.includes('reopenSecret');
+  const Dialog = mayOpen ? RevealDialog : ReopenDialog;
   return (
     <Stack
       as="section"
@@ -37,29 +39,43 @@ export function SecretPanel(props: PanelProps) {
             {t(item.kind === 'account' ? 'secret.titleAccount' : 'secret.titleCode')}
           </Heading>
           <Text size="sm" tone="muted">
-            {order.role === 'seller' ? (
-              t(revealedAt ? 'secret.openedByBuyer' : 'secret.notOpenedByBuyer')
-            ) : opened !== undefined ? (
-              t('secret.keepIt')
-            ) : revealedAt ? (
-              <>
-                {t('secret.openedOn')} <Moment at={revealedAt} />. {t('secret.onlyOnce')}
-              </>
-            ) : (
-              t('secret.sealed')
-            )}
+            <SecretNote
+              role={order.role}
+              revealedAt={item.secret.revealedAt}
+              isShown={opened !== undefined}
+            />
           </Text>
         </Box>
       </Flex>
       {opened === undefined ? null : <OpenedSecret secret={opened} />}
-      {mayOpen && opened === undefined ? (
+      {(mayOpen || mayReopen) && opened === undefined ? (
         <Flex>
-          <Button onClick={() => setAsking(true)}>{t('secret.open')}</Button>
+          <Button variant={mayOpen ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+            {t(mayOpen ? 'secret.open' : 'secret.openAgain')}
+          </Button>
         </Flex>
       ) : null}
       <Suspense fallback={null}>
-        {isAsking ? <RevealDialog {...props} onClose={() => setAsking(false)} onOpened={setOpened} /> : null}
+        {isAsking ? <Dialog {...props} onClose={() => setAsking(false)} onOpened={setOpened} /> : null}
       </Suspense>
     </Stack>
+  );
+}
+
+interface SecretNoteProps {
+  role: PanelProps['order']['role'];
+  revealedAt: string | null;
+  isShown: boolean;
+}
+
+function SecretNote({ role, revealedAt, isShown }: SecretNoteProps) {
+  const t = useText('marketplace');
+  if (role === 'seller') return t(revealedAt ? 'secret.openedByBuyer' : 'secret.notOpenedByBuyer');
+  if (isShown) return t('secret.keepIt');
+  if (!revealedAt) return t('secret.sealed');
+  return (
+    <>
+      <span>{t('secret.openedOn')}</span> <Moment at={revealedAt} />
+    </>
   );
 }

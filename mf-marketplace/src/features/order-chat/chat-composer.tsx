@@ -1,3 +1,4 @@
+import { acceptedPictures } from '@talad/contract/picture-types';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
@@ -8,7 +9,7 @@ import { object, string } from '@talad/ui/schema';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { pictureTypes, type UploadedPicture, usePictures } from '../../picture-upload/pictures.ts';
+import { type UploadedPicture, usePictures } from '../../picture-upload/pictures.ts';
 
 const styles = {
   '& textarea': { minHeight: '44px', maxHeight: '160px', fieldSizing: 'content', resize: 'none' },
@@ -127,7 +128,7 @@ function PictureChooser({ onChoose }: { onChoose: (file: File) => void }) {
       <input
         ref={chooser}
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={acceptedPictures}
         hidden
         aria-label={t('chat.addPicture')}
         onChange={({ currentTarget }) => {

@@ -39,20 +39,19 @@ interface ChatLineProps {
 /** One chat message. */
 export function ChatLine({ line, isMine, who, itemName, isRead }: ChatLineProps) {
   const t = useText('marketplace');
-  const time = <time dateTime={line.createdAt}>{formatTime(line.createdAt, 'YY/MM/DD HH:mm')}</time>;
+  const time = <time dateTime={line.createdAt}>{formatTime(line.createdAt, 'DD/MM/YYYY HH:mm')}</time>;
   if (line.author === 'system') {
     if (!line.event) return null;
     return (
       <Text size="xs" tone="muted" textAlign="center" paddingInline="4">
-        {t(`timeline.event.${line.event}`)}
-        {itemName ? ` · ${itemName}` : ''} · {time}
+        {`${t(`timeline.event.${line.event}`)}${itemName ? ` · ${itemName}` : ''} · ${time}`}
       </Text>
     );
   }
   return (
     <Bubble isMine={isMine}>
       <Text size="xs" tone="muted">
-        {who} · {time}
+        {`${who} · ${time}`}
       </Text>
       {line.picture ? (
         <Box marginTop="1">

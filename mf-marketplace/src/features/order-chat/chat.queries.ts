@@ -86,6 +86,7 @@ export function useMarkRead(order: Transaction, lines: ChatMessage[], isSeen: bo
   useEffect(() => {
     if (!isSeen || lastId <= reportedId.current) return;
     reportedId.current = lastId;
+    // biome-ignore lint/plugin: the messages are in view in the open page
     mutate({ params: { id: order.id }, body: { lastId } });
   }, [isSeen, lastId, order.id, mutate]);
 }

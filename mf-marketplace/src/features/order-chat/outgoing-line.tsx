@@ -40,7 +40,7 @@ export function PendingMessage({
   const send = useCommand('POST /api/transaction/:id/message', {
     onSuccess: onSent,
     onError: onFailed,
-    idempotencyKey: key,
+    submissionId: key,
   });
   const go = () =>
     send.mutate({ params: { id: transactionId }, body: { text, ...(pictureKey ? { pictureKey } : {}) } });
@@ -65,7 +65,10 @@ export function PendingMessage({
       {isUnsent ? (
         <Box role="alert" marginTop="1">
           <Text size="sm" tone="danger" textAlign="end">
-            {t('chat.notSent')} {send.error ? errorText(send.error) : null}
+            {[
+              send.error?.code === 'SUBMISSION_UNKNOWN' ? '' : t('chat.notSent'),
+              send.error ? errorText(send.error) : '',
+            ].join(' ')}
           </Text>
           <Flex justifyContent="flex-end" gap="2">
             <Button size="sm" variant="ghost" onClick={onDrop}>

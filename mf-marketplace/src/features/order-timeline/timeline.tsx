@@ -51,7 +51,8 @@ export function Timeline({ entries, role }: { entries: TimelineEntry[]; role: Tr
           <li key={`${event} ${at}`}>
             <Text weight="medium">{t(`timeline.event.${event}`)}</Text>
             <Text size="sm" tone="muted">
-              {by(actor)} · <Moment at={at} />
+              <span>{`${by(actor)} · `}</span>
+              <Moment at={at} />
             </Text>
           </li>
         ))}

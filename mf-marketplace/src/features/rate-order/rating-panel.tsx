@@ -32,9 +32,10 @@ export function RatingPanel(props: PanelProps) {
         </Heading>
         {mayRate && item.rateUntil ? (
           <Text size="sm" tone="muted">
-            {t('rate.until')} <Moment at={item.rateUntil} />
+            <span>{t('rate.until')}</span> <Moment at={item.rateUntil} />
           </Text>
         ) : null}
+        {mayRate && item.status === 'cancelBySeller' ? <Text size="sm">{t('rate.refunded')}</Text> : null}
       </Box>
       {rating ? (
         <Given

@@ -2,9 +2,11 @@ import type { Transaction } from '@talad/contract/orders';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
+import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
+import { useState } from 'react';
 import {
   type DialogPanelProps,
   type DoneMessage,
@@ -36,6 +38,9 @@ export default function ReceiveDialog(props: DialogPanelProps) {
   const errorText = useErrorText();
   const moved = useOrderAction(props);
   const seller = counterpartName(order, named);
+  // Sealed details that the buyer has not viewed: only an explicit statement confirms receipt without them.
+  const isSealed = item.secret !== null && item.secret.revealedAt === null;
+  const [isElsewhere, setElsewhere] = useState(false);
   const receive = useCommand(
     'POST /api/transaction/item/:id/receive',
     moved(receivedMessage(item.id, seller)),
@@ -44,13 +49,29 @@ export default function ReceiveDialog(props: DialogPanelProps) {
     <ConfirmModal
       open
       onClose={onClose}
-      onConfirm={() => receive.mutate({ params: { id: item.id }, body: { version: item.version } })}
+      onConfirm={() =>
+        receive.mutate({
+          params: { id: item.id },
+          body: { version: item.version, ...(isElsewhere && { isReceivedElsewhere: true }) },
+        })
+      }
       busy={receive.isPending}
       title={t('receive.title')}
       labels={{ confirm: t('receive.confirm'), cancel: t('receive.notYet') }}
     >
       <Stack gap="3">
         <Text>{t('receive.check', { name: named(item.names) })}</Text>
+        {isSealed ? (
+          <Stack gap="1">
+            <Text>{t('receive.sealed')}</Text>
+            <Checkbox
+              checked={isElsewhere}
+              onChange={({ currentTarget }) => setElsewhere(currentTarget.checked)}
+            >
+              {t('receive.elsewhere')}
+            </Checkbox>
+          </Stack>
+        ) : null}
         <ReceiptMoney item={item} seller={seller} />
         <FormErrors
           messages={receive.error ? [errorText(receive.error)] : []}

@@ -56,6 +56,17 @@ describe('search page', () => {
     expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
   });
 
+  it('tells screen readers how many results a filter leaves', async () => {
+    const { user, api } = renderUi(<SearchPage />, {
+      path: '/search?input=lomfa',
+      answers: { [search]: listingPage([listing()]), [groupsCall]: { results: [] } },
+    });
+    expect(await screen.findByText('All: 1 result for “lomfa”')).toHaveRole('status');
+    api.answers[search] = listingPage([]);
+    await user.click(screen.getByRole('link', { name: 'Gold' }));
+    expect(await screen.findByText('Gold: 0 results for “lomfa”')).toHaveRole('status');
+  });
+
   it('shows the results for the search text in the URL', async () => {
     const { api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',

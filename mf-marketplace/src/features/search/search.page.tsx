@@ -8,6 +8,7 @@ import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading } from '@talad/ui/text';
+import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { itemKinds } from '../../contract-enums/contract-enums.ts';
 import { ListingGrid } from '../../listing-grid/listing-grid.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
@@ -76,6 +77,11 @@ export default function SearchPage() {
       </Heading>
       {hasInput && suggestions.length > 0 ? <SearchSuggestions suggestions={suggestions} /> : null}
       {hasInput ? <SearchFilters filter={filter} /> : null}
+      <VisuallyHidden role="status">
+        {hasInput && !isWaiting && total !== undefined
+          ? t('search.found', { kind: t(`kinds.${filter.kind}`), count: total, input: filter.input })
+          : ''}
+      </VisuallyHidden>
       {hasInput && isWaiting ? <ItemGridSkeleton label={t('loading')} /> : null}
       {items?.length === 0 && hasInput && !isWaiting ? <NoResults filter={filter} results={results} /> : null}
       {hasInput ? null : (

@@ -21,8 +21,11 @@ const figuresLayout = {
   gridColumn: { base: '1 / -1', lg: '3' },
   gridRow: { base: '2', lg: '1' },
   minWidth: '0',
-  minHeight: '56px',
+  // On phones the figures take two rows.
+  minHeight: { base: '102px', sm: '56px' },
 } as const;
+
+const reportLayout = { gridColumn: '1 / -1', minHeight: '44px', textAlign: 'end' } as const;
 
 /** Header of a seller's page: name, member since, and statistics of finished orders. */
 export function SellerHeader({ store }: { store: SellerStore }) {
@@ -54,7 +57,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
         />
       </Box>
       {/* The report button is hidden on the seller's own page; minHeight avoids a layout shift. */}
-      <Box gridColumn="1 / -1" minHeight="44px" textAlign="end">
+      <Box {...reportLayout}>
         <ReportButton about="user" id={user.id} userId={user.id} />
       </Box>
     </Grid>
@@ -70,6 +73,7 @@ export function SellerHeaderSkeleton() {
         <Skeleton width="160px" />
       </Box>
       <Skeleton {...figuresLayout} borderRadius="card" />
+      <Box {...reportLayout} />
     </Grid>
   );
 }

@@ -25,8 +25,12 @@ const list = {
 export function SellerRatings({ username }: { username: string }) {
   // Each page starts after the last rating of the previous page.
   const [cursors, setCursors] = useState<string[]>([]);
+  const t = useText('marketplace');
   return (
     <Flex flexDirection="column" gap="3">
+      <Text size="sm" tone="muted">
+        {t('ratings.rule')}
+      </Text>
       {[undefined, ...cursors].map((cursor, index) => (
         <RatingsPage
           key={cursor ?? ''}
@@ -96,7 +100,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 function GivenRating({ given, username }: { given: PublicRating; username: string }) {
   const t = useText('marketplace');
   const named = useNamed();
-  const { rating, itemNames, buyerName } = given;
+  const { rating, itemNames, buyerName, isRefunded } = given;
   return (
     <Surface as="article">
       <Flex justifyContent="space-between" gap="3" flexWrap="wrap" alignItems="center">
@@ -111,9 +115,15 @@ function GivenRating({ given, username }: { given: PublicRating; username: strin
           ))}
         </Flex>
         <Text size="xs" tone="muted">
-          {buyerName} · <DateTime value={rating.createdAt} />
+          <span>{`${buyerName} · `}</span>
+          <DateTime value={rating.createdAt} />
         </Text>
       </Flex>
+      {isRefunded ? (
+        <Box marginTop="2">
+          <Badge>{t('ratings.refunded')}</Badge>
+        </Box>
+      ) : null}
       <Text size="sm" tone="muted" marginTop="2" overflowWrap="anywhere" clamp={2}>
         {named(itemNames)}
       </Text>

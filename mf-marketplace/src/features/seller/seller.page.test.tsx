@@ -74,6 +74,26 @@ describe('seller page', () => {
     expect(screen.queryByRole('button', { name: 'Show older ratings' })).not.toBeInTheDocument();
   });
 
+  it('marks the rating of a refunded purchase, and says that it does not count', async () => {
+    renderUi(<SellerPage />, {
+      ...at,
+      path: '/seller/somchai?show=ratings',
+      answers: {
+        [store]: sellerStore(),
+        [ratings]: {
+          results: [{ ...publicRating(1), isRefunded: true }, publicRating(2)],
+          next: null,
+          count: 2,
+          average: 4,
+        },
+      },
+    });
+    expect(await screen.findAllByText('Refunded')).toHaveLength(1);
+    expect(
+      screen.getByText("Ratings of refunded purchases are marked and don't count toward the average."),
+    ).toBeVisible();
+  });
+
   it('shows empty states without listings and ratings', async () => {
     const { user } = renderUi(<SellerPage />, {
       ...at,

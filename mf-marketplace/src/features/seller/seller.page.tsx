@@ -28,13 +28,15 @@ export default function SellerPage() {
   const filter = sellerFilterOf(search);
 
   if (!isName || (store.isError && !store.data)) {
+    const isDeleted = store.error?.code === 'USER_DELETED';
+    const title = t(isDeleted ? 'seller.deleted' : 'seller.unknown');
     return (
       <PageFrame>
-        <PageBreadcrumb here={t('seller.unknown')} />
-        {!isName || store.error?.code === 'NOT_FOUND' ? (
+        <PageBreadcrumb here={title} />
+        {!isName || isDeleted || store.error?.code === 'NOT_FOUND' ? (
           <PageEmptyState
-            title={t('seller.unknown')}
-            hint={t('seller.unknownHint')}
+            title={title}
+            hint={t(isDeleted ? 'seller.deletedHint' : 'seller.unknownHint')}
             to={paths.games()}
             action={t('games.all')}
           />

@@ -62,7 +62,7 @@ export function GroupLinks({ groups, current, counts, addressOf }: GroupLinksPro
               preventScrollReset
               aria-current={group === current ? 'page' : undefined}
             >
-              {t(`history.group.${group ?? 'all'}`)}
+              <span>{t(`history.group.${group ?? 'all'}`)}</span>
               {counts ? <span data-part="count">{counts[group ?? 'all']}</span> : null}
             </AppLink>
           </li>

@@ -47,6 +47,11 @@ describe('transaction history filter in the URL', () => {
     expect(read('badge=approved').badge).toBeUndefined();
   });
 
+  it('shows sales for an address that was written for the inventory', () => {
+    expect(read('view=selling').role).toBe('seller');
+    expect(read('view=bought').role).toBe('buyer');
+  });
+
   it('ignores groups that orders of the role are never in', () => {
     expect(groupsOf('seller')).toEqual(['inProgress', 'disputed', 'complete', 'cancelled']);
     expect(read('role=seller&group=toRate').group).toBeUndefined();

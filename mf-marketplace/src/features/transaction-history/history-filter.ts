@@ -53,7 +53,9 @@ export const maxSearchLength = 100;
 
 /** Parses the filter from the URL; defaults to the first page of purchases. */
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
-  const role = search.get('role') === 'seller' ? 'seller' : 'buyer';
+  // The inventory names its tabs `view`, and links to one page were shared for the other.
+  const isSelling = search.get('role') === 'seller' || search.get('view') === 'selling';
+  const role = isSelling ? 'seller' : 'buyer';
   const group = search.get('group');
   const badge = search.get('badge');
   const page = Number(search.get('page'));

@@ -27,7 +27,7 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
       {page > 1 ? (
         <Button variant="secondary" size="sm" to={addressOf(page - 1)}>
           <Icon name="chevron-left" size={18} />
-          {t('history.newer')}
+          <span>{t('history.newer')}</span>
         </Button>
       ) : null}
       <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
@@ -35,7 +35,7 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
       </Text>
       {page < pages ? (
         <Button variant="secondary" size="sm" to={addressOf(page + 1)}>
-          {t('history.older')}
+          <span>{t('history.older')}</span>
           <Icon name="chevron-right" size={18} />
         </Button>
       ) : null}

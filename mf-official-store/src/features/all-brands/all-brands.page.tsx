@@ -2,11 +2,11 @@ import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { Container, Grid } from '@talad/ui/box';
+import { Box, Container } from '@talad/ui/box';
 import { BrandTile } from '@talad/ui/brand-tile';
 import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
-import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { PageState } from '@talad/ui/page-state';
 import { Heading, Text } from '@talad/ui/text';
 import { PageBreadcrumb } from '../../layout/page-breadcrumb.tsx';
@@ -56,20 +56,21 @@ export default function AllBrandsPage() {
         failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
       >
         {({ results }) => (
-          <Grid gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 260px), 1fr))">
+          <ItemGrid label={text('brands.title')} entries="brands">
             {results.map((brand, index) => (
-              <BrandTile
-                key={brand.id}
-                level={2}
-                name={named(brand.names)}
-                href={paths.brand(brand.slug)}
-                imageUrl={brand.image.fileUrl}
-                imageColor={brand.image.color}
-                countLabel={text('items.count', { count: brand.itemGroupCount })}
-                priority={index < 2}
-              />
+              <Box key={brand.id} width="full" maxWidth="300px">
+                <BrandTile
+                  level={2}
+                  name={named(brand.names)}
+                  href={paths.brand(brand.slug)}
+                  imageUrl={brand.image.fileUrl}
+                  imageColor={brand.image.color}
+                  countLabel={text('items.count', { count: brand.itemGroupCount })}
+                  priority={index < 2}
+                />
+              </Box>
             ))}
-          </Grid>
+          </ItemGrid>
         )}
       </PageState>
     </Container>

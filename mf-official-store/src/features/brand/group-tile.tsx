@@ -40,7 +40,7 @@ export function GroupTile({ group, priority }: { group: ItemGroup; priority: boo
       <Stack gap="1" padding="3" flex="1">
         <Text as="h2" weight="medium" lineHeight="1.5" clamp={2} title={name}>
           <AppLink to={paths.itemGroup(group.brand.slug, group.id)} tone="plain">
-            {name}
+            <span>{name}</span>
             {/* The whole card is the link. */}
             <Box as="span" position="absolute" inset="0" />
           </AppLink>

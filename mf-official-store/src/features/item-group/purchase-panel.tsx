@@ -56,14 +56,16 @@ export function GroupListing({ group }: { group: ItemGroup }) {
             </MoneySentence>
           </>
         ) : null}
-        <Slot
-          // Resets the quantity to one when another variant is chosen.
-          key={chosen.id}
-          name="add-to-cart.button"
-          size="page"
-          item={buyable}
-          onQuantity={setWanted}
-        />
+        <Box minHeight={buyable.stock > 1 ? '108px' : '52px'}>
+          <Slot
+            // Resets the quantity to one when another variant is chosen.
+            key={chosen.id}
+            name="add-to-cart.button"
+            size="page"
+            item={buyable}
+            onQuantity={setWanted}
+          />
+        </Box>
       </Stack>
     </Surface>
   );

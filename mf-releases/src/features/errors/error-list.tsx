@@ -57,7 +57,7 @@ function ErrorRow({ line, isLive }: { line: ErrorLine; isLive: boolean }) {
     <tr>
       <td data-part="number">{formatNumber(count)}</td>
       <td lang="en">
-        {message}
+        <span>{message}</span>
         {source ? (
           <small>
             <code>{source}</code>

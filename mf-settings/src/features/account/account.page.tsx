@@ -1,5 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
 import { Badge } from '@talad/ui/badge';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -18,6 +19,7 @@ import { PhonePart } from './phone-part.tsx';
 /** Account details, data export, sign-out and deletion. */
 export default function AccountPage() {
   const text = useText('settings');
+  const { signOut } = useSession();
   return (
     <SettingsFrame title={text('account.title')} lead={text('account.lead')}>
       <UserSection height="220px">
@@ -62,7 +64,7 @@ export default function AccountPage() {
               <Stack gap="3">
                 <Text tone="muted">{text('account.signOutBody')}</Text>
                 <Box>
-                  <Button variant="secondary" to={paths.logout()}>
+                  <Button variant="secondary" onClick={() => void signOut()}>
                     {text('account.signOut')}
                   </Button>
                 </Box>

@@ -23,7 +23,7 @@ const openPage = (more: Answers = {}, options: Opened = {}) =>
     answers: {
       'GET /api/user/profile': profile,
       'GET /api/user/export': { results: [] },
-      'GET /api/user/wallet': { totalValue: 0, usable: 0, locked: 0 },
+      'GET /api/user/wallet': { totalValue: 0, usable: 0, locked: 0, owed: 0 },
       ...more,
     },
     ...options,
@@ -155,7 +155,7 @@ describe('data export', () => {
       },
     });
     const link = await screen.findByRole('link', { name: 'Download' });
-    expect(link).toHaveAttribute('href', '/api/user/export/4/file');
+    expect(link).toHaveAttribute('href', '/api/user/export/4/file?pageUser=7');
     expect(screen.getByText(/Available until 8 March 2026 at 12:00/)).toBeVisible();
   });
 
@@ -230,7 +230,7 @@ describe('account deletion', () => {
 
   it('warns beforehand about money in the wallet', async () => {
     const { inside } = await begin({
-      'GET /api/user/wallet': { totalValue: 1250.5, usable: 1250.5, locked: 0 },
+      'GET /api/user/wallet': { totalValue: 1250.5, usable: 1250.5, locked: 0, owed: 0 },
     });
     expect(await inside.findByText(/Your wallet holds ฿1,250\.50/)).toBeVisible();
     expect(inside.getByRole('link', { name: 'View orders' })).toHaveAttribute('href', '/transaction-history');

@@ -48,9 +48,11 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       <Text>{text('deletion.goes')}</Text>
       <Text>{text('deletion.retained')}</Text>
       <MoneySentence icon="wallet" id={meansId}>
-        {wallet && wallet.totalValue > 0
-          ? text('deletion.money', { total: formatBaht(wallet.totalValue) })
-          : text('deletion.conditions')}{' '}
+        <span>
+          {wallet && wallet.totalValue > 0
+            ? text('deletion.money', { total: formatBaht(wallet.totalValue) })
+            : text('deletion.conditions')}
+        </span>{' '}
         <AppLink to={paths.transactionHistory()}>{text('deletion.orders')}</AppLink>
       </MoneySentence>
       <ConfirmIdentityFields identity={identity} />

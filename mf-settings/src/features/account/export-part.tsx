@@ -1,7 +1,9 @@
+import { addressForUser } from '@talad/contract/page-user';
 import type { DataExport } from '@talad/contract/personal-data';
 import { formatFullDate } from '@talad/runtime/format';
 import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
 import { Badge } from '@talad/ui/badge';
 import { Box, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -73,6 +75,7 @@ export function ExportPart() {
 function ExportFile({ file }: { file: DataExport }) {
   const text = useText('settings');
   const { language } = useLanguage();
+  const { user } = useSession();
   const asked = formatFullDate(file.askedAt, language);
   return (
     <HStack gap="3" flexWrap="wrap" justifyContent="space-between">
@@ -95,9 +98,9 @@ function ExportFile({ file }: { file: DataExport }) {
       </Box>
       {file.state === 'ready' ? (
         <Button variant="secondary" size="sm" asChild>
-          <a href={`/api/user/export/${file.id}/file`} download>
+          <a href={addressForUser(`/api/user/export/${file.id}/file`, user)} download>
             <Icon name="arrow-down" size={18} />
-            {text('export.download')}
+            <span>{text('export.download')}</span>
           </a>
         </Button>
       ) : null}

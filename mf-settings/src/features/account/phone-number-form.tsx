@@ -1,3 +1,4 @@
+import { phonePattern } from '@talad/contract/account-patterns';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
@@ -14,7 +15,7 @@ import { type SentCode, sentTo } from './phone-code-form.tsx';
 const phoneSchema = object({
   phone: requiredRule('form.phoneRules')
     .min(9, 'form.phoneRules')
-    .matches(/^\+?[0-9][0-9 -]*$/, 'form.phoneRules'),
+    .matches(new RegExp(phonePattern), 'form.phoneRules'),
 });
 
 interface PhoneNumberFormProps {

@@ -33,7 +33,8 @@ export function GamesToLink({ linkedIds }: { linkedIds: readonly number[] }) {
           if (open.length === 0) {
             return (
               <Text tone="muted">
-                {text('dbSync.allLinked')} <AppLink to={paths.games()}>{text('dbSync.allGames')}</AppLink>
+                <span>{text('dbSync.allLinked')}</span>{' '}
+                <AppLink to={paths.games()}>{text('dbSync.allGames')}</AppLink>
               </Text>
             );
           }

@@ -67,14 +67,14 @@ export function LinkRow({ link, announce }: { link: GameLink; announce: (sentenc
               </Box>
             </HStack>
             <Text size="sm" tone="muted">
-              {text(`dbSync.${link.way}`)} · {formatFullDate(link.linkedAt, language)}
+              {`${text(`dbSync.${link.way}`)} · ${formatFullDate(link.linkedAt, language)}`}
             </Text>
             <Text size="sm" tone="muted">
-              {link.syncedAt
-                ? text('dbSync.syncedAt', { moment: formatFullDate(link.syncedAt, language) })
-                : text('dbSync.notYet')}
-              {' · '}
-              {text('dbSync.items', { count: link.itemCount })}
+              {`${
+                link.syncedAt
+                  ? text('dbSync.syncedAt', { moment: formatFullDate(link.syncedAt, language) })
+                  : text('dbSync.notYet')
+              } · ${text('dbSync.items', { count: link.itemCount })}`}
             </Text>
             <AppLink to={paths.synced()}>{text('dbSync.toItems')}</AppLink>
           </Stack>

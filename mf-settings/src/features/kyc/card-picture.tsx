@@ -1,3 +1,4 @@
+import { acceptedPictures } from '@talad/contract/picture-types';
 import { useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -60,7 +61,7 @@ export function CardPicture({ upload: { side, taken, choose }, error }: CardPict
             <input
               ref={ref}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={acceptedPictures}
               capture={capture}
               hidden
               aria-label={text(`kyc.form.${source}`, { side: name })}
@@ -76,7 +77,7 @@ export function CardPicture({ upload: { side, taken, choose }, error }: CardPict
               onClick={() => ref.current?.click()}
             >
               <Icon name={icon} size={18} />
-              {text(`kyc.form.${source}Short`)}
+              <span>{text(`kyc.form.${source}Short`)}</span>
             </Button>
           </span>
         ))}

@@ -65,8 +65,14 @@ export function readBirthDate(
   };
 }
 
+/** Names the wrong part of a date that has the right format but is not in the calendar. */
+function calendarProblem(iso: string): string {
+  const [, month = 0, day = 0] = iso.split('-').map(Number);
+  if (month < 1 || month > 12) return 'form.birthDateMonth';
+  return month === 2 && day === 29 ? 'form.birthDateLeapDay' : 'form.birthDateDay';
+}
+
 const dateProblems = {
-  'not-a-date': 'form.birthDateRules',
   future: 'form.birthDateFuture',
   'too-young': 'form.birthDateYoung',
   'too-old': 'form.birthDateOld',
@@ -84,8 +90,12 @@ export const kycSchema: ObjectSchema<KycValues> = object({
     .defined()
     .test('birth-date', (value, { createError }) => {
       const read = readBirthDate(value);
-      const problem = read ? birthDateProblem(read.iso, new Date()) : 'not-a-date';
-      return problem === undefined || createError({ message: dateProblems[problem] });
+      if (!read) return createError({ message: 'form.birthDateRules' });
+      const problem = birthDateProblem(read.iso, new Date());
+      if (problem === undefined) return true;
+      return createError({
+        message: problem === 'not-a-date' ? calendarProblem(read.iso) : dateProblems[problem],
+      });
     }),
   roles: array(string<KycRole>().defined()).defined().min(1, 'form.rolesRequired'),
   frontKey: requiredRule('form.frontRequired'),

@@ -148,7 +148,10 @@ it('shows all validation messages for an empty form and sends nothing', async ()
 
 it.each([
   ['1/4/1997', 'Please enter the date as dd/MM/yyyy, such as 13/04/1997'],
-  ['29/02/1997', 'Please enter the date as dd/MM/yyyy, such as 13/04/1997'],
+  ['29/02/1997', 'Please check the day and the year: February had 28 days that year'],
+  ['29/02/2544', 'Please check the day and the year: February had 28 days that year'],
+  ['31/04/1997', "Please check the day: that month doesn't have it"],
+  ['04/13/1997', 'Please check the month: it goes from 01 to 12'],
   ['01/01/2399', "The birth date can't be in the future"],
   ['01/01/2568', 'You must be at least 15 years old'],
   ['01/01/1850', "Please check the year: it's more than 150 years ago"],

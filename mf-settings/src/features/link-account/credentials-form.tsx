@@ -56,7 +56,7 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
         <Box>
           <Button variant="ghost" size="sm" onClick={onBack}>
             <Icon name="arrow-left" size={16} />
-            {t('linking.back')}
+            <span>{t('linking.back')}</span>
           </Button>
         </Box>
         <Text size="sm" tone="muted">

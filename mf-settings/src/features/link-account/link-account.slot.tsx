@@ -40,7 +40,7 @@ export default function LinkAccountModal(props: SlotProps['link-account.modal'])
         <Stack gap="4">
           <Box>
             <Text weight="bold" size="lg" overflowWrap="anywhere">
-              {t('linking.lead')}: {game}
+              {`${t('linking.lead')}: ${game}`}
             </Text>
             <Text tone="muted" size="sm" marginTop="1">
               {t('linking.onlyOne')}

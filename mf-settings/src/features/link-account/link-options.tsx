@@ -46,13 +46,13 @@ export function LinkOptions(props: LinkOptionsProps) {
         {methods.own ? (
           <Button variant="secondary" fullWidth onClick={onOwn}>
             <Icon name="game" size={18} />
-            {t('linking.own')}
+            <span>{t('linking.own')}</span>
           </Button>
         ) : null}
         {offered.map((provider) => (
           <Button key={provider} variant="secondary" fullWidth onClick={() => onProvider(provider)}>
             <ProviderMark provider={provider} />
-            {t('linking.with', { provider: providerNames[provider] })}
+            <span>{t('linking.with', { provider: providerNames[provider] })}</span>
           </Button>
         ))}
       </Stack>

@@ -16,6 +16,7 @@ export function useAlreadyLinked(gameId: number, onLinked: () => void): boolean 
     if (status !== 'member') return setAsking(status === 'unknown');
     const left = new AbortController();
     setAsking(true);
+    // biome-ignore lint/plugin: a question that the specification sends as POST
     api.call('POST /api/user/db-sync/check-oauth', { body: { gameId } }, { signal: left.signal }).then(
       () => left.signal.aborted || linked.current(),
       () => left.signal.aborted || setAsking(false),

@@ -70,7 +70,7 @@ export function FrameChoice({ legend, username, profileImage, frames, chosen, on
             />
             <span data-part="frame">
               <Avatar size="lg" username={username} profileImage={profileImage} frameImage={frame.image} />
-              {frame.name}
+              <span>{frame.name}</span>
             </span>
           </label>
         ))}

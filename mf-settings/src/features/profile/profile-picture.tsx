@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@talad/contract/accounts';
+import { acceptedPictures } from '@talad/contract/picture-types';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useCommand } from '@talad/runtime/query';
@@ -37,7 +38,7 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={acceptedPictures}
         hidden
         aria-label={text('picture.choose')}
         onChange={({ currentTarget }) => {
@@ -49,7 +50,7 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
       <Flex gap="3" flexWrap="wrap">
         <Button variant="secondary" onClick={() => input.current?.click()}>
           <Icon name="image" size={18} />
-          {text('picture.choose')}
+          <span>{text('picture.choose')}</span>
         </Button>
         {user.profileImage ? (
           <Button

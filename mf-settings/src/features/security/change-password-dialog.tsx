@@ -32,6 +32,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
   const [requiresCode, setAsksCode] = useState(user.twoFactor);
   const change = useCommand('POST /api/auth/password/change', {
     invalidates: [
+      'GET /api/user/security-event',
       'GET /api/user/session',
       'GET /api/user/trusted-browser',
       'GET /api/user/wallet/withdraw-terms',

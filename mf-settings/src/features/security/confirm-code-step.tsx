@@ -58,7 +58,7 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
             <Box display={{ base: 'block', lg: 'none' }}>
               <Button variant="secondary" size="sm" asChild>
                 <a href={secret.otpauthUrl}>
-                  {text('twoFactor.openApp')}
+                  <span>{text('twoFactor.openApp')}</span>
                   <Icon name="arrow-right" size={16} />
                 </a>
               </Button>

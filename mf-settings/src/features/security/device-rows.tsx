@@ -3,33 +3,10 @@ import { useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { color } from '@talad/ui/colors';
-import { styledElement } from '@talad/ui/styled-element';
 import { Text } from '@talad/ui/text';
 import { DeviceIcon } from './device-icon.tsx';
+import { Rows } from './rows.tsx';
 import { useSessionName } from './session-name.ts';
-
-const List = styledElement('ul', {
-  listStyle: 'none',
-  border: `1px solid ${color('hairline')}`,
-  borderRadius: '12px',
-  background: color('surface'),
-  boxShadow: color('rest'),
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '32px minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '14px 16px',
-  },
-  '& > li + li': { borderTop: `1px solid ${color('hairline')}` },
-  '& > li > button': { gridColumn: '2', justifySelf: 'start' },
-  '& > li > svg': { color: color('muted') },
-  '@media (min-width: 600px)': {
-    '& > li': { gridTemplateColumns: '32px minmax(0, 1fr) auto' },
-    '& > li > button': { gridColumn: '3' },
-  },
-});
 
 interface DeviceRowsProps<Device extends SignedInSession> {
   devices: readonly Device[];
@@ -48,7 +25,7 @@ export function DeviceRows<Device extends SignedInSession>(props: DeviceRowsProp
   const text = useText('settings');
   const nameOf = useSessionName();
   return (
-    <List>
+    <Rows>
       {devices.map((device) => {
         const action = actionOf(device);
         return (
@@ -83,6 +60,6 @@ export function DeviceRows<Device extends SignedInSession>(props: DeviceRowsProp
           </li>
         );
       })}
-    </List>
+    </Rows>
   );
 }

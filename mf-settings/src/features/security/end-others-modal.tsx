@@ -10,7 +10,7 @@ export default function EndOthersModal({ onClose, onEnded }: { onClose: () => vo
   const text = useText('settings');
   const errorText = useErrorText();
   const end = useCommand('DELETE /api/user/session', {
-    invalidates: ['GET /api/user/session'],
+    invalidates: ['GET /api/user/session', 'GET /api/user/security-event'],
     onSuccess: onEnded,
   });
   return (

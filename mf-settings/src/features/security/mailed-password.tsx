@@ -31,7 +31,7 @@ export function PasswordEmail({ email, lead }: { email: string; lead: string }) 
       </Box>
       {send.isError ? (
         <Text role="alert" size="sm" tone="danger">
-          {errorText(send.error)} {text('password.unchanged')}
+          {`${errorText(send.error)} ${text('password.unchanged')}`}
         </Text>
       ) : null}
     </Stack>

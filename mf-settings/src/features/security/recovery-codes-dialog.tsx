@@ -60,7 +60,7 @@ export function RecoveryCodesDialog({ title, codes, head, onDone }: RecoveryCode
         <Flex gap="3" flexWrap="wrap">
           <Button variant="secondary" onClick={() => void copy(all, text('twoFactor.codesCopied'))}>
             <Icon name="copy" size={18} />
-            {text('twoFactor.copyCodes')}
+            <span>{text('twoFactor.copyCodes')}</span>
           </Button>
           <Button
             variant="secondary"
@@ -69,7 +69,7 @@ export function RecoveryCodesDialog({ title, codes, head, onDone }: RecoveryCode
             }
           >
             <Icon name="arrow-down" size={18} />
-            {text('twoFactor.downloadCodes')}
+            <span>{text('twoFactor.downloadCodes')}</span>
           </Button>
         </Flex>
         <Box>

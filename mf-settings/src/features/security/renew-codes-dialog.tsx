@@ -13,7 +13,7 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const identity = useConfirmIdentity();
   const renew = useCommand('POST /api/user/two-factor/recovery-codes', {
-    invalidates: ['GET /api/user/verify-otp'],
+    invalidates: ['GET /api/user/verify-otp', 'GET /api/user/security-event'],
   });
   const form = useSchemaForm({
     schema: object({}),

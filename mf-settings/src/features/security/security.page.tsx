@@ -3,6 +3,7 @@ import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { UserSection } from '../../frame/user-section.tsx';
 import { CurrentHold } from '../../withdrawal-hold/current-hold.tsx';
 import { WithdrawalRequirements } from '../../withdrawal-requirements/withdrawal-requirements.tsx';
+import { ActivityPart } from './activity-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { TrustedBrowsersPart } from './trusted-browsers-part.tsx';
@@ -22,6 +23,7 @@ export default function SecurityPage() {
             <PasswordPart user={user} />
             <SessionsPart />
             {user.twoFactor ? <TrustedBrowsersPart /> : null}
+            <ActivityPart />
           </>
         )}
       </UserSection>

@@ -11,6 +11,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyCap: 200_000,
   dailyLeft: 200_000,
   usable: 10,
+  owed: 0,
   isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,

@@ -22,7 +22,9 @@ export function SessionsPart() {
   const sessions = useCall('GET /api/user/session', {});
   const announcement = useAnnouncement();
   const [isAsking, setAsking] = useState(false);
-  const end = useCommand('DELETE /api/user/session/:id', { invalidates: ['GET /api/user/session'] });
+  const end = useCommand('DELETE /api/user/session/:id', {
+    invalidates: ['GET /api/user/session', 'GET /api/user/security-event'],
+  });
   const endOne = (session: SignedInSession) => {
     announcement.clear();
     end.mutate(

@@ -17,6 +17,7 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
   const turnOff = useCommand('POST /api/user/two-factor/turn-off', {
     invalidates: [
+      'GET /api/user/security-event',
       'GET /api/user/verify-otp',
       'GET /api/user/trusted-browser',
       'GET /api/user/wallet/withdraw-terms',

@@ -65,7 +65,12 @@ export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
             onCodes={(given) => {
               setCodes(given);
               // Two-factor is on already, so update the page behind the dialog now.
-              void invalidate(client, 'GET /api/user/verify-otp', 'GET /api/user/wallet/withdraw-terms');
+              void invalidate(
+                client,
+                'GET /api/user/verify-otp',
+                'GET /api/user/wallet/withdraw-terms',
+                'GET /api/user/security-event',
+              );
               void refresh();
             }}
           />

@@ -72,7 +72,7 @@ function TwoFactorState({ state, onOpen }: TwoFactorStateProps) {
         </Badge>
         {state.enabledAt === null ? null : (
           <Text as="span" size="sm" tone="muted">
-            {text('twoFactor.since')} <Day value={state.enabledAt} />
+            <span>{text('twoFactor.since')}</span> <Day value={state.enabledAt} />
           </Text>
         )}
       </HStack>

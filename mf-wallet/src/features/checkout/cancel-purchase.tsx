@@ -14,7 +14,7 @@ export default function CancelPurchase({ paymentId, onRefused, onClose }: Cancel
   const text = useText('wallet');
   const errorText = useErrorText();
   const cancelPayment = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
-    invalidates: ['GET /api/account/v2/payment/:paymentId'],
+    invalidates: ['GET /api/account/v2/payment/:paymentId', 'GET /api/user/cart'],
     onSuccess: onClose,
     onError: () => onRefused(),
   });

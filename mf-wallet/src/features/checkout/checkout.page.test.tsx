@@ -32,6 +32,7 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
       total: 1250.5,
       storeNames: { en: 'Malee', th: 'มาลี' },
       isDelivered: false,
+      isSynced: false,
       protectionHours: 0,
     },
   ],
@@ -73,8 +74,31 @@ describe('open payment', () => {
       '฿749.50',
     ]);
     expect(await payButton()).toHaveAccessibleDescription(
-      'You pay ฿1,250.50 from your wallet. Talad holds it until you confirm receipt or the time to confirm runs out. If you report a problem before then, Talad keeps holding it.',
+      'You pay ฿1,250.50 from your wallet. Talad holds the money until you confirm receipt or the time to confirm runs out. If you report a problem before then, Talad keeps holding it.',
     );
+  });
+
+  it('says until when Talad holds the money of items that a game transfers', async () => {
+    const synced = line ? [{ ...line, isSynced: true }] : [];
+    const first = open({ [read]: payment({ items: synced }) });
+    expect(
+      await screen.findByText(/until the game has transferred everything to your linked account/),
+    ).toBeVisible();
+    expect(screen.queryByText(/confirm receipt/)).not.toBeInTheDocument();
+    first.unmount();
+    open({ [read]: payment({ items: [...synced, ...lines(false)] }) });
+    expect(await screen.findByText(/you confirm receipt .+ For items that the game transfers/)).toBeVisible();
+  });
+
+  it('says after payment that the game transfers the items', async () => {
+    const synced = line ? [{ ...line, isSynced: true }] : [];
+    const first = open({ [read]: payment({ status: 'paid', items: synced }) });
+    expect(await screen.findByText(/^The game transfers everything to your linked account/)).toBeVisible();
+    expect(screen.queryByText(/confirm receipt/)).not.toBeInTheDocument();
+    first.unmount();
+    open({ [read]: payment({ status: 'paid', items: [...synced, ...lines(false)] }) });
+    expect(await screen.findByText(/^Check what you receive|^We've notified the seller/)).toBeVisible();
+    expect(screen.getByText(/transferred by the game\. You don't confirm those/)).toBeVisible();
   });
 
   it('names the sellers under payment protection, before and after paying', async () => {
@@ -193,7 +217,7 @@ describe('wallet payment', () => {
     };
     await user.click(await payButton());
     expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
-      /couldn't reach Talad/,
+      /^We don't know yet whether this reached Talad\. Try again here/,
     );
     const before = api.requests.filter(({ name }) => name === pay).length;
     await user.click(await payButton());

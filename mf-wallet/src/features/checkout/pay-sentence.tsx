@@ -19,6 +19,12 @@ interface PaySentenceProps {
   isExpired: boolean;
 }
 
+/** Until when Talad holds the money: no user confirms what a game transfers. */
+function holdOf({ items }: Payment) {
+  if (items.every(({ isSynced }) => isSynced)) return 'checkout.holdTransfer';
+  return items.some(({ isSynced }) => isSynced) ? 'checkout.holdBoth' : 'checkout.holdReceipt';
+}
+
 /** The note above the pay button: what happens to the money, or why payment is not possible. */
 export function PaySentence({ payment, method, walletPart, card, isSaving, isExpired }: PaySentenceProps) {
   const text = useText('wallet');
@@ -51,5 +57,5 @@ export function PaySentence({ payment, method, walletPart, card, isSaving, isExp
         ? text('checkout.cardSentence', { total, card: cardName(card) })
         : text(isSaving ? 'checkout.newCardSavedSentence' : 'checkout.newCardSentence', { total }),
   };
-  return <MoneySentence id="pay-means">{sentences[method]()}</MoneySentence>;
+  return <MoneySentence id="pay-means">{`${sentences[method]()} ${text(holdOf(payment))}`}</MoneySentence>;
 }

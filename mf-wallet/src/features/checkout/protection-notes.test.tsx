@@ -19,6 +19,7 @@ const line = (store: 0 | 1, protectionHours: number | null, id = store): Payment
   price: 100,
   total: 100,
   isDelivered: false,
+  isSynced: false,
   protectionHours,
   ...stores[store],
 });

@@ -58,7 +58,7 @@ beforeAll(() => import('../../top-up/top-up-dialog.tsx'), 60_000);
 
 describe('wallet balance at checkout', () => {
   const wallet = 'GET /api/user/wallet';
-  const balance = (usable: number) => ({ totalValue: usable, usable, locked: 0 });
+  const balance = (usable: number) => ({ totalValue: usable, usable, locked: 0, owed: 0 });
   const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
   it.each([

@@ -12,14 +12,21 @@ import { PaymentLines } from './payment-lines.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 
 const messages = {
-  paid: ['done.paid', 'done.paidBody'],
-  expired: ['done.expired', 'done.expiredBody'],
-  cancelled: ['done.cancelled', 'done.cancelledBody'],
+  paid: { title: 'done.paid', body: 'done.paidBody' },
+  expired: { title: 'done.expired', body: 'done.expiredBody' },
+  cancelled: { title: 'done.cancelled', body: 'done.cancelledBody' },
 } as const;
 
 const icons = { paid: 'shield', expired: 'clock', cancelled: 'close' } as const;
 
 type Settled = Exclude<Payment['status'], 'open'>;
+
+/** What happens next: codes are delivered already, and a game transfers synced items without a confirmation. */
+function bodyOf({ items }: Payment, status: Settled) {
+  if (status !== 'paid') return messages[status].body;
+  if (items.every(({ isDelivered }) => isDelivered)) return 'done.deliveredBody';
+  return items.every(({ isSynced }) => isSynced) ? 'done.transferBody' : messages.paid.body;
+}
 
 /** Result of a payment and the next steps. `endedHere`: it ended while the page was open, so it receives focus. */
 export function SettledPayment({
@@ -38,10 +45,11 @@ export function SettledPayment({
     // The pressed button has unmounted with the form: move focus to the result.
     if (endedHere) result.current?.focus();
   }, [endedHere]);
-  const [title, body] = messages[status];
+  const { title } = messages[status];
   const isPaid = status === 'paid';
   const stores = new Map(payment.items.map(({ transactionId, storeNames }) => [transactionId, storeNames]));
   const delivered = isPaid ? payment.items.filter(({ isDelivered }) => isDelivered).length : 0;
+  const transferred = isPaid ? payment.items.filter(({ isSynced }) => isSynced).length : 0;
   return (
     <Stack gap="5" maxWidth="720px">
       <Stack
@@ -62,11 +70,7 @@ export function SettledPayment({
             {text(title)}
           </Heading>
         </Flex>
-        <Text tone="muted">
-          {text(delivered > 0 && delivered === payment.items.length ? 'done.deliveredBody' : body, {
-            count: stores.size,
-          })}
-        </Text>
+        <Text tone="muted">{text(bodyOf(payment, status), { count: stores.size })}</Text>
         {isPaid ? <ProtectionNotes items={payment.items} /> : null}
         {delivered > 0 ? (
           <Flex gap="3" alignItems="center">
@@ -77,6 +81,9 @@ export function SettledPayment({
               {text(delivered === payment.items.length ? 'done.allDelivered' : 'done.someDelivered')}
             </Text>
           </Flex>
+        ) : null}
+        {transferred > 0 && transferred < payment.items.length ? (
+          <Text tone="muted">{text('done.someTransferred')}</Text>
         ) : null}
         {isPaid ? null : <LatePayment paymentId={payment.id} />}
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}

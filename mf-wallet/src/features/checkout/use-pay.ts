@@ -16,7 +16,8 @@ export function usePay({ payment, newCard, onStarted, onRefused }: PayOptions) {
   const params = { paymentId: payment.id };
   const client = useQueryClient();
   const refused = () => {
-    void invalidate(client, ...walletReads);
+    // The answer may have been lost after the attempt was made.
+    void invalidate(client, ...walletReads, 'GET /api/account/v2/payment/:paymentId/attempt');
     void onRefused();
   };
   const wallet = useCommand('POST /api/account/v2/payment/:paymentId/pay', {

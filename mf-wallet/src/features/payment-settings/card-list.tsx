@@ -30,7 +30,7 @@ export function CardList({
     setDone(text(`card.${what}`, { card: cardName(card) }));
   const add = (
     <Button onClick={() => setAdding(true)} alignSelf="flex-start">
-      <Icon name="plus" size={18} /> {text('card.add')}
+      <Icon name="plus" size={18} /> <span>{text('card.add')}</span>
     </Button>
   );
   const isOff = methods !== undefined && !methods.card;

@@ -43,7 +43,7 @@ export default function PaymentPage() {
       {back ? (
         <Button variant="secondary" alignSelf="flex-start" to={back}>
           <Icon name="arrow-left" size={18} />
-          {text(back.startsWith('/checkout') ? 'card.back' : 'card.backWallet')}
+          <span>{text(back.startsWith('/checkout') ? 'card.back' : 'card.backWallet')}</span>
         </Button>
       ) : null}
       {returned ? <ReturnedCardNote returned={returned} /> : null}

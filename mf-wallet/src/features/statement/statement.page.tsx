@@ -1,6 +1,8 @@
+import { addressForUser } from '@talad/contract/page-user';
 import { paths } from '@talad/contract/paths';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useSearchParams } from '@talad/runtime/router';
+import { useSession } from '@talad/runtime/session';
 import { Container, Flex, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
@@ -18,6 +20,7 @@ import { WithdrawalDetail } from './withdrawal-detail.tsx';
 export default function StatementPage() {
   const text = useText('wallet');
   const { language } = useLanguage();
+  const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
   const withdrawal = search.get('withdrawal');
@@ -39,8 +42,8 @@ export default function StatementPage() {
             <StatementTopUp />
             {isTurnedRound(filter) ? null : (
               <Button variant="secondary" asChild>
-                <a href={fileAddress(filter, language)} download>
-                  <Icon name="arrow-down" size={18} /> {text('statement.file')}
+                <a href={addressForUser(fileAddress(filter, language), user)} download>
+                  <Icon name="arrow-down" size={18} /> <span>{text('statement.file')}</span>
                 </a>
               </Button>
             )}

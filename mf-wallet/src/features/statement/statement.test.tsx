@@ -62,7 +62,7 @@ describe('wallet statement', () => {
     );
     expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
       'href',
-      '/api/user/wallet/statement/file?group=sale&direction=in&lang=en',
+      '/api/user/wallet/statement/file?group=sale&direction=in&lang=en&pageUser=7',
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/wallet/statement'));
@@ -100,7 +100,7 @@ describe('wallet statement', () => {
     expect(api.inputsOf(statement)).toEqual([{ query: {} }]);
     expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
       'href',
-      '/api/user/wallet/statement/file?lang=en',
+      '/api/user/wallet/statement/file?lang=en&pageUser=7',
     );
   });
 
@@ -186,6 +186,10 @@ describe('wallet statement', () => {
     );
     const part = within(await screen.findByRole('region', { name: 'Withdrawal' }));
     expect(await part.findByText('Returned')).toBeVisible();
+    // A returned withdrawal cost no fee, and the bank received nothing.
+    expect(part.getByText('Back in your wallet')).toBeVisible();
+    expect(part.queryByText('Fee')).not.toBeInTheDocument();
+    expect(part.queryByText('฿485')).not.toBeInTheDocument();
     expect(part.getByText(/^The bank declined the transfer/)).toBeVisible();
     expect(part.getByText('••••••6789')).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Hide' }));

@@ -115,7 +115,7 @@ function Line({ line, showsBucket }: { line: StatementLine; showsBucket: boolean
         <DateTime value={createdAt} format="DD/MM/YYYY HH:mm" />
       </td>
       <th scope="row" data-wide="">
-        {link ? <AppLink to={link}>{name}</AppLink> : name}
+        {link ? <AppLink to={link}>{name}</AppLink> : <span>{name}</span>}
         {named(memo) === name ? null : <small>{named(memo)}</small>}
         {showsBucket ? <small>{text(`statement.buckets.${bucket}`)}</small> : null}
       </th>

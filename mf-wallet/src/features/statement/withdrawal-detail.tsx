@@ -14,6 +14,12 @@ import { useSettled } from '../../withdrawal/use-settled.ts';
 import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
 import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
 
+const totalLabels = {
+  processing: 'withdrawal.toReceive',
+  paid: 'withdrawal.received',
+  failed: 'withdrawal.returned',
+} as const;
+
 /** Details of a withdrawal; polls until it is paid or returned. */
 export function WithdrawalDetail({ id, onHide }: { id: string; onHide: () => void }) {
   const text = useText('wallet');
@@ -69,11 +75,19 @@ export function WithdrawalDetail({ id, onHide }: { id: string; onHide: () => voi
                   label: text('withdrawal.amount'),
                   value: <Price amount={withdrawal.amount} tone="fg" />,
                 },
-                { label: text('withdrawal.fee'), value: <Price amount={withdrawal.fee} tone="fg" /> },
+                // A returned withdrawal costs no fee.
+                ...(withdrawal.status === 'failed'
+                  ? []
+                  : [{ label: text('withdrawal.fee'), value: <Price amount={withdrawal.fee} tone="fg" /> }]),
               ]}
               total={{
-                label: text('withdrawal.received'),
-                value: <Price amount={withdrawal.received} size="lg" />,
+                label: text(totalLabels[withdrawal.status]),
+                value: (
+                  <Price
+                    amount={withdrawal.status === 'failed' ? withdrawal.amount : withdrawal.received}
+                    size="lg"
+                  />
+                ),
               }}
             />
           </Stack>

@@ -16,8 +16,8 @@ const Sheet = styledElement('div', {
   '& > p': { marginTop: '8px' },
 });
 
-/** Total, available and locked balance. */
-export function Balance({ totalValue, usable, locked }: Wallet) {
+/** Total, available and locked balance, and what the user owes. */
+export function Balance({ totalValue, usable, locked, owed }: Wallet) {
   const text = useText('wallet');
   return (
     <Sheet>
@@ -40,7 +40,16 @@ export function Balance({ totalValue, usable, locked }: Wallet) {
             <Price amount={locked} tone="fg" size="lg" />
           </dd>
         </div>
+        {owed > 0 ? (
+          <div>
+            <dt>{text('panel.owed')}</dt>
+            <dd>
+              <Price amount={owed} tone="fg" size="lg" />
+            </dd>
+          </div>
+        ) : null}
       </dl>
+      {owed > 0 ? <p>{text('panel.owedHint')}</p> : null}
       {locked > 0 ? <p>{text('panel.lockedHint')}</p> : null}
     </Sheet>
   );

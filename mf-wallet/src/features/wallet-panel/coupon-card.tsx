@@ -94,7 +94,8 @@ export function CouponCard({ owned, onChoose }: { owned: UserCoupon; onChoose: (
         <CouponBadge state={state} />
         {coupon.expiresAt ? (
           <span>
-            {text('coupon.until')} <DateTime value={coupon.expiresAt} format="DD/MM/YYYY HH:mm" />
+            <span>{text('coupon.until')}</span>{' '}
+            <DateTime value={coupon.expiresAt} format="DD/MM/YYYY HH:mm" />
           </span>
         ) : null}
       </div>

@@ -28,7 +28,7 @@ export function CouponDetail(props: CouponDetailProps) {
   return (
     <Stack gap="4">
       <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={onBack}>
-        <Icon name="arrow-left" size={18} /> {text('coupon.back')}
+        <Icon name="arrow-left" size={18} /> <span>{text('coupon.back')}</span>
       </Button>
       {coupon.image ? (
         <Box borderRadius="card" overflow="hidden">

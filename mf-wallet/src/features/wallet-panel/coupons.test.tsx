@@ -75,7 +75,7 @@ async function open(answers: Answers = {}, more: Partial<RenderPageOptions> = {}
     user: newUser(),
     texts: { wallet: en },
     answers: {
-      [balance]: { totalValue: 0, usable: 0, locked: 0 },
+      [balance]: { totalValue: 0, usable: 0, locked: 0, owed: 0 },
       [list]: listOf([coupon(), points, item]),
       ...answers,
     },

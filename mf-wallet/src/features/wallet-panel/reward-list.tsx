@@ -39,6 +39,12 @@ const Row = styledElement('li', {
 export function RewardList({ points, rewards }: { points: number; rewards: readonly Reward[] }) {
   const text = useText('wallet');
   const [dialog, setDialog] = useState<'insufficient' | 'comingSoon'>();
+  // Nothing is redeemed yet, so the points that a visit has asked for are forgotten with it.
+  const [left, setLeft] = useState(points);
+  const redeem = (cost: number) => {
+    if (cost <= left) setLeft(left - cost);
+    setDialog(cost <= left ? 'comingSoon' : 'insufficient');
+  };
   return (
     <>
       <Stack as="ul" gap="3" listStyleType="none" aria-label={text('redemption.rewards')}>
@@ -56,7 +62,7 @@ export function RewardList({ points, rewards }: { points: number; rewards: reado
             <Button
               variant="secondary"
               aria-label={text('redemption.redeemNamed', { name: text(`redemption.reward.${name}`) })}
-              onClick={() => setDialog(cost > points ? 'insufficient' : 'comingSoon')}
+              onClick={() => redeem(cost)}
             >
               {text('redemption.redeem')}
             </Button>

@@ -32,11 +32,41 @@ describe('wallet panel', () => {
 
   it('shows the withdrawal limits', async () => {
     openWallet({ [termsCall]: terms({ lowerLimit: 200, upperLimit: 50_000 }) });
-    expect(await screen.findByText(/^200-50,000 THB per withdrawal, up to ฿200,000/)).toBeVisible();
+    expect(
+      await screen.findByText(/^200-50,000 THB per withdrawal, or all that is left, up to ฿200,000/),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'You owe', /bank took back money from a card payment.*pays this first/, 'Pay what you owe first'],
+    ['th', 'ยอดค้างชำระ', /ธนาคารเรียกเงินที่ชำระด้วยบัตรคืน.*หักชำระยอดนี้ก่อน/, 'มียอดที่ต้องชำระก่อน'],
+  ] as const)(
+    'shows what is owed, what it means, and no withdrawal until it is paid (%s)',
+    async (language, label, meaning, bar) => {
+      openWallet(
+        {
+          [balance]: { totalValue: 250, usable: 0, locked: 250, owed: 480 },
+          [termsCall]: terms({ usable: 0, owed: 480 }),
+        },
+        language,
+      );
+      expect((await screen.findByText(label)).nextElementSibling).toHaveTextContent('฿480');
+      expect(screen.getByText(meaning)).toBeVisible();
+      const note = await screen.findByRole('note');
+      expect(note).toHaveTextContent(bar);
+      expect(note).toHaveTextContent('฿480');
+      expect(screen.queryByRole('button', { name: /^(Withdraw money|ถอนเงิน)$/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it('says nothing of debts to a user who has none', async () => {
+    openWallet();
+    await screen.findByText('Total value');
+    expect(screen.queryByText('You owe')).not.toBeInTheDocument();
   });
 
   it('hides the note on locked money if nothing is locked', async () => {
-    openWallet({ [balance]: { totalValue: 750, usable: 750, locked: 0 } });
+    openWallet({ [balance]: { totalValue: 750, usable: 750, locked: 0, owed: 0 } });
     await screen.findByText('Total value');
     expect(screen.queryByText(/^Locked money/)).not.toBeInTheDocument();
   });
@@ -46,7 +76,7 @@ describe('wallet panel', () => {
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent("This section couldn't load. Your money is safe.");
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
-    api.answers[balance] = { totalValue: 1000, usable: 750, locked: 250 };
+    api.answers[balance] = { totalValue: 1000, usable: 750, locked: 250, owed: 0 };
     await user.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByRole('definition'))[0]).toHaveTextContent('฿1,000');
   });

@@ -12,6 +12,8 @@ import { Form, useSchemaForm } from '@talad/ui/form';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Steps } from '@talad/ui/steps';
 import { useEffect, useId, useRef, useState } from 'react';
+import { EarlierWithdrawalModal } from './earlier-withdrawal.tsx';
+import type { EarlierWithdrawal } from './use-earlier-withdrawal.ts';
 import { withdrawSchema, withdrawSteps } from './withdraw.form-model.ts';
 import { AmountStep } from './withdraw-amount-step.tsx';
 import { CodeStep } from './withdraw-code-step.tsx';
@@ -19,8 +21,15 @@ import { WithdrawFooter } from './withdraw-footer.tsx';
 import { WithdrawSentence } from './withdraw-sentence.tsx';
 import { SummaryStep } from './withdraw-summary-step.tsx';
 
+interface WithdrawModalProps {
+  terms: WithdrawTerms;
+  /** A withdrawal whose answer never came: no other is offered before it is known what became of it. */
+  earlier: EarlierWithdrawal | undefined;
+  onClose: () => void;
+}
+
 /** Withdrawal to the bank account in three steps: amount, review, authenticator code. */
-export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms; onClose: () => void }) {
+export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModalProps) {
   const text = useText('wallet');
   const named = useNamed();
   const bus = useEventBus();
@@ -55,6 +64,8 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
   const amount = parseBaht(form.watch('amount')) ?? 0;
 
   if (withdraw.isSuccess) return <WithdrawalSent bank={named(withdraw.data.bankNames)} onClose={onClose} />;
+  if (earlier)
+    return <EarlierWithdrawalModal earlier={earlier} onAnother={form.clearRefusal} onClose={onClose} />;
   const stepName = (index: number) => text(`withdraw.step.${withdrawSteps[index] ?? 'amount'}`);
   return (
     <>
@@ -138,7 +149,7 @@ function WithdrawalRefused({ failure, onRetry, onClose }: WithdrawalRefusedProps
       secondaryLabel={text('close')}
       requestId={failure?.requestId}
     >
-      {failure && (failure.isTransient ? text('withdraw.unsure') : errorText(failure))}
+      {failure && errorText(failure)}
     </StatusModal>
   );
 }

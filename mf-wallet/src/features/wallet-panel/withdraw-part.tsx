@@ -7,16 +7,19 @@ import { PageState } from '@talad/ui/page-state';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
+import { EarlierWithdrawalNote } from './earlier-withdrawal.tsx';
+import { useEarlierWithdrawal } from './use-earlier-withdrawal.ts';
 import { barOf } from './withdraw.model.ts';
 import { WithdrawalBlocked } from './withdrawal-blocked.tsx';
 
 const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
 
-/** The withdraw button, or the reason why withdrawals are not possible. */
+/** The withdraw button, what became of a withdrawal whose answer never came, or why withdrawals are not possible. */
 export function WithdrawPart({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
+  const earlier = useEarlierWithdrawal();
   const terms = useCall('GET /api/user/wallet/withdraw-terms', {}, { staleTime: 5000 });
   return (
     <PageState
@@ -32,7 +35,9 @@ export function WithdrawPart({ onClose }: { onClose: () => void }) {
         const bar = barOf(now);
         return (
           <Stack gap="2">
-            {bar ? (
+            {earlier && !isOpen ? (
+              <EarlierWithdrawalNote earlier={earlier} />
+            ) : bar ? (
               <WithdrawalBlocked bar={bar} terms={now} onClose={onClose} />
             ) : (
               <Button size="lg" fullWidth onClick={() => setOpen(true)}>
@@ -48,7 +53,7 @@ export function WithdrawPart({ onClose }: { onClose: () => void }) {
             </Text>
             {isOpen ? (
               <Suspense fallback={null}>
-                <WithdrawModal terms={now} onClose={() => setOpen(false)} />
+                <WithdrawModal terms={now} earlier={earlier} onClose={() => setOpen(false)} />
               </Suspense>
             ) : null}
           </Stack>

@@ -1,4 +1,4 @@
-import { parseBaht } from '@talad/contract/money';
+import { isMistypedAmount, parseBaht } from '@talad/contract/money';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { type InferType, object, string } from '@talad/ui/schema';
 import { amountProblem } from './withdraw.model.ts';
@@ -11,7 +11,7 @@ export const withdrawSchema = (terms: WithdrawTerms) =>
     amount: string()
       .defined()
       .test('amount', (typed, { createError }) => {
-        const problem = amountProblem(parseBaht(typed) ?? 0, terms);
+        const problem = isMistypedAmount(typed) ? 'amount' : amountProblem(parseBaht(typed) ?? 0, terms);
         return problem ? createError({ message: `withdraw.problem.${problem}` }) : true;
       }),
     otp: string()

@@ -8,6 +8,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyCap: 200_000,
   dailyLeft: 200_000,
   usable: 5_000,
+  owed: 0,
   isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,
@@ -28,6 +29,14 @@ describe('withdrawal amount', () => {
     expect(amountProblem(baht, terms())).toBe(problem);
   });
 
+  it.each([
+    [42.5, undefined],
+    [42.49, 'invalid'],
+    [42.51, 'exceeds'],
+  ])('of %s, if 42.50 is left, has the problem %s', (baht, problem) => {
+    expect(amountProblem(baht, terms({ usable: 42.5 }))).toBe(problem);
+  });
+
   it('is invalid if the fee equals the amount', () => {
     expect(amountProblem(100, terms({ fee: { unit: 'baht', value: 100 } }))).toBe('invalid');
   });
@@ -39,7 +48,8 @@ describe('withdrawal amount', () => {
   it('is at most the minimum of balance, upper limit and remaining daily amount', () => {
     expect(maxWithdrawalOf(terms())).toBe(5_000);
     expect(maxWithdrawalOf(terms({ dailyLeft: 300 }))).toBe(300);
-    expect(maxWithdrawalOf(terms({ usable: 99 }))).toBe(0);
+    expect(maxWithdrawalOf(terms({ usable: 99 }))).toBe(99);
+    expect(maxWithdrawalOf(terms({ usable: 0 }))).toBe(0);
   });
 });
 
@@ -50,7 +60,10 @@ describe('withdrawal blocker', () => {
     [{ hasTwoFactor: false, heldUntil: '2026-01-01T00:00:00.000Z' }, 'twoFactor'],
     [{ heldUntil: '2026-01-01T00:00:00.000Z' }, 'held'],
     [{ dailyLeft: 99 }, 'dailyCap'],
-    [{ usable: 99 }, 'tooLittle'],
+    [{ usable: 99 }, undefined],
+    [{ usable: 0 }, 'nothing'],
+    [{ usable: 5, fee: { unit: 'baht', value: 5 } }, 'nothing'],
+    [{ usable: 99, dailyLeft: 98 }, 'dailyCap'],
     [{}, undefined],
   ] as const)('for %o is %s', (differs, bar) => {
     expect(barOf(terms(differs))).toBe(bar);

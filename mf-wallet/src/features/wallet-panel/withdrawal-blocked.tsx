@@ -11,11 +11,12 @@ import type { WithdrawBar } from './withdraw.model.ts';
 
 const icons: Record<WithdrawBar, IconName> = {
   paused: 'clock',
+  owed: 'info',
   bookBank: 'store',
   twoFactor: 'shield',
   held: 'clock',
   dailyCap: 'clock',
-  tooLittle: 'info',
+  nothing: 'info',
 };
 
 const actions: Partial<Record<WithdrawBar, { name: 'kyc' | 'security'; label: MessageKey<'wallet'> }>> = {
@@ -47,7 +48,7 @@ export function WithdrawalBlocked({ bar, terms, onClose }: WithdrawalBlockedProp
               until: terms.heldUntil ? formatFullDate(terms.heldUntil, language) : '',
               cap: formatBaht(terms.dailyCap),
               left: formatBaht(terms.dailyLeft),
-              min: formatBaht(terms.lowerLimit),
+              owed: formatBaht(terms.owed),
             })}
           </Text>
         </Stack>

@@ -44,12 +44,12 @@ describe('withdrawal requirements', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
   });
 
-  it('shows that the daily cap is reached, and that the balance is too low', async () => {
+  it('shows that the daily cap is reached, and that there is nothing to withdraw', async () => {
     const { api, page } = openWallet({ [termsCall]: terms({ dailyLeft: 50 }) });
     expect(await screen.findByRole('note')).toHaveTextContent('You have ฿50 left');
-    api.answers[termsCall] = terms({ usable: 99 });
+    api.answers[termsCall] = terms({ usable: 0 });
     await page.queryClient.invalidateQueries();
-    expect(await screen.findByText('Balance below the minimum')).toBeVisible();
+    expect(await screen.findByText('Nothing to withdraw')).toBeVisible();
   });
 });
 
@@ -77,6 +77,8 @@ describe('withdrawal dialog', () => {
     ['99', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
     ['100001', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
     ['751', 'withdraw amount exceeds limit'],
+    ['200,00', 'Use a point before the satang and at most two decimals, such as 1250.50.'],
+    ['200.005', 'Use a point before the satang and at most two decimals, such as 1250.50.'],
   ])('rejects an amount of %s', async (typed, message) => {
     const { user, dialog } = await begin();
     await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), typed);
@@ -157,6 +159,7 @@ describe('withdrawal dialog', () => {
     ['WITHDRAW_EXCEEDS_LIMIT', 400, /more than your available balance/],
     ['WITHDRAW_DAILY_CAP', 400, /exceeds your 24-hour withdrawal limit/],
     ['WITHDRAW_HELD', 400, /withdrawals are on hold for a while/],
+    ['WALLET_OWES', 400, /^You owe Talad an amount/],
     ['WITHDRAWALS_PAUSED', 400, /paused withdrawals for everyone/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('shows an error for %s and returns to the amount step', async (code, status, sentence) => {
@@ -167,6 +170,70 @@ describe('withdrawal dialog', () => {
     await user.click(failure.getByRole('button', { name: 'Try again' }));
     const again = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
     expect(await again.findByRole('textbox', { name: /^Amount \(THB\)/ })).toHaveValue('500');
+  });
+
+  it('says what became of a withdrawal whose answer was lost, and makes no second one unasked', async () => {
+    const { api, user, dialog } = await upToCode({
+      [withdraw]: refuse('NETWORK', 0),
+      [`${list}/:id`]: withdrawal(),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
+    const checking = within(
+      await screen.findByRole('alertdialog', { name: 'Checking your withdrawal' }, { timeout: 10_000 }),
+    );
+    expect(
+      checking.getByText(/^We're checking what happened to your withdrawal of ฿500 from \d\d:\d\d\./),
+    ).toBeVisible();
+    api.answers['POST /api/submission/:call/:id/close'] = { state: 'done', resultId: 'w-1', doneAt: null };
+    api.answers['GET /api/submission/:call/:id'] = { state: 'done', resultId: 'w-1', doneAt: null };
+    const known = within(
+      await screen.findByRole('alertdialog', { name: 'We have your withdrawal' }, { timeout: 10_000 }),
+    );
+    expect(await known.findByText(/^Your withdrawal of ฿500 from \d\d:\d\d is on its way\.$/)).toBeVisible();
+    expect(
+      new Set(
+        api.requests.filter(({ name }) => name === withdraw).map(({ options }) => options.idempotencyKey),
+      ).size,
+    ).toBe(1);
+    await user.click(known.getByRole('button', { name: 'Make another withdrawal' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
+    expect(await again.findByRole('textbox', { name: /^Amount \(THB\)/ })).toHaveValue('500');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  }, 30_000);
+
+  it('asks after a reload, and offers another withdrawal only when it is known', async () => {
+    const before = await upToCode({ [withdraw]: refuse('TIMEOUT', 0) });
+    await before.user.click(before.dialog.getByRole('button', { name: 'Withdraw ฿500' }));
+    await screen.findByRole('alertdialog', { name: 'Checking your withdrawal' }, { timeout: 10_000 });
+    before.unmount();
+    const { user } = openWallet({
+      'GET /api/submission/:call/:id': { state: 'done', resultId: 'w-1', doneAt: null },
+      [`${list}/:id`]: withdrawal({ status: 'failed', failure: 'ACCOUNT_CLOSED' }),
+    });
+    expect(
+      await screen.findByText(/^Your withdrawal of ฿500 from .* didn't go through\. The money is back/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Make another withdrawal' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw money' })).toBeVisible();
+  }, 30_000);
+
+  it('says that nothing was withdrawn once that is certain', async () => {
+    const { user, dialog } = await upToCode({
+      [withdraw]: refuse('NETWORK', 0),
+      'POST /api/submission/:call/:id/close': { state: 'closed', resultId: null, doneAt: null },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
+    const failure = within(
+      await screen.findByRole('alertdialog', { name: 'Withdrawal failed' }, { timeout: 10_000 }),
+    );
+    expect(failure.getByText(/^We couldn't reach Talad/)).toBeVisible();
+  }, 30_000);
+
+  it('lists what the bank gets, and what left the wallet with the fee', async () => {
+    openWallet({ [list]: listOf([withdrawal({ status: 'paid', amount: 500, fee: 15, received: 485 })]) });
+    const note = await screen.findByText('฿500 from your wallet, including a fee of ฿15');
+    expect(note.closest('li')).toHaveTextContent('฿485Paid out');
   });
 
   it('shows the result once the bank has answered, and reloads the balance', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import type { Withdrawal } from '@talad/contract/withdrawals';
+import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
@@ -7,6 +8,7 @@ import { AppLink } from '@talad/ui/link';
 import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
+import { Text } from '@talad/ui/text';
 import { lookAgain } from '../../withdrawal/follow.ts';
 import { useSettled } from '../../withdrawal/use-settled.ts';
 import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
@@ -53,7 +55,9 @@ export function Withdrawals({ onClose }: { onClose: () => void }) {
 function WithdrawalRow({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const text = useText('wallet');
   const named = useNamed();
-  const { id, status, failure, amount, bankNames, bookBankNumber, createdAt } = withdrawal;
+  const { id, status, failure, amount, fee, received, bankNames, bookBankNumber, createdAt } = withdrawal;
+  // What is returned is the whole amount; what the bank gets is less by the fee.
+  const isReturned = status === 'failed';
   return (
     <WalletRow
       title={
@@ -62,10 +66,18 @@ function WithdrawalRow({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
         </AppLink>
       }
       at={createdAt}
-      note={failure ? <WithdrawalFailure failure={failure} onLeave={onClose} /> : null}
+      note={
+        failure ? (
+          <WithdrawalFailure failure={failure} onLeave={onClose} />
+        ) : fee > 0 && !isReturned ? (
+          <Text size="xs" tone="muted">
+            {text('withdrawal.withFee', { amount: formatBaht(amount), fee: formatBaht(fee) })}
+          </Text>
+        ) : null
+      }
     >
       <Stack gap="1" alignItems="flex-end" flex="none">
-        <Price amount={amount} tone="fg" />
+        <Price amount={isReturned ? amount : received} tone="fg" />
         <WithdrawalBadge status={status} />
       </Stack>
     </WalletRow>

@@ -1,5 +1,6 @@
 import type { AnalyticsEventName } from '@talad/contract/analytics';
 import type { EventBus } from '../events/event-bus.ts';
+import { activation } from '../page/activation.ts';
 import { analyticsChoice } from './consent.ts';
 
 /*
@@ -27,7 +28,7 @@ export function startAnalytics(bus: EventBus): () => void {
   };
   const begin = () => {
     if (stops.length > 0) return;
-    const writing = import('./data-layer.ts');
+    const writing = activation().then(() => import('./data-layer.ts'));
     // A failed import only disables analytics.
     writing.catch(end);
     const begun = (Object.keys(measured) as AnalyticsEventName[]).map((name) =>

@@ -151,6 +151,24 @@ describe('API client', () => {
     expect(onSessionMissing).toHaveBeenCalledTimes(1);
   });
 
+  test('says for whom the page was made when the call is made, and reports another session', async () => {
+    const onSessionChanged = jest.fn();
+    let pageUser: string | undefined = '7';
+    const api = createApiClient({ baseUrl, adapter: 'fetch', onSessionChanged, pageUser: () => pageUser });
+    reply = { status: 409, body: { errors: [{ code: 'SESSION_CHANGED', detail: '' }], requestId: 'r' } };
+    const call = api.call('GET /api/user/cart', {});
+    pageUser = 'guest';
+    await expect(call).rejects.toMatchObject({ code: 'SESSION_CHANGED', isTransient: false });
+    expect(received.headers['talad-page-user']).toBe('7');
+    expect(onSessionChanged).toHaveBeenCalledTimes(1);
+    reply = { status: 200, body: {} };
+    await api.call('GET /api/user/cart', {}, { anyUser: true });
+    expect(received.headers).not.toHaveProperty('talad-page-user');
+    pageUser = undefined;
+    await api.call('GET /api/user/cart', {});
+    expect(received.headers).not.toHaveProperty('talad-page-user');
+  });
+
   test('returns a 304 as an answer without data', async () => {
     reply = { status: 304, headers: { etag: '"a"' } };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });

@@ -1,5 +1,7 @@
 import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
+import { pageUserHeader } from '@talad/contract/page-user';
 import type { AxiosRequestConfig } from 'axios';
+import { activation } from '../page/activation.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import type { createTransport } from './transport.ts';
 
@@ -11,6 +13,8 @@ export interface CallOptions {
   form?: FormData;
   /** Receives upload progress from 0 to 1. */
   onSent?: (share: number) => void;
+  /** Asks who is signed in now, although the page was made for one user. */
+  anyUser?: boolean;
 }
 
 /** An answer with status and headers. `data` is undefined in a 304. */
@@ -32,6 +36,10 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** Called when the API finds no session for the cookie. */
   onSessionMissing?: () => void;
+  /** For whom the page was made, as the contract's `pageUserOf` says it; undefined while that is unknown. */
+  pageUser?: () => string | undefined;
+  /** Called when the API finds another user's session for the cookie. */
+  onSessionChanged?: () => void;
   /** Loads the error messages in parallel with the transport code; only a failure waits for them. */
   onOpen?: () => Promise<unknown>;
   /** The axios adapter: `fetch` on the server, the axios default if undefined. */
@@ -63,13 +71,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return transport;
   };
 
-  const ask: ApiClient['ask'] = async (name, input, callOptions = {}) => {
+  const ask: ApiClient['ask'] = async (name, input, { anyUser, ...callOptions } = {}) => {
+    // Who made the call counts, not who is signed in when it is sent: the code of the transport may load in between.
+    const pageUser = anyUser ? undefined : options.pageUser?.();
     try {
+      // A page that a browser has prerendered reads; it changes something once the user has opened it.
+      if (!name.startsWith('GET ')) await activation();
       const send = await open();
-      return await send(name, input, callOptions);
+      const headers = { ...(pageUser && { [pageUserHeader]: pageUser }), ...callOptions.headers };
+      return await send(name, input, { ...callOptions, headers });
     } catch (failure) {
       await sentences;
-      if (isApiError(failure) && failure.code === 'authentication_failed') options.onSessionMissing?.();
+      if (isApiError(failure) && !anyUser) {
+        if (failure.code === 'authentication_failed') options.onSessionMissing?.();
+        if (failure.code === 'SESSION_CHANGED') options.onSessionChanged?.();
+      }
       throw failure;
     }
   };

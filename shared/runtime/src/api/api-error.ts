@@ -1,7 +1,9 @@
 import { type ErrorCode, errorStatus } from '@talad/contract/errors';
 
-/** A code of the contract, or one of the three that only the client can know. */
-export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'CANCELLED';
+/** The codes that only the client can know; the last two are of submissions, see submit.ts. */
+type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'SUBMISSION_UNKNOWN' | 'SUBMISSION_DONE';
+/** A code of the contract, or one that only the client can know. */
+export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
 export interface ApiErrorEntry {
   code: string;

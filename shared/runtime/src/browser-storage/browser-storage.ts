@@ -14,7 +14,10 @@ export interface StoredValueOptions<T> {
   name: string;
   /** Checks what was stored, which an older version of the site may have written. */
   parse: (found: unknown) => T | undefined;
-  /** Owner of the value, which is removed when that user is no longer signed in; only with `session`. */
+  /**
+   * Owner of the value. With `session`, it is removed when that user is no longer signed in; with `local`, it stays for the
+   * next sign-in, so it must be nothing that others may not see.
+   */
   userId?: number;
 }
 

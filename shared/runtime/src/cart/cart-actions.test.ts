@@ -131,11 +131,14 @@ describe('cart actions', () => {
   });
 });
 
-test('selectedTotal sums selected lines only, exact to the satang', () => {
+test('selectedTotal sums the selected lines that can be bought, exact to the satang', () => {
   const cart = cartOf(
     cartLine({ id: 1, price: 0.1, quantity: 3 }),
     cartLine({ id: 2, price: 19.99, quantity: 3 }),
     cartLine({ id: 3, price: 500, isSelected: false }),
+    cartLine({ id: 4, price: 500, status: 'sold_out' }),
+    cartLine({ id: 5, price: 500, status: 'unpublished' }),
+    cartLine({ id: 6, price: 500, quantity: 3, stock: 2 }),
   );
   expect(selectedTotal(cart)).toBe(60.27);
 });

@@ -4,7 +4,18 @@ import { roundBaht } from '@talad/contract/money';
 /** All lines of a cart, store by store. */
 export const linesOf = (cart: Cart): CartItem[] => cart.stores.flatMap(({ items }) => items);
 
-export const selectedLines = (cart: Cart): CartItem[] => linesOf(cart).filter(({ isSelected }) => isSelected);
+/** Why a line cannot be bought as it is; null if it can. */
+export function lineProblem({ status, stock, quantity }: CartItem): 'gone' | 'soldOut' | 'tooMany' | null {
+  if (status === 'sold_out' || (status === 'published' && stock <= 0)) return 'soldOut';
+  if (status !== 'published') return 'gone';
+  return quantity > stock ? 'tooMany' : null;
+}
+
+/** Whether a line is part of the next payment: selected, and possible to buy as it is. */
+export const isCounted = (line: CartItem): boolean => line.isSelected && lineProblem(line) === null;
+
+/** The lines of the next payment. */
+export const selectedLines = (cart: Cart): CartItem[] => linesOf(cart).filter(isCounted);
 
 /** Sum of the selected lines in baht. */
 export const selectedTotal = (cart: Cart): number =>
@@ -13,6 +24,10 @@ export const selectedTotal = (cart: Cart): number =>
 /** Whether a listing is in the cart. */
 export const holds = (cart: Cart | undefined, dynamicItemId: number): boolean =>
   cart ? linesOf(cart).some((line) => line.dynamicItemId === dynamicItemId) : false;
+
+/** The id of the open payment that holds units of a listing. */
+export const openPaymentOf = (cart: Cart | undefined, dynamicItemId: number): string | undefined =>
+  cart?.openPayments.find(({ lines }) => lines.some((line) => line.dynamicItemId === dynamicItemId))?.id;
 
 /** The cart with one line changed, or removed if `change` returns null; updates the count and drops empty stores. */
 export function withLine(cart: Cart, lineId: number, change: (line: CartItem) => CartItem | null): Cart {

@@ -5,7 +5,7 @@ import { usePageRuntime } from '../page/page-context.ts';
 import { useCall } from '../query/query.ts';
 import { useSummary } from '../summary/summary.ts';
 import type { CartActions } from './cart-actions.ts';
-import { holds, selectedLines, selectedTotal } from './cart-content.ts';
+import { holds, openPaymentOf, selectedLines, selectedTotal } from './cart-content.ts';
 
 export interface CartView extends CartActions {
   cart: Cart | undefined;
@@ -52,6 +52,17 @@ export function useIsInCart(dynamicItemId: number): boolean {
   );
   const { data } = useCall('GET /api/user/cart', {}, { select: (cart) => holds(cart, dynamicItemId) });
   return isComing || (data ?? false);
+}
+
+/** The id of the user's open payment that holds units of a listing; rerenders only when that changes. */
+export function useOpenPaymentOf(dynamicItemId: number): string | undefined {
+  // `null` and not undefined, which a query cannot hold.
+  const { data } = useCall(
+    'GET /api/user/cart',
+    {},
+    { select: (cart) => openPaymentOf(cart, dynamicItemId) ?? null },
+  );
+  return data ?? undefined;
 }
 
 /** The cart actions, without a subscription to the cart. */

@@ -3,7 +3,14 @@ import { runtimeTexts } from './runtime-texts.ts';
 
 const { en, th } = runtimeTexts;
 
-const codes = [...Object.keys(errorStatus), 'NETWORK', 'TIMEOUT', 'CANCELLED'].sort();
+const codes = [
+  ...Object.keys(errorStatus),
+  'NETWORK',
+  'TIMEOUT',
+  'CANCELLED',
+  'SUBMISSION_UNKNOWN',
+  'SUBMISSION_DONE',
+].sort();
 
 test.each([
   ['English', en.errors],

@@ -23,7 +23,7 @@ export const periodOf = (hours: number): { unit: 'days' | 'hours'; count: number
 export const formatNumber = (value: number): string => separated(String(Math.round(value * 100) / 100));
 
 /** The first is for notifications, the second for order notifications, the unambiguous third for money. */
-export type TimeFormat = 'DD/MM/YYYY hh:mm' | 'YY/MM/DD HH:mm' | 'DD/MM/YYYY HH:mm' | 'DD/MM/YYYY';
+export type TimeFormat = 'DD/MM/YYYY hh:mm' | 'YY/MM/DD HH:mm' | 'DD/MM/YYYY HH:mm' | 'DD/MM/YYYY' | 'HH:mm';
 
 /** A time in Bangkok, wherever the user is, in Gregorian years; `hh` runs 01–12, `HH` 00–23. */
 export function formatTime(instant: string | number | Date, format: TimeFormat): string {
@@ -39,6 +39,10 @@ export function formatTime(instant: string | number | Date, format: TimeFormat):
   };
   return format.replace(/YYYY|YY|MM|DD|HH|hh|mm/g, (part) => parts[part] ?? part);
 }
+
+/** The time of an event of today, or its date and time if it was on another day. */
+export const formatMoment = (instant: string | number | Date, now: Date = new Date()): string =>
+  formatTime(instant, bangkokDay(instant) === bangkokDay(now) ? 'HH:mm' : 'DD/MM/YYYY HH:mm');
 
 /** Locale of `Intl` for dates, with Gregorian years in both languages. */
 export const dateLocale = (language: Language): string =>

@@ -172,3 +172,9 @@ test('useErrorText returns a message for every thrown value', () => {
     unexpected,
   ]);
 });
+
+test('a message whose value is missing shows no braces', () => {
+  const i18n = createI18n('en', {});
+  i18n.addResourceBundle('en', 'market', { word: '1 to {{daysMax}} days' });
+  expect(i18n.t('word', { ns: 'market' })).toBe('1 to  days');
+});

@@ -97,13 +97,17 @@ const codeOf = (error: unknown): string =>
 /** Returns the message for an ApiError or any value with a code; a generic one for everything else. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText('runtime');
-  const { i18n } = usePageRuntime().language;
+  const { language } = usePageRuntime();
   return useCallback(
     (error) => {
-      const isKey = (key: string): key is MessageKey<'runtime'> => i18n.exists(key, { ns: 'runtime' });
+      const isKey = (key: string): key is MessageKey<'runtime'> =>
+        language.i18n.exists(key, { ns: 'runtime' });
       const key = `errors.${codeOf(error)}`;
-      return t(isKey(key) ? key : 'errors.INTERNAL');
+      if (isKey(key)) return t(key);
+      // They come with the first call; a page may show an error without one.
+      void language.ensure('runtime', undefined, 'errors').catch(() => undefined);
+      return t('errors.INTERNAL');
     },
-    [t, i18n],
+    [t, language],
   );
 }

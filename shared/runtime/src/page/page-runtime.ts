@@ -1,4 +1,6 @@
+import type { CurrentUser } from '@talad/contract/accounts';
 import type { PageState } from '@talad/contract/composition';
+import { pageUserOf } from '@talad/contract/page-user';
 import { hashKey } from '@tanstack/react-query';
 import { startAnalytics } from '../analytics/analytics.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
@@ -8,8 +10,10 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type RuntimeMessages } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
 import { clearUserQueries, createQueryClient } from '../query/query-client.ts';
+import { connectOtherTabs } from '../session/other-tabs.ts';
 import { browserEnvironment, serverEnvironment } from '../session/session-environment.ts';
-import { createSessionStore } from '../session/session-store.ts';
+import { createSessionStore, type SessionState } from '../session/session-store.ts';
+import { createSubmissionStores } from '../submissions/submission-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { invalidateOnEvents, refetchWhenOnline } from './invalidation.ts';
@@ -24,10 +28,19 @@ export interface PageRuntimeOptions {
   api?: ApiClient;
   /** Replaces the full-page navigation to a path of the site. */
   leave?: (path: string) => void;
+  /** Replaces the reload for another user, who has signed in in another tab. */
+  startAgain?: (user: CurrentUser) => void;
 }
 
 /** Initial page state, serialized by the server. */
 export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' | 'siteOrigin'>;
+
+/** What the API client asks and tells the session. */
+const sessionOptions = (session: () => SessionState) => ({
+  onSessionMissing: () => session().lost(),
+  onSessionChanged: () => void session().recheck(),
+  pageUser: () => (session().status === 'unknown' ? undefined : pageUserOf(session().user)),
+});
 
 /** Creates the runtime of one page (in the browser) or of one request (on the server). */
 export function createPageRuntime(state: PageStart, options: PageRuntimeOptions): PageRuntime {
@@ -45,20 +58,23 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
       }),
   );
   const environment = server ? serverEnvironment : browserEnvironment;
-  const sessionEnvironment = options.leave ? { ...environment, leave: options.leave } : environment;
+  const { leave = environment.leave, startAgain = environment.startAgain } = options;
+  const sessionEnvironment = { ...environment, leave, startAgain };
   const api =
     options.api ??
     createApiClient({
       baseUrl: server?.apiBaseUrl ?? '',
-      onSessionMissing: () => session.getState().lost(),
+      ...sessionOptions(() => session.getState()),
       onOpen: () => language.ensure('runtime', undefined, 'errors'),
       ...(server ? { adapter: 'fetch' as const, headers: server.headers } : {}),
     });
+  const otherTabs = connectOtherTabs();
   const session = createSessionStore({
     api,
     bus,
     environment: sessionEnvironment,
     onForget: () => clearUserQueries(queryClient),
+    notifyTabs: otherTabs.notify,
   });
   if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
@@ -77,6 +93,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     summary,
     cart,
     telemetry,
+    submissionsOf: createSubmissionStores(),
     siteOrigin: state.siteOrigin,
     start() {
       const stops = [
@@ -84,6 +101,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
         invalidateOnEvents(bus, queryClient),
         refetchWhenOnline(queryClient),
         summary.start(),
+        otherTabs.follow(session),
       ];
       void session.getState().start();
       return () => {

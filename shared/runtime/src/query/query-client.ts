@@ -53,7 +53,9 @@ export function createQueryClient(
 ): QueryClient {
   const onServer = environment === 'server';
   const reportIfFailed = (error: unknown, meta: CallMeta | undefined) => {
-    if (meta && isApiError(error) && error.status >= 500) onApiFailure?.(error, meta);
+    // A submission whose outcome is unknown has the API's failure as its cause.
+    const failure = isApiError(error) && isApiError(error.cause) ? error.cause : error;
+    if (meta && isApiError(failure) && failure.status >= 500) onApiFailure?.(failure, meta);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => reportIfFailed(error, meta) }),

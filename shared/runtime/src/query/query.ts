@@ -12,12 +12,14 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { type ApiError, isApiError } from '../api/api-error.ts';
-import { isIdempotent, needsSession } from '../api/call-facts.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { idempotencyOf, needsSession } from '../api/call-facts.ts';
 import { usePageRuntime } from '../page/page-context.ts';
+import { type OpenSubmission, submit, submitStored } from '../submissions/submit.ts';
+import { useSubmissionStore } from '../submissions/use-earlier-submission.ts';
 import { useCallMeta } from './call-meta.ts';
 import { newKey } from './idempotency-key.ts';
-import { invalidate, mayRetry, retryDelay } from './query-client.ts';
+import { invalidate } from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
 import { useDehydratedQuery } from './use-dehydrated-query.ts';
 
@@ -99,13 +101,13 @@ interface CommandOptions<N extends CallName> {
   onError?: (error: ApiError, input: InputOf<N>) => unknown;
   /** Reads to invalidate after the command succeeds. */
   invalidates?: ReadCallName[];
-  /** Key of a submission that outlives this page; every attempt then uses it. */
-  idempotencyKey?: string;
+  /** Id of a submission that the caller stores; every attempt then uses it. */
+  submissionId?: string;
 }
 
 /**
- * A mutation. Where the contract requires an idempotency key, each submission has one: retries after a lost answer,
- * automatic or by another press with the same input, carry the same key and cannot act twice.
+ * A mutation. A call for which the contract declares idempotency is sent as a submission: see submit.ts for what happens
+ * when its answer is lost, and `useEarlierSubmission` for the next page.
  */
 export function useCommand<N extends Exclude<CallName, ReadCallName>>(
   name: N,
@@ -113,29 +115,32 @@ export function useCommand<N extends Exclude<CallName, ReadCallName>>(
 ): UseMutationResult<OutputOf<N>, ApiError, InputOf<N>> {
   const { api } = usePageRuntime();
   const client = useQueryClient();
-  const openSubmit = useRef<{ input: string; key: string } | null>(null);
-  const keyed = isIdempotent(name);
+  const store = useSubmissionStore();
+  const open = useRef<OpenSubmission>(null);
+  const { submissionId } = options;
+  const declared = idempotencyOf(name);
 
-  const keyFor = (input: InputOf<N>) => {
-    if (!keyed) return undefined;
-    if (options.idempotencyKey) return options.idempotencyKey;
-    const text = JSON.stringify(input);
-    if (openSubmit.current?.input !== text) openSubmit.current = { input: text, key: newKey() };
-    return openSubmit.current.key;
+  const run = (input: InputOf<N>): Promise<OutputOf<N>> => {
+    const send = (idempotencyKey?: string) => api.call(name, input, { idempotencyKey });
+    if (!declared) return send();
+    if (submissionId !== undefined)
+      return submitStored(api, { id: submissionId, call: declared.name }, () => send(submissionId));
+    // The API refuses a guest.
+    if (!store) return send(newKey());
+    return submit(name, input, { api, store, open, send });
   };
 
   return useMutation({
-    mutationFn: (input: InputOf<N>) => api.call(name, input, { idempotencyKey: keyFor(input) }),
+    mutationFn: run,
     meta: useCallMeta(name),
-    retry: keyed ? mayRetry : false,
-    retryDelay,
+    retry: false,
     onSuccess: async (output: OutputOf<N>, input: InputOf<N>) => {
-      openSubmit.current = null;
       if (options.invalidates?.length) await invalidate(client, ...options.invalidates);
       await options.onSuccess?.(output, input);
     },
     onError: async (error: ApiError, input: InputOf<N>) => {
-      if (!isApiError(error) || !error.isTransient) openSubmit.current = null;
+      if (error.code === 'SUBMISSION_DONE' && options.invalidates?.length)
+        await invalidate(client, ...options.invalidates);
       await options.onError?.(error, input);
     },
   });

@@ -1,4 +1,4 @@
-import { isAccountPage, safeReturnUrl } from '@talad/contract/paths';
+import { isAccountPage, safeReturnUrl, sameOriginPath } from '@talad/contract/paths';
 import { useLocation } from '../router/router.ts';
 
 interface UrlParts {
@@ -13,7 +13,8 @@ interface UrlParts {
  */
 export function returnUrl({ pathname, search, hash }: UrlParts): string | undefined {
   if (isAccountPage(pathname)) return safeReturnUrl(new URLSearchParams(search).get('callbackUrl'));
-  return pathname === '/' ? undefined : pathname + search + hash;
+  // The page itself may have an address that another reader takes for a host: //other.example.
+  return pathname === '/' ? undefined : sameOriginPath(pathname + search + hash, '') || undefined;
 }
 
 /** `returnUrl` of the current location. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import { apiError, createFakeApi } from '@talad/testing/fake-api';
+import { apiError, createFakeApi, refuse } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { createEventBus } from '../events/event-bus.ts';
 import { hasSessionHint } from './session-environment.ts';
@@ -13,13 +13,15 @@ function setUp(mayHaveSession: boolean, answers: Parameters<typeof createFakeApi
   const environment = {
     mayHaveSession: () => mayHaveSession,
     leave: jest.fn(),
+    startAgain: jest.fn(),
     pause: () => Promise.resolve(),
   };
   const onForget = jest.fn();
-  const store = createSessionStore({ api, bus, environment, onForget });
+  const notifyTabs = jest.fn();
+  const store = createSessionStore({ api, bus, environment, onForget, notifyTabs });
   const listener = jest.fn();
   bus.on('session:changed', listener);
-  return { api, store, environment, listener, onForget };
+  return { api, store, environment, listener, onForget, notifyTabs };
 }
 
 describe('session store', () => {
@@ -89,7 +91,7 @@ describe('session store', () => {
     answerMe(newUser());
     await starting;
     expect(asked?.options.signal?.aborted).toBe(true);
-    expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
+    expect(store.getState()).toMatchObject({ status: 'unknown', user: null });
     expect(environment.leave).toHaveBeenCalledWith('/marketplace');
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
@@ -136,4 +138,62 @@ test.each([
   ['', false],
 ])('hasSessionHint for cookies "%s" returns %s', (cookies, expected) => {
   expect(hasSessionHint(cookies)).toBe(expected);
+});
+
+describe('when another tab may have changed the session', () => {
+  const other = newUser({ id: 2, username: 'nattapong' });
+
+  test.each([
+    ['starts the page again for another user', newUser(), other, 1],
+    ['starts a guest’s page again for the user', null, other, 1],
+    ['changes nothing for the same user', newUser(), newUser(), 0],
+  ])('%s', async (_, before, now, times) => {
+    const { store, environment, api } = setUp(true, { 'GET /api/auth/user/me': now });
+    store.setState({ user: before, status: before ? 'member' : 'visitor' });
+    await store.getState().recheck();
+    expect(environment.startAgain).toHaveBeenCalledTimes(times);
+    expect(store.getState().user).toEqual(before);
+    expect(api.requests.map(({ options }) => options.anyUser)).toEqual([true]);
+  });
+
+  test('clears the user if nobody is signed in, without ending the session of somebody else', async () => {
+    const { store, api, onForget } = setUp(true, {
+      'GET /api/auth/user/me': refuse('authentication_failed', 401),
+    });
+    store.setState({ user: newUser(), status: 'member' });
+    await store.getState().recheck();
+    expect(store.getState().status).toBe('visitor');
+    expect(onForget).toHaveBeenCalledTimes(1);
+    expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
+  });
+
+  test('changes nothing while the API cannot be asked', async () => {
+    const { store, environment } = setUp(true, { 'GET /api/auth/user/me': refuse('UNAVAILABLE', 503) });
+    store.setState({ user: newUser(), status: 'member' });
+    await store.getState().recheck();
+    expect(store.getState().status).toBe('member');
+    expect(environment.startAgain).not.toHaveBeenCalled();
+    expect(await store.getState().isStanding()).toBe(false);
+  });
+
+  test('keeps the page of a user whose refresh finds somebody else', async () => {
+    const { store, api } = setUp(true, { 'GET /api/auth/user/me': refuse('SESSION_CHANGED', 409) });
+    store.setState({ user: newUser(), status: 'member' });
+    await store.getState().refresh();
+    expect(store.getState().status).toBe('member');
+    expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
+  });
+});
+
+test('notifies other tabs of a sign-in, and of a sign-out once the server has ended the session', async () => {
+  const ended = Promise.withResolvers<Record<string, never>>();
+  const { store, notifyTabs } = setUp(true, { 'POST /api/auth/token/logout': () => ended.promise });
+  store.getState().adopt(newUser());
+  store.getState().adopt(newUser({ username: 'changed' }));
+  expect(notifyTabs).toHaveBeenCalledTimes(1);
+  const signOut = store.getState().signOut();
+  expect(notifyTabs).toHaveBeenCalledTimes(1);
+  ended.resolve({});
+  await signOut;
+  expect(notifyTabs).toHaveBeenCalledTimes(2);
 });

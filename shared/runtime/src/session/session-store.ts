@@ -17,6 +17,13 @@ export interface SessionState {
   adopt(user: CurrentUser): void;
   /** Handles an expired session: clears the user and calls logout. */
   lost(): void;
+  /**
+   * Handles the sign that another user may be signed in, in another tab: asks the API, and starts the page again for
+   * that user, or clears the user if none is signed in.
+   */
+  recheck(): Promise<void>;
+  /** Whether the API still has the session of the page's user; false if it cannot be asked. */
+  isStanding(): Promise<boolean>;
   /** Ends the session and reloads the site at the given path. */
   signOut(to?: string): Promise<void>;
 }
@@ -30,6 +37,8 @@ export interface SessionEnvironment {
   leave(path: string): void;
   /** Waits some ms. */
   pause(ms: number): Promise<void>;
+  /** Loads the page again, for the user who is signed in now. */
+  startAgain(user: CurrentUser): void;
 }
 
 interface SessionParts {
@@ -38,6 +47,8 @@ interface SessionParts {
   environment: SessionEnvironment;
   /** Called when cached data of the previous user must be removed. */
   onForget?: () => void;
+  /** Notifies the other tabs: the browser's session is another one now. */
+  notifyTabs?: () => void;
 }
 
 /** Fetches the signed-in user, one call at a time, and retries transient failures. */
@@ -65,21 +76,38 @@ function createUserFetch(api: ApiClient, environment: SessionEnvironment) {
   };
 }
 
+/** Who is signed in now, for any user that the page was made for: null for a guest, undefined if the API cannot say. */
+const signedInNow = (api: ApiClient): Promise<CurrentUser | null | undefined> =>
+  api
+    .call('GET /api/auth/user/me', { query: {} }, { anyUser: true })
+    .catch((error: unknown) =>
+      isApiError(error) && error.code === 'authentication_failed' ? null : undefined,
+    );
+
 /** The session store, one per page. */
-export function createSessionStore({ api, bus, environment, onForget }: SessionParts): SessionStore {
+export function createSessionStore({
+  api,
+  bus,
+  environment,
+  onForget,
+  notifyTabs = () => undefined,
+}: SessionParts): SessionStore {
   const userFetch = createUserFetch(api, environment);
+  let isChecking = false;
   return createStore<SessionState>((set, get) => {
-    const put = (user: CurrentUser | null) => {
+    const put = (user: CurrentUser | null, status: SessionState['status'] = user ? 'member' : 'visitor') => {
       userFetch.cancel();
       const before = get();
       if (before.user?.id !== user?.id && before.user) onForget?.();
-      set({ user, status: user ? 'member' : 'visitor' });
+      set({ user, status });
       bus.emit('session:changed', { user });
     };
 
+    /** Before the page clears its user: the API refuses to end the session of another user. */
     const notifyServer = async () => {
       // If the call fails, the session expires on the server; the page has cleared it already.
       await api.call('POST /api/auth/token/logout', {}).catch(() => undefined);
+      notifyTabs();
     };
 
     return {
@@ -103,19 +131,36 @@ export function createSessionStore({ api, bus, environment, onForget }: SessionP
           const user = await userFetch.run(false);
           if (user) put(user);
         } catch (error) {
-          // A transient failure does not sign the user out.
-          if (!isApiError(error) || !error.isTransient) get().lost();
+          // A transient failure does not sign the user out, and another user's session is not this page's to end.
+          if (!isApiError(error) || !(error.isTransient || error.code === 'SESSION_CHANGED')) get().lost();
         }
       },
-      adopt: put,
+      adopt: (user) => {
+        const isSignIn = get().user?.id !== user.id;
+        put(user);
+        if (isSignIn) notifyTabs();
+      },
       lost: () => {
         if (get().status === 'visitor') return;
-        put(null);
         void notifyServer();
-      },
-      signOut: async (to = '/') => {
         put(null);
-        await notifyServer();
+      },
+      recheck: async () => {
+        const { status, user } = get();
+        if (isChecking || status === 'unknown' || !(user || environment.mayHaveSession())) return;
+        isChecking = true;
+        const now = await signedInNow(api);
+        isChecking = false;
+        if (now === undefined || now?.id === get().user?.id) return;
+        if (now) environment.startAgain(now);
+        else put(null);
+      },
+      isStanding: async () => (await signedInNow(api))?.id === get().user?.id,
+      signOut: async (to = '/') => {
+        const notified = notifyServer();
+        // Not yet a guest's page: it would lead to the sign-in page before the browser has left it.
+        put(null, 'unknown');
+        await notified;
         environment.leave(to);
       },
     };

@@ -144,7 +144,7 @@ export class PollEngine {
       if (answer.data)
         this.#publish({ userId: user, version, etag: answer.header('etag'), answer: answer.data });
       else if (before) this.#publish({ ...before, version });
-      this.#stopStream ??= subscribeToSummary((summary, etag) => this.#change(summary, etag));
+      this.#stopStream ??= subscribeToSummary(user, (summary, etag) => this.#change(summary, etag));
       this.#pollAfter(nextPoll());
     } catch (error) {
       if (signal.aborted) return;

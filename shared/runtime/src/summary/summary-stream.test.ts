@@ -17,8 +17,8 @@ afterEach(() => jest.useRealTimers());
 
 test('passes on answers with their ETag and drops malformed data', () => {
   const heard = jest.fn();
-  const stop = subscribeToSummary(heard);
-  expect(FakeEventSource.newest.url).toBe('/api/notification/stream');
+  const stop = subscribeToSummary(4, heard);
+  expect(FakeEventSource.newest.url).toBe('/api/notification/stream?pageUser=4');
   FakeEventSource.newest.emit('summary', JSON.stringify(answer), '"v1"');
   FakeEventSource.newest.emit('summary', '{"notif');
   expect(heard.mock.calls).toEqual([[answer, '"v1"']]);
@@ -27,7 +27,7 @@ test('passes on answers with their ETag and drops malformed data', () => {
 });
 
 test('reconnects with a growing delay, which resets after a received event', () => {
-  const stop = subscribeToSummary(jest.fn());
+  const stop = subscribeToSummary(4, jest.fn());
   FakeEventSource.newest.onerror?.();
   expect(FakeEventSource.newest.isClosed).toBe(true);
   jest.advanceTimersByTime(15_999);
@@ -48,7 +48,7 @@ test('reconnects with a growing delay, which resets after a received event', () 
 });
 
 test('closes a stream that misses three heartbeats', () => {
-  const stop = subscribeToSummary(jest.fn());
+  const stop = subscribeToSummary(4, jest.fn());
   jest.advanceTimersByTime(44_000);
   FakeEventSource.newest.emit('beat', '1');
   jest.advanceTimersByTime(44_999);

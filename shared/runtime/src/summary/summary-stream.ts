@@ -1,3 +1,4 @@
+import { addressForUser } from '@talad/contract/page-user';
 import { summaryStreamBeatMs, summaryStreamEvents, summaryStreamPath } from '@talad/contract/summary-stream';
 import { nextStream } from './poll-schedule.ts';
 import type { SummaryAnswer } from './summary-state.ts';
@@ -15,9 +16,13 @@ const parse = (data: string): SummaryAnswer | undefined => {
 
 /**
  * Subscribes to changes of the summary, each with its ETag, over server-sent events. A failure here only delays updates
- * until the next poll. EventSource's own reconnect has no jitter: all clients would reconnect in step.
+ * until the next poll. EventSource's own reconnect has no jitter: all clients would reconnect in step. The API refuses the
+ * stream if another user is signed in.
  */
-export function subscribeToSummary(onAnswer: (answer: SummaryAnswer, etag?: string) => void): () => void {
+export function subscribeToSummary(
+  userId: number,
+  onAnswer: (answer: SummaryAnswer, etag?: string) => void,
+): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
@@ -36,7 +41,7 @@ export function subscribeToSummary(onAnswer: (answer: SummaryAnswer, etag?: stri
     wait(silenceMs, fail);
   };
   const open = () => {
-    source = new EventSource(summaryStreamPath);
+    source = new EventSource(addressForUser(summaryStreamPath, { id: userId }));
     source.onerror = fail;
     source.addEventListener(summaryStreamEvents.beat, isAlive);
     source.addEventListener(summaryStreamEvents.summary, ({ data, lastEventId }: MessageEvent<string>) => {

@@ -1,3 +1,4 @@
+import { onActivation } from '../page/activation.ts';
 import { ErrorFloodDetector } from './error-flood-detector.ts';
 import { sourceOf } from './source-of.ts';
 import type { FloodListener, TelemetryEntry } from './telemetry.ts';
@@ -30,14 +31,18 @@ export function createReporter(compositionId: string, onFlood: FloodListener): R
   const same = new Map<string, number>();
   const floods = new ErrorFloodDetector(onFlood);
 
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
+  const send = () => {
     if (queue.length === 0) return;
     const path = withoutPersonalData(window.location.pathname);
     const body = JSON.stringify({ compositionId, path, entries: queue });
     queue = [];
     navigator.sendBeacon?.('/telemetry', new Blob([body], { type: 'application/json' }));
+  };
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    onActivation(send);
   };
 
   const isWithinLimits = ({ kind, name, remote, version }: TelemetryEntry) => {

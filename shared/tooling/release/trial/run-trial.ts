@@ -64,8 +64,9 @@ const faultsIn = (lines: LogLine[], { name, version }: ReleaseExtras): string[] 
 export async function runTrial(trial: Trial): Promise<string[]> {
   const { release, hostVersion, host: platform, api, chromium } = trial;
   const exampleApi = await startExampleApi(api);
-  const host = await startTrialHost(createTrialStore(hostVersion, platform, release), exampleApi.origin);
+  let host: TrialHost | undefined;
   try {
+    host = await startTrialHost(createTrialStore(hostVersion, platform, release), exampleApi.origin);
     const pages = trialPagesOf(release, api);
     const problems = await tryOnServer(pages, host);
     const lateFailures = delay(maxLateFailureMs);
@@ -74,7 +75,7 @@ export async function runTrial(trial: Trial): Promise<string[]> {
     if (host.hasEnded()) problems.push('it ended the host');
     return [...new Set([...faultsIn(host.lines, release), ...problems])];
   } finally {
-    await host.close();
+    await host?.close();
     exampleApi.close();
   }
 }

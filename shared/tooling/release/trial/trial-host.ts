@@ -87,6 +87,9 @@ function readLines(child: ChildProcess, lines: LogLine[]): void {
   });
 }
 
+/** A host that ends is noticed at once; a busy machine starts it late. */
+const startTimeoutMs = 60_000;
+
 /** Starts the host's own server on a trial store; removes the store with it. */
 export async function startTrialHost(store: string, apiOrigin: string): Promise<TrialHost> {
   const port = await freePort();
@@ -117,7 +120,7 @@ export async function startTrialHost(store: string, apiOrigin: string): Promise<
     rmSync(store, { recursive: true, force: true });
   };
   try {
-    await waitForAnswer(`${origin}/healthz`, 20_000, child);
+    await waitForAnswer(`${origin}/healthz`, startTimeoutMs, child);
   } catch (error) {
     await close();
     throw error;

@@ -48,7 +48,7 @@ export const ContentElement = styledElement(DatePickerContent, {
     fontVariantNumeric: 'tabular-nums',
   },
   '& [data-part=table-header]': {
-    height: '32px',
+    height: '2rem',
     fontSize: fontSizes.xs,
     fontWeight: 500,
     color: color('muted'),

@@ -77,7 +77,7 @@ export function Expander({
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? labels.less : labels.more}
+          <span>{open ? labels.less : labels.more}</span>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
         </Button>
       ) : null}

@@ -20,8 +20,11 @@ const GridElement = styledElement('ul', {
     display: 'flex',
     justifyContent: 'center',
     minWidth: 0,
-    ...deferredEntryStyles.items,
   },
+  '&[data-entries=items] > li': deferredEntryStyles.items,
+  '&[data-entries=brands] > li': deferredEntryStyles.brands,
+  // In two columns of a phone a wide tile is too low for its logo and a name of two lines.
+  '@media (max-width: 599.98px)': { '&[data-entries=brands]': { '--t-brand-ratio': '1 / 1' } },
   '& [data-part=ghost]': {
     width: '100%',
     maxWidth: '300px',
@@ -49,12 +52,12 @@ const GridElement = styledElement('ul', {
   },
 });
 
-export type ItemGridProps = { children: ReactNode; label?: string };
+export type ItemGridProps = { children: ReactNode; label?: string; entries?: 'items' | 'brands' };
 
-/** The grid of item cards, a list to screen readers; each child becomes one entry. */
-export function ItemGrid({ children, label }: ItemGridProps) {
+/** The grid of item cards or brands, a list to screen readers; each child becomes one entry. */
+export function ItemGrid({ children, label, entries = 'items' }: ItemGridProps) {
   return (
-    <GridElement aria-label={label}>
+    <GridElement aria-label={label} data-entries={entries}>
       {Children.map(children, (child) => (child === null || child === undefined ? null : <li>{child}</li>))}
     </GridElement>
   );

@@ -12,7 +12,7 @@ const StepperElement = styledElement('div', {
   '& > input': {
     width: '3.5ch',
     minWidth: '40px',
-    height: '42px',
+    minHeight: '42px',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 600,

@@ -52,7 +52,7 @@ export function Section({ title, seeAll, level = 2, children, ...rest }: Section
         </Title>
         {seeAll === undefined ? null : (
           <Link data-part="see-all" to={seeAll.href}>
-            {seeAll.label}
+            <span>{seeAll.label}</span>
             <Icon name="chevron-right" size={16} />
           </Link>
         )}

@@ -33,8 +33,8 @@ const StepsElement = styledElement('ol', {
   '& [data-part=step-dot]': {
     display: 'grid',
     placeItems: 'center',
-    width: '32px',
-    height: '32px',
+    minWidth: '32px',
+    minHeight: '32px',
     borderRadius: '999px',
     border: '2px solid var(--c-edge)',
     fontWeight: 600,

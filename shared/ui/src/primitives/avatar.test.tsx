@@ -12,11 +12,12 @@ test('shows the profile image and frame as decorative images', () => {
   for (const image of container.querySelectorAll('img')) expect(image).toHaveAttribute('alt', '');
 });
 
-test('shows a mask generated from the name without a profile image, and no frame', () => {
+test('shows a mask generated from the name without a profile image, and the default frame', () => {
   const { container: first } = renderUi(<Avatar username="nuan" />);
   const { container: again } = renderUi(<Avatar username="nuan" profileImage={null} frameImage={null} />);
   const { container: another } = renderUi(<Avatar username="somchai" />);
   expect(first.querySelector('img')).toBeNull();
+  expect(first.firstElementChild).toHaveAttribute('data-frame', 'default');
   expect(first.querySelector('svg')?.outerHTML).toBe(again.querySelector('svg')?.outerHTML);
   expect(first.querySelector('svg')?.outerHTML).not.toBe(another.querySelector('svg')?.outerHTML);
 });

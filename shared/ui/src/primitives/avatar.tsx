@@ -25,6 +25,15 @@ const AvatarElement = styledElement('span', {
     overflow: 'hidden',
     background: 'var(--c-hairline)',
   },
+  // The default frame: a ring that keeps the image's size.
+  '&[data-frame=default]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '-2px',
+    borderRadius: '999px',
+    border: '1px solid color-mix(in srgb, var(--c-accent) 55%, transparent)',
+    pointerEvents: 'none',
+  },
   // Frames are larger than the image they surround.
   '& > [data-part=avatar-frame]': {
     position: 'absolute',
@@ -43,11 +52,11 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: keyof typeof pixels;
 };
 
-/** A user's profile image, decorative beside the name; without one, a mask generated from the name. */
+/** A user's profile image, decorative beside the name; without one, a mask generated from the name. A ring is the default frame. */
 export function Avatar({ profileImage, frameImage, username, size = 'md', ...rest }: AvatarProps) {
   const side = pixels[size];
   return (
-    <AvatarElement data-size={size} {...rest}>
+    <AvatarElement data-size={size} data-frame={frameImage ? undefined : 'default'} {...rest}>
       {profileImage ? (
         <img
           data-part="avatar-face"

@@ -6,7 +6,7 @@ const Tile = styledElement('span', {
   flex: 'none',
   minWidth: '56px',
   paddingInline: '6px',
-  height: '40px',
+  minHeight: '40px',
   borderRadius: '8px',
   fontSize: '0.75rem',
   fontWeight: 700,

@@ -83,7 +83,7 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
             <span data-part="choice">
               <span data-part="choice-label">
                 {choice.icon === undefined ? null : <Icon name={choice.icon} size={18} />}
-                {choice.label}
+                <span>{choice.label}</span>
               </span>
               {choice.hint === undefined ? null : <span data-part="choice-hint">{choice.hint}</span>}
             </span>

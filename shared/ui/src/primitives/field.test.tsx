@@ -75,9 +75,9 @@ test('NumberInput accepts only digits, typed or pasted', async () => {
 });
 
 test.each([
-  ['12.345', 2, '12.34'],
-  ['1.2.3', 2, '1.23'],
-  ['฿1,299.5', 2, '1299.5'],
+  ['12.345', 2, '12.345'],
+  ['1,00', 2, '1,00'],
+  ['฿1,299.5 each', 2, '1,299.5'],
   ['12.34', 0, '1234'],
   ['007', 0, '007'],
 ] as const)('stripToNumber turns %s with %d decimals into %s', (text, decimals, taken) => {
@@ -101,6 +101,16 @@ test.each([
   await userEvent.click(screen.getByRole('textbox', { name: 'Amount' }));
   await userEvent.paste(text);
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(value);
+});
+
+test('NumberInput keeps a typed amount as it is, so that the form can refuse it', async () => {
+  renderUi(<NumberInput aria-label="Amount" decimals={2} />);
+  const input = screen.getByRole('textbox', { name: 'Amount' });
+  await userEvent.type(input, '1,00');
+  expect(input).toHaveValue('1,00');
+  await userEvent.clear(input);
+  await userEvent.type(input, '9.999');
+  expect(input).toHaveValue('9.999');
 });
 
 test('NumberInput limits typing to maxLength, and a longer pasted number can be shortened', async () => {

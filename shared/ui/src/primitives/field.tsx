@@ -87,7 +87,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   return (
     <FieldElement data-hinted={hint === undefined ? undefined : ''} data-invalid={invalid ? '' : undefined}>
       <label data-part="field-label" htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required ? (
           <span data-part="field-required" aria-hidden="true">
             *

@@ -91,12 +91,12 @@ export type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
   maxLength?: number;
 };
 
-/** The digits of the text, with at most `decimals` of them after one point. */
-export const stripToNumber = (text: string, decimals: 0 | 2): string => {
-  if (decimals === 0) return text.replace(/\D/g, '');
-  const [whole = '', ...parts] = text.replace(/[^\d.]/g, '').split('.');
-  return parts.length === 0 ? whole : `${whole}.${parts.join('').slice(0, decimals)}`;
-};
+/**
+ * What is left of typed text: its digits. In an amount also points and commas, and every digit: without them '1,00' would
+ * become 100 and '9.999' another price, so the form says instead that it cannot read the amount.
+ */
+export const stripToNumber = (text: string, decimals: 0 | 2): string =>
+  text.replace(decimals === 0 ? /\D/g : /[^\d.,]/g, '');
 
 const otherCountPattern = /\d\.\d|^\s*[-−]\d/;
 

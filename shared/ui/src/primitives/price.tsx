@@ -30,13 +30,16 @@ const PriceElement = styledElement('span', {
   '&[data-tone=danger]': { color: 'var(--c-danger)' },
 });
 
-/** Currency sign and number as separate elements; the text content is "฿1,200". */
+/**
+ * Sign and number as separate elements; the text content is "฿1,200". A translator of the browser wraps text in elements
+ * of its own: only a text that is the one child of its element is still replaced when the amount changes.
+ */
 export function PriceParts({ amount }: { amount: number }) {
   return (
     <>
-      {amount < 0 ? '−' : null}
+      {amount < 0 ? <span>−</span> : null}
       <span data-part="price-sign">฿</span>
-      {bahtDigits(Math.abs(amount))}
+      <span>{bahtDigits(Math.abs(amount))}</span>
     </>
   );
 }

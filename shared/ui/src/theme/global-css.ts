@@ -12,7 +12,9 @@ export const globalCss = {
   ':root': lightVariables,
   '@media (prefers-color-scheme: dark)': { ':root': darkVariables },
   // In narrow windows the header's navigation is a bottom bar; the page's end and the toasts must stay clear of it.
-  [belowDesktop]: { ':root': { '--t-bottom-bar': '56px' } },
+  // 56 px, and more with larger text.
+  [belowDesktop]: { ':root': { '--t-bottom-bar': 'calc(34px + 1.375rem)' } },
+  [`${belowDesktop} and (max-height: 320px)`]: { ':root': { '--t-bottom-bar': '40px' } },
   ':root[data-theme=light]': lightVariables,
   ':root[data-theme=dark]': darkVariables,
   html: {
@@ -61,5 +63,10 @@ export const globalCss = {
       transitionDuration: '0.01ms !important',
       scrollBehavior: 'auto !important',
     },
+  },
+  // On paper, in the colours of the light mode: the bars would be on every page, and the banner over the text.
+  '@media print': {
+    ':root, :root[data-theme=dark]': lightVariables,
+    '[data-persistent], footer:not(main *), section:not(main *)': { display: 'none !important' },
   },
 };

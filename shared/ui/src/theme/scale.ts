@@ -31,6 +31,8 @@ export const from = {
 
 /** Below 1024 px, where touch input is likely. */
 export const belowDesktop = '@media (max-width: 1023.98px)';
+/** A desktop at 400 % zoom, or a phone on its side with the keyboard open: two bars would take half of it. */
+export const lowWindow = '@media (max-height: 320px)';
 export const canHover = '@media (hover: hover)';
 export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
@@ -58,11 +60,11 @@ const waits = { contentVisibility: 'auto', overflowClipMargin: '24px' } as const
 export const deferredEntryStyles = {
   items: {
     ...waits,
-    containIntrinsicBlockSize: 'auto 326px',
-    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 368px' },
+    containIntrinsicBlockSize: 'auto 300px',
+    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 340px' },
   },
   games: { ...waits, aspectRatio: '4 / 5' },
-  brands: { ...waits, aspectRatio: '16 / 10' },
+  brands: { ...waits, aspectRatio: 'var(--t-brand-ratio, 16 / 10)' },
 } as const;
 
 /** For fixed bars: compensates for the scrollbar that a scroll-locked page loses. */

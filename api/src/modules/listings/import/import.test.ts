@@ -75,6 +75,26 @@ describe('dry run', () => {
     );
   });
 
+  for (const [name, delimiter] of [
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ] as const)
+    test(`reads a file separated by ${name}, with commas in its texts`, async () => {
+      const row = line('"Sword, good"').replaceAll(/,(?! )/g, delimiter);
+      const report = await dryRun(`${head.replaceAll(',', delimiter)}\n${row}`);
+      assert.deepEqual([report.problems, report.rows], [[], 1]);
+    });
+
+  test('refuses a price with a comma for the satang or a third decimal instead of reading another one', async () => {
+    const prices = ['"1,00"', '10.005', '9.999'];
+    const rows = prices.map((price, at) => line(`Good Sword ${at}`, price));
+    const report = await dryRun([head, ...rows].join('\n'));
+    assert.deepEqual(
+      report.problems.map(({ row, field }) => [row, field]),
+      prices.map((_, at) => [at + 2, 'price']),
+    );
+  });
+
   test('counts rows as a spreadsheet shows them, with header, empty rows and quoted line breaks', async () => {
     const report = await dryRun(`${head}\n\n${line('"Good\nSword"')}\n,,,,,,,,\n${line('Bow')}\n`);
     assert.deepEqual(
@@ -185,7 +205,7 @@ describe('CSV', () => {
     for (const [text, detail] of [
       ['a,"b', 'A quote is not closed.'],
       ['a,b"c', 'A quote stands inside of a field without quotes.'],
-      ['"a"b,c', 'Something stands between a closing quote and the next comma.'],
+      ['"a"b,c', 'Something stands between a closing quote and the next separator.'],
     ] as const) {
       const { problems } = parseRows('csv', `name,description\n"a\nb",\n\n${text}`);
       assert.deepEqual(problems, [{ row: 4, field: 'content', code: 'VALIDATION', detail }]);

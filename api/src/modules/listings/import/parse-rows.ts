@@ -96,14 +96,25 @@ function fromJson(content: string): FoundRow[] | ParsedFile {
 const csvProblems: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is not closed.',
   INVALID_OPENING_QUOTE: 'A quote stands inside of a field without quotes.',
-  CSV_INVALID_CLOSING_QUOTE: 'Something stands between a closing quote and the next comma.',
+  CSV_INVALID_CLOSING_QUOTE: 'Something stands between a closing quote and the next separator.',
 };
+
+/** Spreadsheet programs separate by semicolon where the comma is the decimal separator, and by tab in "Unicode text". */
+const delimiters = [',', ';', '\t'] as const;
+
+/** The delimiter that parts the header into most columns; names of columns contain none. */
+function delimiterOf(content: string): string {
+  const header = /[^\r\n]+/.exec(content)?.[0] ?? '';
+  const countOf = (delimiter: string) => header.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best));
+}
 
 function fromCsv(content: string): FoundRow[] | ParsedFile {
   const lines: { row: number; fields: string[] }[] = [];
   try {
     parse(content, {
       bom: true,
+      delimiter: delimiterOf(content),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,

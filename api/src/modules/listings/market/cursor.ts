@@ -11,8 +11,8 @@ export interface Cursor {
 export const encodeCursor = ({ sort, key, id, page }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id, page])).toString('base64url');
 
-/** Decodes a cursor for this sort order; refuses any other value with VALIDATION. */
-export function decodeCursor(text: string, sort: string): Cursor {
+/** Decodes a cursor for one of these sort orders; refuses any other value with VALIDATION. */
+export function decodeCursor(text: string, sorts: readonly string[]): Cursor {
   const refused = new ApiError('VALIDATION', {
     field: 'cursor',
     detail: 'The cursor does not belong to this list.',
@@ -24,8 +24,9 @@ export function decodeCursor(text: string, sort: string): Cursor {
     throw refused;
   }
   if (!Array.isArray(parts) || parts.length !== 4) throw refused;
-  const [sortedBy, key, id, page]: unknown[] = parts;
-  if (sortedBy !== sort || typeof key !== 'string' || key.includes('\u0000')) throw refused;
+  const [sort, key, id, page]: unknown[] = parts;
+  if (typeof sort !== 'string' || !sorts.includes(sort) || typeof key !== 'string' || key.includes('\u0000'))
+    throw refused;
   if (!isCount(id) || !isCount(page)) throw refused;
   return { sort, key, id, page };
 }

@@ -1,13 +1,15 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 import { roundBaht, toSatang } from '@talad/contract/money';
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
 import type { SearchText } from '../../../text-search/search-text.ts';
 import { type CardRow, cardColumns, isOnSale } from '../listing-columns.repository.ts';
 import { dynamicItem } from '../listings.tables.ts';
 import { type KeysetPosition, keysetOrderOf } from './item-sorts.repository.ts';
 import type { Language } from './item-sorts.ts';
+
+export type Spelling = 'as typed' | 'other';
 
 export interface ListingFilter {
   readonly gameId?: number | undefined;
@@ -18,6 +20,8 @@ export interface ListingFilter {
   readonly maxPrice?: number | undefined;
   /** Text to find in names or search words. */
   readonly text?: SearchText | undefined;
+  /** Of the listings with a Thai text, only those with the marks that were typed, or only the others. */
+  readonly spelling?: Spelling | undefined;
   readonly sellerId?: number | undefined;
   /** Only these listings. */
   readonly ids?: readonly number[] | undefined;
@@ -30,6 +34,12 @@ export const inPriceRange = (min: number | undefined, max: number | undefined): 
     max === undefined ? undefined : lte(dynamicItem.priceSatang, toSatang(roundBaht(max))),
   );
 
+function hasText({ text, spelling }: ListingFilter): SQL | undefined {
+  if (!text || spelling === 'as typed') return text?.containsAsSpelled(dynamicItem);
+  const spelled = spelling === 'other' ? text.isSpelled(dynamicItem) : undefined;
+  return and(text.contains(dynamicItem.searchKey), spelled && not(spelled));
+}
+
 const matches = (filter: ListingFilter): SQL | undefined =>
   and(
     isOnSale,
@@ -38,7 +48,7 @@ const matches = (filter: ListingFilter): SQL | undefined =>
     filter.tag === undefined ? undefined : sql`${filter.tag} = any(${dynamicItem.tags})`,
     inPriceRange(filter.minPrice, filter.maxPrice),
     filter.sellerId === undefined ? undefined : eq(dynamicItem.ownerUser, filter.sellerId),
-    filter.text?.contains(dynamicItem.searchKey),
+    hasText(filter),
     filter.ids && inArray(dynamicItem.id, [...filter.ids]),
   );
 

@@ -4,8 +4,13 @@ import type { Executor } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { CardRow } from '../listing-columns.repository.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { sortKeyFor } from './item-sorts.ts';
-import { countOnSaleUpTo, type ListingFilter, listOnSale } from './listing-pages.repository.ts';
+import { type Language, sortKeyFor } from './item-sorts.ts';
+import {
+  countOnSaleUpTo,
+  type ListingFilter,
+  listOnSale,
+  type Spelling,
+} from './listing-pages.repository.ts';
 
 const defaultLimit = 24;
 /** Totals are exact up to this number; counting further is too expensive. */
@@ -25,14 +30,19 @@ export interface ListingPage {
 
 /**
  * One page of published listings, by keyset pagination: rows that are inserted meanwhile neither repeat nor hide
- * others, and a late page costs as much as the first one.
+ * others, and a late page costs as much as the first one. Of listings with a Thai text, those with the marks that were
+ * typed come first, each part in the order of the sort.
  */
 export async function readListingPage(db: Executor, query: ListingPageQuery): Promise<ListingPage> {
   const { sort = '-createdAt', lang = 'en', limit = defaultLimit } = query;
   const { keyOf, isKey } = sortKeyFor(sort, lang);
-  // The language is part of the cursor's sort order, since the names differ.
-  const cursorSort = `${sort}.${lang}`;
-  const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, cursorSort);
+  const cursor =
+    query.cursor === undefined
+      ? undefined
+      : decodeCursor(
+          query.cursor,
+          spellings.map((spelling) => cursorSortOf(sort, lang, spelling)),
+        );
   if (cursor && !isKey(cursor.key)) {
     throw new ApiError('VALIDATION', {
       field: 'cursor',
@@ -40,21 +50,57 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
     });
   }
   const counting = countOnSaleUpTo(db, query, maxCounted);
-  // Listings with a text in common lie together in an index of names, and may do in others: PostgreSQL expects to meet them
-  // soon, and reads most of the index.
-  const isByName = sort === 'name' || sort === '-name';
-  const avoidsSortIndex = query.text !== undefined && (isByName || (await counting) < maxCounted);
-  const [found, total] = await Promise.all([
+  const found: { row: CardRow; spelling: Spelling | undefined }[] = [];
+  for (const spelling of query.text?.spelled.length ? spellings : [undefined]) {
+    const isBefore = cursor?.sort === cursorSortOf(sort, lang, 'other') && spelling === 'as typed';
     // One row more than the page has: it exists only if there is a next page.
-    listOnSale(db, query, { sort, language: lang, after: cursor, limit: limit + 1, avoidsSortIndex }),
-    counting,
-  ]);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+    const missing = limit + 1 - found.length;
+    if (isBefore || missing === 0) continue;
+    // Without listings as typed, all are others: comparing each would cost as much as finding them.
+    const areAllOthers = !cursor && spelling === 'other' && found.length === 0;
+    const filter = { ...query, spelling: areAllOthers ? undefined : spelling };
+    const after = cursor?.sort === cursorSortOf(sort, lang, spelling) ? cursor : undefined;
+    const avoidsSortIndex = await shouldAvoidSortIndex(db, filter, counting);
+    const rows = await listOnSale(db, filter, {
+      sort,
+      language: lang,
+      after,
+      limit: missing,
+      avoidsSortIndex,
+    });
+    found.push(...rows.map((row) => ({ row, spelling })));
+  }
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
   const page = cursor ? cursor.page + 1 : 1;
   const next =
     last && found.length > limit
-      ? encodeCursor({ sort: cursorSort, key: keyOf(last), id: last.id, page })
+      ? encodeCursor({
+          sort: cursorSortOf(sort, lang, last.spelling),
+          key: keyOf(last.row),
+          id: last.row.id,
+          page,
+        })
       : null;
-  return { rows, paged: { page, pageSize: limit, total, next } };
+  return { rows: shown.map(({ row }) => row), paged: { page, pageSize: limit, total: await counting, next } };
+}
+
+const spellings = ['as typed', 'other'] as const;
+
+/** The language is part of the cursor's sort order, since the names differ. */
+const cursorSortOf = (sort: ItemSort, language: Language, spelling: Spelling | undefined): string =>
+  spelling === 'as typed' ? `${sort}.${language}.spelled` : `${sort}.${language}`;
+
+/**
+ * Listings with a text in common lie together in an index of names, and may do in others: PostgreSQL expects to meet them
+ * soon, and reads most of the index.
+ */
+async function shouldAvoidSortIndex(
+  db: Executor,
+  filter: ListingPageQuery,
+  counting: Promise<number>,
+): Promise<boolean> {
+  if (filter.text === undefined) return false;
+  if (filter.sort === 'name' || filter.sort === '-name' || (await counting) < maxCounted) return true;
+  return filter.spelling !== undefined && (await countOnSaleUpTo(db, filter, maxCounted)) < maxCounted;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicResponses } from '../../../cache/public-responses.ts';
 import { publicRoute } from '../../../cache/public-route.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { findPublicUsers, findUserByUsername } from '../../accounts/index.ts';
+import { findPublicUsers, findUserByUsername, isUsernameReserved } from '../../accounts/index.ts';
 import { findItemGroup } from '../item-groups/item-groups.repository.ts';
 import { presentCards } from '../listing-cards.presenter.ts';
 import { countOnSale } from './facets.ts';
@@ -45,7 +45,11 @@ export function marketRoutes(app: FastifyInstance, answers: PublicResponses): vo
     const seller = await findUserByUsername(db, params.username);
     const user = seller && (await findPublicUsers(db, [seller.id])).get(seller.id);
     const record = seller && (await sellerStatisticsOf(context).get(seller.id));
-    if (!user || !record) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
+    if (!user || !record) {
+      if (await isUsernameReserved(db, context, params.username))
+        throw new ApiError('USER_DELETED', { detail: 'This account was deleted.' });
+      throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
+    }
     return { user, statistics: record, onSale: await countOnSale(db, seller.id) };
   });
 }

@@ -294,10 +294,10 @@ test('favourites are listed page by page, latest first', async () => {
     await client.post(`${base}${id}/favorite`);
     newestIds.unshift(id);
   }
-  const page = async (at: number) => (await client.get(`/api/user/favorite/items?page=${at}`)).json<List>();
-  const first = await page(1);
+  const read = async (query = '') => (await client.get(`/api/user/favorite/items${query}`)).json<List>();
+  const first = await read();
   assert.deepEqual(ids(first.results), newestIds.slice(0, 30));
-  assert.deepEqual([first.paged.total, first.paged.next], [32, '2']);
-  assert.deepEqual(ids((await page(2)).results), newestIds.slice(30));
+  assert.equal(first.paged.total, 32);
+  assert.deepEqual(ids((await read(`?page=${first.paged.next}`)).results), newestIds.slice(30));
   assert.equal(codeOf(await api.get('/api/user/favorite/items')), 'authentication_failed');
 });

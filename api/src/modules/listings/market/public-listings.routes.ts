@@ -6,7 +6,7 @@ import { publicKey, publicRoute, sendPublic } from '../../../cache/public-route.
 import { TtlCache } from '../../../cache/ttl-cache.ts';
 import type { AppContext } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { route } from '../../../http/route.ts';
+import { type RouteInput, route } from '../../../http/route.ts';
 import type { SessionUser } from '../../../http/session-user.ts';
 import { findUserByUsername } from '../../accounts/index.ts';
 import { directoryOf, ViewCounter } from '../../catalogue/index.ts';
@@ -28,7 +28,7 @@ export function publicListingRoutes(
   const views = new ViewCounter((counted) => addItemViews(db, counted, bangkokDay(clock.now())), log);
   app.addHook('onClose', async () => views.close());
 
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/', async ({ query }, context) => {
+  const list = async ({ query }: RouteInput<'GET /api/product/dynamic-item/'>, context: AppContext) => {
     const { db } = context;
     const { game: slug, seller: username, ids, facets: wantsFacets, ...rest } = query;
     const game = slug === undefined ? undefined : (await directoryOf(context).get()).gamesBySlug.get(slug);
@@ -47,7 +47,9 @@ export function publicListingRoutes(
       game && wantsFacets && rest.cursor === undefined ? cachedFacetsOf(context).read(game, rest) : undefined,
     ]);
     return { results: await presentCards(context, rows), paged, ...(facets && { facets }) };
-  });
+  };
+  // Sixty cards with their facets.
+  publicRoute(app, answers, 'GET /api/product/dynamic-item/', list, { cpuMultiple: 25 });
 
   publicRoute(app, answers, 'GET /api/product/dynamic-item/trending', async (_input, context) => {
     const results = await trendingListings(context);

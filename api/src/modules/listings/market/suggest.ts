@@ -11,8 +11,9 @@ import {
 } from './suggestions.repository.ts';
 
 /**
- * Published listings for a text: the most popular whose name begins with it, and the most popular that contain it. Two
- * queries: among the many matches of a common text, the few whose name begins with it would be lost.
+ * Published listings for a text: the most popular whose name begins with it, and the most popular that contain it, of Thai
+ * first those with the marks that were typed. Several queries: among the many matches of a common text, the few that match
+ * better would be lost.
  */
 export async function suggestListings(
   context: AppContext,
@@ -20,18 +21,23 @@ export async function suggestListings(
   limit: number,
 ): Promise<Found[]> {
   const popular = (await popularListings(context).get()).listings;
-  const beginning =
-    idsAmong(popular, ({ searchKey }) => search.startsNameIn(searchKey), limit) ??
-    (await listIdsBeginningWith(context.db, search, limit));
-  // Prefix matches come first: if they fill the limit, the other query is not needed.
-  const containing =
-    beginning.length === limit
-      ? []
-      : (idsAmong(popular, ({ searchKey }) => searchKey.includes(search.text), limit) ??
-        (await listIdsContaining(context.db, search, limit)));
-  const ids = [...new Set([...beginning, ...containing])];
-  if (ids.length === 0) return [];
-  return findRanked(context.db, ids, search, ids.length);
+  const ids = new Set<number>();
+  for (const asSpelled of search.spelled.length > 0 ? [true, false] : [false]) {
+    const fits = (row: PopularListing) => !asSpelled || search.isSpelledIn(row);
+    const beginning =
+      idsAmong(popular, (row) => search.startsNameIn(row.searchKey) && fits(row), limit) ??
+      (await listIdsBeginningWith(context.db, search, { limit, asSpelled }));
+    // Prefix matches come first: if they fill the limit, the other query is not needed.
+    const containing =
+      beginning.length === limit
+        ? []
+        : (idsAmong(popular, (row) => search.rankIn(row) > 0 && fits(row), limit) ??
+          (await listIdsContaining(context.db, search, { limit, asSpelled })));
+    for (const id of [...beginning, ...containing]) ids.add(id);
+    if (ids.size >= limit) break;
+  }
+  if (ids.size === 0) return [];
+  return findRanked(context.db, [...ids], search, ids.size);
 }
 
 /** IDs of the first matching listings, or undefined if fewer than `limit` match. */

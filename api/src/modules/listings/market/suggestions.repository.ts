@@ -49,11 +49,17 @@ export const findRanked = (
   ids: readonly number[],
   search: SearchText,
   limit: number,
-): Promise<Found[]> => findOnSale(db, ids, search.rank(dynamicItem.searchKey), limit);
+): Promise<Found[]> => findOnSale(db, ids, search.rank(dynamicItem), limit);
 
 /** Published listings by ID, as found by a fuzzy match. */
 export const foundListings = (db: Executor, ids: readonly number[], limit: number): Promise<Found[]> =>
   findOnSale(db, ids, sql<number>`0`, limit);
+
+interface Wanted {
+  readonly limit: number;
+  /** Only listings with the marks that were typed. */
+  readonly asSpelled: boolean;
+}
 
 /** Far above the number of matches for a prefix that fewer than ten of the most popular listings have. */
 const maxPrefixMatches = 10_000;
@@ -64,17 +70,17 @@ const maxPrefixMatches = 10_000;
 /** IDs of the most viewed listings of which a name begins with the text. */
 export async function listIdsBeginningWith(
   db: Executor,
-  { indexedPrefix, startsAName }: SearchText,
-  limit: number,
+  { indexedPrefix, startsAName, isSpelled }: SearchText,
+  { limit, asSpelled }: Wanted,
 ): Promise<number[]> {
   const first = sql`left(search_key, 40)`;
   const second = sql`left(split_part(search_key, chr(10), 2), 40)`;
-  const half = (start: SQL) => sql`(select id, views, search_key from dynamic_item
+  const half = (start: SQL) => sql`(select id, views, search_key, name_en, name_th from dynamic_item
     where ${isOnSale} and ${start} like ${indexedPrefix}
     order by ${start} using ~<~ limit ${maxPrefixMatches})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     with beginning as materialized (${half(first)} union ${half(second)})
-    select id from beginning as dynamic_item where ${startsAName(dynamicItem.searchKey)}
+    select id from beginning as dynamic_item where ${and(startsAName(dynamicItem.searchKey), asSpelled ? isSpelled(dynamicItem) : undefined)}
     order by views desc, id desc limit ${limit}`);
   return rows.map(({ id }) => Number(id));
 }
@@ -82,13 +88,12 @@ export async function listIdsBeginningWith(
 /** IDs of the most viewed listings that contain the text. */
 export async function listIdsContaining(
   db: Executor,
-  { contains }: SearchText,
-  limit: number,
+  { contains, containsAsSpelled }: SearchText,
+  { limit, asSpelled }: Wanted,
 ): Promise<number[]> {
+  const matches = asSpelled ? containsAsSpelled(dynamicItem) : contains(dynamicItem.searchKey);
   const { rows } = await db.execute<{ id: string }>(sql`
-    with holding as materialized (
-      select id, views from dynamic_item where ${isOnSale} and ${contains(dynamicItem.searchKey)}
-    )
+    with holding as materialized (select id, views from dynamic_item where ${and(isOnSale, matches)})
     select id from holding order by views desc, id desc limit ${limit}`);
   return rows.map(({ id }) => Number(id));
 }
@@ -112,7 +117,7 @@ export async function listIdsSimilarTo(
 
 /** Item groups for a text, best match first. */
 export function suggestItemGroups(db: Executor, search: SearchText, limit: number): Promise<Found[]> {
-  const rank = search.rank(itemGroup.searchKey);
+  const rank = search.rank(itemGroup);
   return db
     .select({
       type: sql<'item_group'>`'item_group'`,

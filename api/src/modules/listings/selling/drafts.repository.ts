@@ -1,6 +1,7 @@
 import type { ListingContent } from '@talad/contract/selling';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
+import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
 import { listingDraft } from '../selling.tables.ts';
 
 export type DraftRow = typeof listingDraft.$inferSelect;
@@ -51,19 +52,18 @@ export async function findDraft(db: Executor, userId: number, id: number): Promi
   return row;
 }
 
-/** A page of a user's drafts, last updated first. */
+/** A user's drafts after a page, last updated first. */
 export const listDraftRows = (
   db: Executor,
   userId: number,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { after, limit }: { readonly after: PageEnd | undefined; readonly limit: number },
 ): Promise<DraftRow[]> =>
   db
     .select()
     .from(listingDraft)
-    .where(eq(listingDraft.ownerUser, userId))
+    .where(and(eq(listingDraft.ownerUser, userId), rowsAfter(after, listingDraft.id, listingDraft.updatedAt)))
     .orderBy(desc(listingDraft.updatedAt), desc(listingDraft.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(limit);
 
 export const countDrafts = (db: Executor, userId: number): Promise<number> =>
   Promise.resolve(db.$count(listingDraft, eq(listingDraft.ownerUser, userId)));

@@ -64,7 +64,7 @@ describe('draft', () => {
     const unknown = await seller.client.post('/api/product/draft', { colour: 'red' });
     assert.equal(codeOf(unknown), 'UNKNOWN_FIELD');
     assert.equal(fieldOf(unknown), 'colour');
-    for (const name of ['null\u0000here', 'half \uD800']) {
+    for (const name of ['null\u0000here', 'half \uD800', 'lost \uFFFD\uFFFD']) {
       const answer = await seller.client.post('/api/product/draft', { name });
       assert.equal(answer.statusCode, 400, answer.body);
     }

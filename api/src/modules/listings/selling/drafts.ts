@@ -1,6 +1,8 @@
+import type { Paged } from '@talad/contract/schema';
 import type { ListingContent, ListingDraft } from '@talad/contract/selling';
 import type { AppContext } from '../../../context.ts';
 import type { Executor } from '../../../db/database.ts';
+import { pageEndOf, pageOf } from '../../../db/keyset.repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { directoryOf } from '../../catalogue/index.ts';
 import { pictureAltOf, pictureRef } from '../../pictures/index.ts';
@@ -18,7 +20,7 @@ import {
 } from './drafts.repository.ts';
 import { usablePictures } from './usable-pictures.ts';
 
-export const draftPageSize = 30;
+const draftPageSize = 30;
 /** Drafts per user; the ones that were not updated for the longest time are deleted. */
 const maxDrafts = 200;
 
@@ -62,14 +64,21 @@ export async function readDraft(context: AppContext, userId: number, id: number)
   return presentDraft(context, row);
 }
 
+/** A page of a user's drafts; `next` is `paged.next` of the page before. */
 export async function listDrafts(
   context: AppContext,
   userId: number,
-  page: number,
-): Promise<{ results: ListingDraft[]; total: number }> {
-  const rows = await listDraftRows(context.db, userId, { page, pageSize: draftPageSize });
-  const total = await countDrafts(context.db, userId);
-  return { results: await Promise.all(rows.map((row) => presentDraft(context, row))), total };
+  next: string | undefined,
+): Promise<{ results: ListingDraft[]; paged: Paged }> {
+  const after = pageEndOf(next);
+  const found = await listDraftRows(context.db, userId, { after, limit: draftPageSize + 1 });
+  const { rows, paged } = pageOf(found, {
+    after,
+    pageSize: draftPageSize,
+    total: await countDrafts(context.db, userId),
+    endOf: ({ id, updatedAt }) => ({ id, at: updatedAt }),
+  });
+  return { results: await Promise.all(rows.map((row) => presentDraft(context, row))), paged };
 }
 
 export async function discardDraft(db: Executor, userId: number, id: number): Promise<void> {

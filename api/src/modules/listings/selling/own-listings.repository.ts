@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
+import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
 import { type CardRow, cardColumns } from '../listing-columns.repository.ts';
 import { type DynamicItemRow, dynamicItem } from '../listings.tables.ts';
 import { itemPriceChange } from '../selling.tables.ts';
@@ -14,28 +15,31 @@ function isInStatus(status: ListingStatus): SQL | undefined {
   return eq(dynamicItem.status, status);
 }
 
-/** A user's own listings, newest first, optionally filtered by status. */
+/** A user's own listings after a page, newest first, optionally filtered by status, and the number of all. */
 export async function listOwnListings(
   db: Executor,
   ownerUser: number,
   {
-    page,
-    pageSize,
+    after,
+    limit,
     status,
-  }: { readonly page: number; readonly pageSize: number; readonly status?: ListingStatus | undefined },
-): Promise<{ rows: CardRow[]; total: number }> {
+  }: {
+    readonly after: PageEnd | undefined;
+    readonly limit: number;
+    readonly status?: ListingStatus | undefined;
+  },
+): Promise<{ found: CardRow[]; total: number }> {
   const own = and(eq(dynamicItem.ownerUser, ownerUser), status && isInStatus(status));
-  const [rows, [count]] = await Promise.all([
+  const [found, [count]] = await Promise.all([
     db
       .select(cardColumns)
       .from(dynamicItem)
-      .where(own)
+      .where(and(own, rowsAfter(after, dynamicItem.id)))
       .orderBy(desc(dynamicItem.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .limit(limit),
     db.select({ n: sql<number>`count(*)::int` }).from(dynamicItem).where(own),
   ]);
-  return { rows, total: count?.n ?? 0 };
+  return { found, total: count?.n ?? 0 };
 }
 
 /** Number of a user's listings by status, as users see it. */

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { pageEndOf, pageOf } from '../../../db/keyset.repository.ts';
 import { route } from '../../../http/route.ts';
 import { presentCards } from '../listing-cards.presenter.ts';
 import { countDrafts } from './drafts.repository.ts';
@@ -12,10 +13,11 @@ export function ownListingRoutes(app: FastifyInstance, context: AppContext): voi
   const { db } = context;
 
   route(app, 'GET /api/inventory/selling', async ({ query, user }) => {
-    const page = query.page ?? 1;
-    const { rows, total } = await listOwnListings(db, user.id, { page, pageSize, status: query.status });
-    const next = page * pageSize < total ? String(page + 1) : null;
-    return { results: await presentCards(context, rows), paged: { page, pageSize, total, next } };
+    const after = pageEndOf(query.page);
+    const { status } = query;
+    const { found, total } = await listOwnListings(db, user.id, { after, limit: pageSize + 1, status });
+    const { rows, paged } = pageOf(found, { after, pageSize, total, endOf: ({ id }) => ({ id }) });
+    return { results: await presentCards(context, rows), paged };
   });
 
   route(app, 'GET /api/inventory/selling/count', async ({ user }) => {

@@ -8,7 +8,7 @@ import { readImport, receiveImport } from '../import/import-listings.ts';
 import { priceToSatang } from '../listing-price.ts';
 import { assertSeller } from '../seller-policy.ts';
 import { fromGame } from '../synced/synced-listings.ts';
-import { beginDraft, discardDraft, draftPageSize, listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { beginDraft, discardDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
 import { changePriceAndStock, moveOwnListing, readEditable } from './own-listings.ts';
 import { resubmit, submitDraft } from './submit.ts';
 
@@ -20,12 +20,7 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'POST /api/product/draft', ({ user, body }) => beginDraft(context, user.id, body), {
     rateLimit: { max: 300, windowMs: hourMs, by: 'user' },
   });
-  route(app, 'GET /api/product/draft', async ({ user, query }) => {
-    const page = query.page ?? 1;
-    const { results, total } = await listDrafts(context, user.id, page);
-    const next = page * draftPageSize < total ? String(page + 1) : null;
-    return { results, paged: { page, pageSize: draftPageSize, total, next } };
-  });
+  route(app, 'GET /api/product/draft', ({ user, query }) => listDrafts(context, user.id, query.page));
   route(app, 'GET /api/product/draft/:id', ({ user, params }) => readDraft(context, user.id, params.id));
   route(app, 'PATCH /api/product/draft/:id', ({ user, params, body }) =>
     saveDraft(context, { userId: user.id, id: params.id, content: body }),
@@ -34,12 +29,8 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
     await discardDraft(db, user.id, params.id);
     return {};
   });
-  route(app, 'POST /api/product/draft/:id/submit', ({ user, params, idempotencyKey }) =>
-    withIdempotencyKey(
-      db,
-      { userId: user.id, call: 'submit-draft', key: idempotencyKey, request: params },
-      (tx) => submitDraft(context, tx, { userId: user.id, id: params.id }),
-    ),
+  route(app, 'POST /api/product/draft/:id/submit', ({ user, params, submission }) =>
+    withIdempotencyKey(db, submission, (tx) => submitDraft(context, tx, { userId: user.id, id: params.id })),
   );
 
   route(app, 'GET /api/product/dynamic-item/:id/edit', ({ user, params }) =>
@@ -75,13 +66,11 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/product/import',
-    async ({ user, body, idempotencyKey }) => {
+    async ({ user, body, submission }) => {
       await assertSeller(db, user.id);
       const { acceptTerms: _accepted, ...file } = body;
-      return withIdempotencyKey(
-        db,
-        { userId: user.id, call: 'import-listings', key: idempotencyKey, request: body },
-        (tx) => receiveImport(context, tx, { userId: user.id, ...file }),
+      return withIdempotencyKey(db, submission, (tx) =>
+        receiveImport(context, tx, { userId: user.id, ...file }),
       );
     },
     { rateLimit: { max: 60, windowMs: hourMs, by: 'user' } },

@@ -110,12 +110,14 @@ describe('review', () => {
     // No seller has a record in this test, so lower the bar and add a seller with one completed sale.
     await writeConfig(api.db, 'trusted_seller', { completedSales: 1, completionRate: 0.5 });
     await api.db.execute(sql`with p as (insert into payment (id, buyer_id, status, method, total_satang, expires_at, created_at, paid_at, closed_at)
-      values ('trusted', ${seller.user.id}, 'paid', 'wallet', 100, now(), now(), now(), now()) returning id),
+      values ('trusted', ${seller.user.id}, 'paid', 'wallet', 10000, now(), now(), now(), now()) returning id),
       t as (insert into order_transaction (payment_id, transaction_no, buyer_id, store_kind, seller_id, store_names, total_satang, state, created_at, paid_at)
-      select id, 'TRUSTED', ${seller.user.id}, 'userStore', ${trusted.user.id}, '{}', 100, 'complete', now(), now() from p returning id)
+      select id, 'TRUSTED', ${seller.user.id}, 'userStore', ${trusted.user.id}, '{}', 10000, 'complete', now(), now() from p returning id)
       insert into order_item (transaction_id, listing_id, names, picture_key, picture_color, link, kind, is_delivered_by_code,
         delivery_hours, quantity, unit_satang, total_satang, fee_bps, fee_satang, status, sent_at, received_at, completed_at)
-      select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 100, 100, 0, 0, 'received', now(), now(), now() from t`);
+      select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 10000, 10000, 0, 0, 'received', now(), now(), now() from t`);
+    await api.db.execute(sql`insert into order_trust_sale (seller_id, buyer_id, satang, settled_at)
+      values (${trusted.user.id}, ${seller.user.id}, 10000, now())`);
     const answer = await testSeller.submit(id, trusted.client);
     assert.equal(answer.json<{ status: string }>().status, 'published', answer.body);
     assert.equal((await notificationsOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');

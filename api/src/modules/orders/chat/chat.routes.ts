@@ -13,9 +13,8 @@ export function chatRoutes(app: FastifyInstance, { db, clock }: AppContext): voi
   route(
     app,
     'POST /api/transaction/:id/message',
-    ({ params, body, user, idempotencyKey }) => {
-      const call = { userId: user.id, call: 'message', key: idempotencyKey, request: { ...params, ...body } };
-      return withIdempotencyKey(db, call, (tx) =>
+    ({ params, body, user, submission }) => {
+      return withIdempotencyKey(db, submission, (tx) =>
         writeMessage(tx, { ...body, transactionId: params.id, userId: user.id, now: clock.now() }),
       );
     },

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { hideContacts } from '../../contacts/index.ts';
+import { hideContacts, hideSplitContacts } from '../../contacts/index.ts';
 import { hasUnreadNotification, writeNotifications } from '../../notifications/index.ts';
 import { uploadsOf } from '../../pictures/index.ts';
 import { findTransition } from '../machine/find-transition.ts';
@@ -13,12 +13,16 @@ import {
   countUnread,
   findLastReadId,
   insertMessage,
+  listLastTexts,
   listMessages,
   listOrdersWithChatPicture,
+  updateMessageText,
   upsertLastRead,
 } from './messages.repository.ts';
 
 const defaultLimit = 30;
+/** Messages that are searched together for a contact: a phone number may come one digit at a time. */
+const joinedMessages = 12;
 
 interface ChatActor {
   readonly transactionId: number;
@@ -69,6 +73,29 @@ export async function readChat(db: Executor, query: ChatQuery): Promise<ChatPage
   };
 }
 
+/**
+ * Masks contacts that the author has split over their last messages and a new one, also in the messages already
+ * written. Returns the text of the new message.
+ */
+async function hideAcrossMessages(
+  tx: Transaction,
+  { transactionId, userId }: ChatActor,
+  text: string,
+): Promise<string> {
+  if (!text) return text;
+  const earlier = await listLastTexts(tx, {
+    transactionId,
+    authorId: userId,
+    limit: joinedMessages - 1,
+  });
+  const masked = hideSplitContacts([...earlier.map((message) => message.text), text]);
+  for (const [at, message] of earlier.entries()) {
+    const shown = masked[at];
+    if (shown !== undefined && shown !== message.text) await updateMessageText(tx, message.id, shown);
+  }
+  return masked.at(-1) ?? text;
+}
+
 /** Event CHAT: writes a message, and notifies the other party unless they have an unread chat notification. */
 export async function writeMessage(
   tx: Transaction,
@@ -81,7 +108,7 @@ export async function writeMessage(
   const { transactionId, userId, now } = actor;
   const { order, role, isOpen } = await openChat(tx, actor);
   if (!isOpen) throw new ApiError('CHAT_CLOSED', { detail: 'This chat is closed.' });
-  const shownText = hideContacts(text.trim());
+  const shownText = await hideAcrossMessages(tx, actor, hideContacts(text.trim()));
   const [picture] = (pictureKey ? await uploadsOf(tx, userId, [pictureKey]) : undefined) ?? [];
   if (pictureKey && !picture) {
     throw new ApiError('VALIDATION', { field: 'pictureKey', detail: 'Use only photos that you uploaded.' });

@@ -138,6 +138,26 @@ describe('order chat', () => {
     );
   });
 
+  it('masks a contact that a user has split over messages, but not what both parties wrote', async () => {
+    const { id } = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
+    for (const [party, text] of [
+      [buyer, 'โทรมาที่ 081'],
+      [seller, '234'],
+      [buyer, '234'],
+      [buyer, '5678 นะครับ'],
+      [seller, '5678'],
+    ] as const)
+      assert.equal((await say(party, text, {}, id)).statusCode, 201);
+    const written = (await read(buyer, '', id)).results.filter(({ author }) => author !== 'system');
+    assert.deepEqual(written.map(({ text }) => text).reverse(), [
+      'โทรมาที่ •••',
+      '234',
+      '•••',
+      '••• นะครับ',
+      '5678',
+    ]);
+  });
+
   it('masks contact details in messages', async () => {
     const sent = await say(buyer, 'ไลน์ sword99 or 081 234 5678, UID 812345678901');
     assert.equal(sent.json<ChatMessage>().text, '••• or •••, UID 812345678901');

@@ -19,6 +19,30 @@ export async function insertSystemMessages(
     .values(messages.map((message) => ({ ...message, author: 'system' as const, text: '' })));
 }
 
+/** A user's last messages in a chat that have a text, oldest first. */
+export async function listLastTexts(
+  tx: Transaction,
+  { transactionId, authorId, limit }: { transactionId: number; authorId: number; limit: number },
+): Promise<Pick<MessageRow, 'id' | 'text'>[]> {
+  const rows = await tx
+    .select({ id: orderMessage.id, text: orderMessage.text })
+    .from(orderMessage)
+    .where(
+      and(
+        eq(orderMessage.transactionId, transactionId),
+        eq(orderMessage.authorId, authorId),
+        ne(orderMessage.text, ''),
+      ),
+    )
+    .orderBy(desc(orderMessage.id))
+    .limit(limit);
+  return rows.reverse();
+}
+
+export async function updateMessageText(tx: Transaction, id: number, text: string): Promise<void> {
+  await tx.update(orderMessage).set({ text }).where(eq(orderMessage.id, id));
+}
+
 /** Messages of a chat between two message ids, newest first. */
 export async function listMessages(
   db: Executor,

@@ -3,7 +3,12 @@ import { type OrderEffect, orderOf } from '../order/order-types.ts';
 import { insertSystemMessages } from './messages.repository.ts';
 
 /** Events that write no chat message, because they do not concern the other party. */
-const silent: ReadonlySet<TimelineEvent> = new Set(['rated', 'ratingAnswered', 'secretRevealed']);
+const silent: ReadonlySet<TimelineEvent> = new Set([
+  'rated',
+  'ratingAnswered',
+  'secretRevealed',
+  'secretReopened',
+]);
 
 /** Adds a system message to the chat of a paid order for each transition of its items. */
 export const writeSystemMessages: OrderEffect = async (tx, changes, input) => {

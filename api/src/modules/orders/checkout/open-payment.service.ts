@@ -1,4 +1,4 @@
-import { feeOf } from '@talad/contract/money';
+import { saleFee } from '@talad/contract/money';
 import type { Transaction } from '../../../db/database.ts';
 import { newPaymentId, newTransactionNo } from '../../../public-ids.ts';
 import { normalise } from '../../../text-search/normalise.ts';
@@ -45,7 +45,7 @@ function itemColumns({ listing, quantity }: Purchase, transactionId: number, rul
     unitSatang: listing.priceSatang,
     totalSatang,
     feeBps,
-    feeSatang: feeOf(totalSatang, feeBps),
+    feeSatang: saleFee({ totalSatang }, feeBps),
   };
 }
 

@@ -92,13 +92,14 @@ describe('purchase', () => {
     );
   });
 
-  it('pays a seller with five completed sales at once', async () => {
+  it('pays a seller with five completed sales to different buyers at once', async () => {
     const known = await newParty(api);
     const item = () => addListing(api.db, known.user.id, gameId, { priceSatang: 100_00 });
     for (let sale = 0; sale < 5; sale += 1) {
-      const order = await buy(buyer, await item());
+      const other = await newParty(api, {}, 100_00);
+      const order = await buy(other, await item());
       const sent = await doItem(api, known, 'deliver', onlyItem(order));
-      await doItem(api, buyer, 'receive', onlyItem(sent));
+      await doItem(api, other, 'receive', onlyItem(sent));
     }
     api.advance(72 * hourMs + 1000);
     await api.runJobs();
@@ -277,11 +278,10 @@ describe('purchase', () => {
     assert.equal(stale.statusCode, 409);
     const [error] = stale.json().errors;
     assert.equal(error.code, 'ILLEGAL_TRANSITION');
-    assert.deepEqual(JSON.parse(error.detail), {
-      status: 'sent',
-      version: item.version + 1,
-      allowedActions: ['receive', 'openDispute', 'chat'],
-    });
+    assert.equal(
+      error.detail,
+      `The item is in status sent, version ${item.version + 1}. Possible now: receive, openDispute, chat.`,
+    );
   });
 
   it('is hidden from the seller until it is paid, and always from other users', async () => {

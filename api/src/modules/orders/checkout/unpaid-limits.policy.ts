@@ -23,7 +23,7 @@ export async function assertUnpaidLimits(
   const maxPayments = isNew ? Math.min(limits.new_account_payments, limits.payments) : limits.payments;
   if (new Set(unpaid.map(({ paymentId }) => paymentId)).size >= maxPayments) {
     throw new ApiError('OPEN_PAYMENT_LIMIT', {
-      detail: `You can have up to ${maxPayments} open payments. Pay for or cancel one first.`,
+      detail: `You can have ${maxPayments === 1 ? 'one open payment' : `up to ${maxPayments} open payments`}. Pay for or cancel one first.`,
     });
   }
   if (unpaid.length + wanted.length > limits.lines) {

@@ -56,6 +56,19 @@ describe('unpaid reservation limits', () => {
     assert.equal((await tryCheckOut(buyer, await listing())).statusCode, 201);
   });
 
+  it('answer with the open payment that holds the same to the last piece', async () => {
+    const createdAt = new Date(api.context.clock.now().getTime() - 23 * hourMs);
+    const buyer = await newParty(api, { createdAt });
+    const last = await listing({ stock: 2 });
+    const paymentId = await checkOut(buyer, [last]);
+    const line = await addToCart(buyer, last);
+    await checkOut(await newParty(api), [last]);
+    const again = await confirm(buyer, [line]);
+    assert.deepEqual([again.statusCode, again.json<{ id: string }>().id], [201, paymentId]);
+    assert.equal(await openPayments(buyer), 1);
+    assert.equal(await stockOf(last), 0);
+  });
+
   it('allow one open payment to an account younger than a day', async () => {
     const createdAt = new Date(api.context.clock.now().getTime() - 23 * hourMs);
     const buyer = await newParty(api, { createdAt });

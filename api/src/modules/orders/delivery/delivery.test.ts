@@ -22,6 +22,7 @@ import {
 import { addBrand, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { runCommand } from '../../../ops/run-command.ts';
+import { createUser } from '../../accounts/users.ts';
 import { restockCodes } from '../../listings/stock/codes.ts';
 import { orderOpsCommands } from '../orders.ops.ts';
 
@@ -167,17 +168,76 @@ describe('delivery, ratings and order history', () => {
     assert.equal(onlyItem(opened.transaction).status, 'sent', 'does not count revealing as receipt');
   });
 
+  it('accepts receipt only after delivery, and of sealed details only once they are opened', async () => {
+    const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind: 'account' }));
+    const early = await callItem(api, buyer, 'receive', onlyItem(order));
+    assert.deepEqual([early.statusCode, early.json().errors[0].code], [409, 'ILLEGAL_TRANSITION']);
+    assert.deepEqual(onlyItem(order).allowedActions, ['chat']);
+    const secret = 'user: nok\npassword: p';
+    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order), { secret }));
+    const sealed = await callItem(api, buyer, 'receive', sent);
+    assert.deepEqual([sealed.statusCode, sealed.json().errors[0].code], [400, 'SECRET_NOT_OPENED']);
+    await callItem(api, buyer, 'secret', sent);
+    const opened = onlyItem(await readOrder(buyer, order.id));
+    assert.equal(onlyItem(await doItem(api, buyer, 'receive', opened)).status, 'received');
+  });
+
+  it('shows an opened code again to its buyer who proves who they are, and records it', async () => {
+    const order = await buy(buyer, await official(['LOST-1']));
+    const again = (party: Party, body: object) =>
+      party.client.post(`/api/transaction/item/${onlyItem(order).id}/secret/again`, body);
+    const password = 'Krathong#77';
+    await api.db.$client.query(
+      'update account set password_hash = (select password_hash from account where id = $1) where id = $2',
+      [
+        (await createUser(api.db, { email: 'pw@example.com', username: 'provesit', password })).id,
+        buyer.user.id,
+      ],
+    );
+    const early = await again(buyer, { password });
+    assert.equal(early.json().errors[0].code, 'ILLEGAL_TRANSITION');
+    await callItem(api, buyer, 'secret', onlyItem(order));
+    const unproved = await again(buyer, {});
+    assert.equal(unproved.json().errors[0].code, 'PASSWORD_WRONG');
+    const shown = await again(buyer, { password });
+    assert.equal(shown.statusCode, 200, shown.body);
+    assert.equal(shown.headers['cache-control'], 'no-store');
+    const { secret, transaction } = shown.json<RevealedSecret>();
+    assert.equal(secret, 'LOST-1');
+    assert.equal(onlyItem(transaction).timeline.at(-1)?.event, 'secretReopened');
+    const { rows } = await api.db.$client.query(
+      "select actor from audit_entry where action = 'secret.reopen' and subject_id = $1",
+      [String(onlyItem(order).id)],
+    );
+    assert.deepEqual(rows, [{ actor: `user:${buyer.user.id}` }]);
+  });
+
+  it('records receipt of sealed details that arrived another way', async () => {
+    const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind: 'account' }));
+    const secret = 'user: nok\npassword: p';
+    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order), { secret }));
+    const received = onlyItem(await doItem(api, buyer, 'receive', sent, { isReceivedElsewhere: true }));
+    assert.equal(received.status, 'received');
+    assert.deepEqual(received.timeline.at(-1)?.event, 'receivedElsewhere');
+    const { rows } = await api.db.$client.query(
+      "select extra from order_event where item_id = $1 and event = 'RECEIVE'",
+      [sent.id],
+    );
+    assert.deepEqual(rows, [{ extra: { elsewhere: true } }]);
+  });
+
   it('accepts one rating and one reply per item, and shows them on the seller page', async () => {
     const rated: number[] = [];
     for (const stars of [5, 2, 4]) {
-      const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
+      const rater = await newParty(api, {}, 10_000_00);
+      const order = await buy(rater, await addListing(api.db, seller.user.id, gameId));
       const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
-      assert.equal((await callItem(api, buyer, 'rate', sent)).statusCode, 409, 'refuses it before receipt');
-      const received = onlyItem(await doItem(api, buyer, 'receive', sent));
-      const item = onlyItem(await doItem(api, buyer, 'rate', received, { stars, text: `<b>${stars}</b>` }));
+      assert.equal((await callItem(api, rater, 'rate', sent)).statusCode, 409, 'refuses it before receipt');
+      const received = onlyItem(await doItem(api, rater, 'receive', sent));
+      const item = onlyItem(await doItem(api, rater, 'rate', received, { stars, text: `<b>${stars}</b>` }));
       assert.equal(item.rating?.stars, stars);
-      assert.equal((await callItem(api, buyer, 'rate', item)).statusCode, 409);
-      assert.equal((await callItem(api, buyer, 'rate/reply', item)).statusCode, 409);
+      assert.equal((await callItem(api, rater, 'rate', item)).statusCode, 409);
+      assert.equal((await callItem(api, rater, 'rate/reply', item)).statusCode, 409);
       const replied = onlyItem(await doItem(api, seller, 'rate/reply', item));
       assert.equal(replied.rating?.reply, 'Thank you');
       assert.equal((await callItem(api, seller, 'rate/reply', replied)).statusCode, 409);

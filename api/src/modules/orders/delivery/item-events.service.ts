@@ -38,9 +38,12 @@ export async function deliverItem(
   return id;
 }
 
-/** Event RECEIVE by the buyer; returns the order's id. */
-export const receiveItem = async (tx: Transaction, command: ItemCommand): Promise<number> =>
-  raiseOnItem(tx, command, await lockItem(tx, command), 'RECEIVE');
+/** Event RECEIVE by the buyer; returns the order's id. Sealed details must be opened, or received another way. */
+export const receiveItem = async (
+  tx: Transaction,
+  { isReceivedElsewhere = false, ...command }: ItemCommand & { readonly isReceivedElsewhere?: boolean },
+): Promise<number> =>
+  raiseOnItem(tx, command, await lockItem(tx, command), 'RECEIVE', { isReceivedElsewhere });
 
 /** Cancels an item before receipt, for the buyer or the seller; returns the order's id. */
 export async function cancelItem(

@@ -32,12 +32,7 @@ export async function revealSecret(tx: Transaction, command: ItemCommand): Promi
   const locked = await lockItem(tx, command);
   const id = await raiseOnItem(tx, command, locked, 'REVEAL_SECRET');
   const { itemId, userId, now, rules } = command;
-  await writeAudit(tx, {
-    actor: `user:${userId}`,
-    action: 'secret.reveal',
-    subject: { kind: 'order-item', id: itemId },
-    at: now,
-  });
+  await auditSecret(tx, 'secret.reveal', command);
   const confirmsReceipt =
     locked.item.isDeliveredByCode &&
     locked.item.status === 'sent' &&
@@ -48,6 +43,23 @@ export async function revealSecret(tx: Transaction, command: ItemCommand): Promi
   }
   return id;
 }
+
+/** Event REOPEN_SECRET by the buyer, with an audit log entry; returns the order's id. The caller has reauthenticated. */
+export async function reopenSecret(tx: Transaction, command: Omit<ItemCommand, 'version'>): Promise<number> {
+  const locked = await lockItem(tx, command);
+  // Shows what the buyer has seen before, so an older version of the page is no reason to refuse.
+  const { version } = locked.item;
+  const id = await raiseOnItem(tx, { ...command, version }, locked, 'REOPEN_SECRET');
+  await auditSecret(tx, 'secret.reopen', command);
+  return id;
+}
+
+const auditSecret = (
+  tx: Transaction,
+  action: 'secret.reveal' | 'secret.reopen',
+  { itemId, userId, now }: Pick<ItemCommand, 'itemId' | 'userId' | 'now'>,
+): Promise<void> =>
+  writeAudit(tx, { actor: `user:${userId}`, action, subject: { kind: 'order-item', id: itemId }, at: now });
 
 async function sealedText(
   tx: Transaction,
@@ -64,7 +76,7 @@ async function sealedText(
   return codes?.join('\n');
 }
 
-/** Decrypts the secret of an item, for the call that has just revealed it and its retries. */
+/** Decrypts the secret of an item, for the call that has just opened it and its retries. */
 export async function decryptSecret(
   tx: Transaction,
   config: SealConfig,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { findTransition } from '../machine/find-transition.ts';
 import type { OrderActor, OrderEvent } from '../machine/vocabulary.ts';
 import { isDisputed } from '../order/item-changes.ts';
-import { updateItem } from '../order/items.repository.ts';
+import { findItem, updateItem } from '../order/items.repository.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';
 import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
@@ -60,6 +60,17 @@ export async function confirmTransfer(tx: Transaction, result: TransferResult): 
   await raiseIfAllowed(tx, result, 'RECEIVE', 'system');
   return true;
 }
+
+/**
+ * A game keeps an item for a buyer without a linked account: the order waits for the link, and nothing counts as received.
+ * Returns false if the order had already ended.
+ */
+export const keepForBuyer = (tx: Transaction, result: TransferResult): Promise<boolean> =>
+  raiseIfAllowed(tx, result, 'KEEP', 'system');
+
+/** Whether an order item still waits for its transfer by the game; locks nothing. */
+export const awaitsTransfer = async (tx: Transaction, itemId: number): Promise<boolean> =>
+  (await findItem(tx, itemId))?.status === 'delivery';
 
 /** A game refused the transfer of an item: refunds the buyer. Returns false if the order had already ended. */
 export const refuseHandOver = (

@@ -51,7 +51,7 @@ export async function decide(
     ...input
   }: StaffCommand & { readonly event: StaffEvent; readonly detail?: Record<string, unknown> } & Pick<
       RaisedEvent,
-      'reason' | 'refundSatang' | 'hasSecret' | 'evidence'
+      'reason' | 'refundSatang' | 'hasSecret' | 'evidence' | 'claim'
     >,
 ): Promise<void> {
   const payment = await lockOrderOfItem(tx, itemId);

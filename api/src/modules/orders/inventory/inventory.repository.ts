@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
+import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
 import { searchText } from '../../../text-search/search-text.ts';
 import { type ItemRow, orderItem, orderTransaction, type TransactionRow } from '../orders.tables.ts';
 
@@ -10,21 +11,21 @@ export interface BoughtItemRow {
   readonly order: TransactionRow;
 }
 
-/** Items that a user bought and received delivery of, newest first, with the total count. */
+/** Items that a user bought and received delivery of, newest first: those after a page and one more, and the number of all. */
 export async function listBought(
   db: Executor,
   {
     userId,
     q,
     sealed,
-    page,
+    after,
   }: {
     readonly userId: number;
     readonly q?: string | undefined;
     readonly sealed?: boolean | undefined;
-    readonly page: number;
+    readonly after: PageEnd | undefined;
   },
-): Promise<{ rows: BoughtItemRow[]; total: number }> {
+): Promise<{ found: BoughtItemRow[]; total: number }> {
   const text = q?.trim() ? searchText(q) : undefined;
   const where = and(
     eq(orderTransaction.buyerId, userId),
@@ -32,18 +33,17 @@ export async function listBought(
     sealed ? sql`${orderItem.hasSecret} and ${orderItem.secretRevealedAt} is null` : undefined,
     q?.trim() ? (text?.contains(orderTransaction.searchKey) ?? sql`false`) : undefined,
   );
-  const rows = await db
+  const found = await db
     .select({ item: orderItem, order: orderTransaction })
     .from(orderItem)
     .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
-    .where(where)
+    .where(and(where, rowsAfter(after, orderItem.id, orderTransaction.createdAt)))
     .orderBy(desc(orderTransaction.createdAt), desc(orderItem.id))
-    .limit(boughtPageSize)
-    .offset((page - 1) * boughtPageSize);
+    .limit(boughtPageSize + 1);
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(orderItem)
     .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
     .where(where);
-  return { rows, total: count?.total ?? 0 };
+  return { found, total: count?.total ?? 0 };
 }

@@ -12,7 +12,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
         db,
         sql`select i.id, i.status, coalesce(e.balance, 0)::text as escrow
       from order_item i left join ledger_escrow e on e.item_id = i.id
-      where coalesce(e.balance, 0) <> case when i.status in ('delivery', 'sent') then i.total_satang else 0 end`,
+      where coalesce(e.balance, 0) <> case when i.status in ('delivery', 'sent') then i.total_satang - i.refunded_satang else 0 end`,
       ),
   },
   {
@@ -46,15 +46,19 @@ export const orderLedgerRules: readonly LedgerRule[] = [
       ),
   },
   {
-    rule: 'no item refunds more than was charged for it',
+    // What a bank took from the buyer's wallet, or what the buyer owes for it, counts against what the bank gave back.
+    rule: 'no item gives its price back more than once, by Talad and by banks together',
     proves: [12],
     findOffenders: (db) =>
       firstRows(
         db,
         sql`select m.item_id from ledger_item_movement m
+        join order_item i on i.id = m.item_id join order_transaction t on t.id = i.transaction_id
       group by m.item_id
-      having coalesce(sum(m.amount) filter (where m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
-          and m.account_kind in ('wallet_usable', 'psp_clearing') and m.amount > 0), 0)
+      having coalesce(sum(m.amount) filter (
+          where m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK', 'CHARGEBACK_REVERSED')
+          and (m.account_kind = 'psp_clearing'
+            or m.owner_id = t.buyer_id and m.account_kind in ('wallet_usable', 'seller_receivable'))), 0)
         > coalesce(sum(m.amount) filter (where m.journal_kind = 'HOLD' and m.account_kind = 'escrow'), 0)`,
       ),
   },
@@ -69,15 +73,15 @@ export const orderLedgerRules: readonly LedgerRule[] = [
       ),
   },
   {
-    rule: 'refunded amounts of orders equal the refunds in the ledger',
+    rule: 'refunded amounts of orders are what left the held money for the buyer or a bank',
     proves: [12],
     findOffenders: (db) =>
       firstRows(
         db,
         sql`select i.id, i.refunded_satang::text from order_item i left join ledger_item_movement m on m.item_id = i.id
-        and m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
-        and m.account_kind in ('wallet_usable', 'psp_clearing') and m.amount > 0
-      group by i.id having i.refunded_satang <> coalesce(sum(m.amount), 0)`,
+        and m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK', 'CHARGEBACK_REVERSED')
+        and m.account_kind in ('escrow', 'wallet_pending', 'brand_pending')
+      group by i.id having i.refunded_satang <> -coalesce(sum(m.amount), 0)`,
       ),
   },
   {
@@ -140,18 +144,19 @@ export const orderJobRules: readonly LedgerRule[] = [
       ),
   },
   {
-    // Delivery by a game has no deadline, and a dispute pauses the timer.
+    // A transfer by a game has no deadline unless the game keeps the item, and a dispute pauses the timer.
     rule: 'every item that awaits a party has a deadline timer',
     proves: [15],
     findOffenders: (db) =>
       firstRows(
         db,
         sql`select due.id, due.key from (
-        select i.id, 'order-item:' || i.id || ':' || case i.status when 'delivery' then 'delivery'
+        select i.id, 'order-item:' || i.id || ':' || case i.status
+          when 'delivery' then case when i.link_by is null then 'delivery' else 'link' end
           when 'sent' then 'receive' else 'protection' end as key
         from order_item i
         where i.dispute_state not in ('open', 'answered')
-          and (i.status = 'delivery' and not i.is_synced or i.status = 'sent'
+          and (i.status = 'delivery' and (not i.is_synced or i.link_by is not null) or i.status = 'sent'
             or i.status = 'received' and i.completed_at is null)) due
       where not exists (select 1 from graphile_worker.jobs j where j.key = due.key)
         and not exists (select 1 from job_outbox o where o.job_key = due.key)`,

@@ -1,6 +1,11 @@
 import type { ItemStatus } from '@talad/contract/orders';
 import type { StateGuard } from './guards.ts';
-import { buyerNotification, buyerShouldRate, sellerNotification } from './notification-rules.ts';
+import {
+  buyerNotification,
+  buyerShouldRate,
+  sellerNotification,
+  sellerShouldKnowOfReceipt,
+} from './notification-rules.ts';
 import type { Deadline, OrderTransition, OrderTransitions } from './vocabulary.ts';
 
 type Paid = Extract<ItemStatus, 'delivery' | 'sent' | 'received'>;
@@ -9,13 +14,6 @@ type Paid = Extract<ItemStatus, 'delivery' | 'sent' | 'received'>;
 const paid: readonly Paid[] = ['delivery', 'sent', 'received'];
 const disputeTimers: readonly Deadline[] = ['disputeAnswer', 'disputeHard'];
 
-const delivery = 'CHECKOUT_DELIVERY_DYNAMIC_ITEM';
-const opened = { ...sellerNotification('BUYER_PUSHED_A_MESSAGE', 'pending', delivery) };
-const answered = {
-  ...buyerNotification('SELLER_PUSHED_A_MESSAGE', 'pending', delivery),
-  type: 'chat_buyer',
-} as const;
-const sellerIsPaid = sellerNotification('BUYER_HAS_RECEIVED', 'complete');
 const refundNotifications = [
   buyerNotification('SELLER_HAS_CANCELLED', 'refund'),
   sellerNotification('SELLER_HAS_CANCELLED', 'cancel'),
@@ -31,14 +29,15 @@ const openGuards: Readonly<Record<Paid, readonly StateGuard[]>> = {
   received: ['noOpenDispute', 'notCompleted', 'beforeProtectionEnd'],
 };
 
-/** Refunds the buyer and cancels the item. */
+/** Refunds the buyer, who may still rate the seller, and cancels the item. */
 const refunds = {
   from: paid,
   to: 'cancelBySeller',
   dispute: 'resolved',
   journal: 'REFUND',
   stock: 'release',
-  stops: [...disputeTimers, 'rate'],
+  starts: ['rate'],
+  stops: disputeTimers,
 } as const satisfies Partial<OrderTransition>;
 
 /** Completes the item in the seller's favour; the money is available at once. */
@@ -55,16 +54,22 @@ const releases = (status: Paid) =>
     }),
   }) as const satisfies Partial<OrderTransition>;
 
-/**
- * If a dispute ends in the seller's favour before the game has transferred the item, the seller is not paid yet: the
- * transfer resumes, and its confirmation pays the seller.
- */
-const handOverGoesOn = {
+/** If a dispute ends before delivery without a decision on the money, the seller is not paid: the delivery resumes. */
+const deliveryGoesOn = {
   from: ['delivery'],
-  isSynced: true,
   dispute: 'resolved',
   clock: 'resume',
   stops: disputeTimers,
+} as const satisfies Partial<OrderTransition>;
+
+/** The game's confirmation pays the seller of a synced item, so a decision in the seller's favour does not. */
+const handOverGoesOn = { ...deliveryGoesOn, isSynced: true } as const satisfies Partial<OrderTransition>;
+
+const withdrawals = {
+  actors: ['buyer'],
+  action: 'withdrawDispute',
+  guards: ['disputeOpen', 'isNoChargeback'],
+  timeline: 'disputeWithdrawn',
 } as const satisfies Partial<OrderTransition>;
 
 /** Transitions for disputes, ratings, secrets and chat; part of the transitions of an order line. */
@@ -79,7 +84,6 @@ export const disputeTransitions = {
     clock: 'pause',
     timeline: 'disputeOpened',
     generalNotification: 'disputeOpened',
-    notifications: [opened],
   })),
   ANSWER_DISPUTE: {
     from: paid,
@@ -91,7 +95,6 @@ export const disputeTransitions = {
     stops: ['disputeAnswer'],
     timeline: 'disputeAnswered',
     generalNotification: 'disputeAnswered',
-    notifications: [answered],
   },
   ESCALATE_DISPUTE: {
     from: paid,
@@ -100,22 +103,32 @@ export const disputeTransitions = {
     timeline: 'disputeEscalated',
     generalNotification: 'disputeEscalated',
   },
+  // A withdrawn report leaves the seller where they were: never paid earlier than without it. What is sent is received by
+  // it, as by the buyer's confirmation; what is not sent is still to be delivered; what is received stays protected.
   WITHDRAW_DISPUTE: [
-    ...inEachPaid((status) => ({
-      ...(status === 'delivery' && { isSynced: false }),
-      actors: ['buyer'],
-      action: 'withdrawDispute',
-      guards: ['disputeOpen', 'isNoChargeback'],
-      ...releases(status),
-      timeline: 'disputeWithdrawn',
-      notifications: [sellerIsPaid, buyerShouldRate],
-    })),
     {
-      ...handOverGoesOn,
-      actors: ['buyer'],
-      action: 'withdrawDispute',
-      guards: ['disputeOpen', 'isNoChargeback'],
-      timeline: 'disputeWithdrawn',
+      ...deliveryGoesOn,
+      ...withdrawals,
+      generalNotification: 'deliveryGoesOn',
+    },
+    {
+      ...withdrawals,
+      from: ['sent'],
+      to: 'received',
+      dispute: 'resolved',
+      starts: ['protection', 'rate'],
+      stops: [...disputeTimers, 'receive'],
+      journal: 'RELEASE_TO_PENDING',
+      followedBy: 'COMPLETE',
+      notifications: [sellerShouldKnowOfReceipt, buyerShouldRate],
+    },
+    {
+      ...withdrawals,
+      from: ['received'],
+      dispute: 'resolved',
+      clock: 'resume',
+      stops: disputeTimers,
+      generalNotification: 'protectionGoesOn',
     },
   ],
   ACCEPT_REFUND: {
@@ -137,6 +150,7 @@ export const disputeTransitions = {
     generalNotification: 'verdictRefund',
     notifications: refundNotifications,
   },
+  // A decision is told as one: the buyer did not confirm receipt.
   RESOLVE_RELEASE: [
     {
       ...handOverGoesOn,
@@ -154,7 +168,7 @@ export const disputeTransitions = {
       ...releases(status),
       timeline: 'disputeReleased',
       generalNotification: 'verdictRelease',
-      notifications: [sellerIsPaid, buyerShouldRate],
+      notifications: [buyerShouldRate],
     })),
   ],
   RESOLVE_PARTIAL: inEachPaid((status) => ({
@@ -166,7 +180,7 @@ export const disputeTransitions = {
     journal: 'PARTIAL',
     timeline: 'disputePartlyRefunded',
     generalNotification: 'verdictPartial',
-    notifications: [buyerNotification('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
+    notifications: [buyerShouldRate],
   })),
   DISPUTE_EXPIRE: {
     ...refunds,
@@ -180,8 +194,8 @@ export const disputeTransitions = {
   CHARGEBACK: {
     from: paid,
     actors: ['staff', 'system'],
-    // A chargeback after settlement is handled by finance: the money is no longer in escrow or pending.
-    guards: ['noOpenChargeback', 'notCompleted', 'notRefunded'],
+    // The money of a settled line is no longer held, so there is nothing to pause.
+    guards: ['noOpenChargeback', 'notCompleted'],
     dispute: 'answered',
     stops: disputeTimers,
     clock: 'pause',
@@ -205,29 +219,33 @@ export const disputeTransitions = {
     needs: ['reason'],
     cancelCode: 'CHARGEBACK',
     journal: 'CHARGEBACK',
+    starts: [],
+    stops: [...disputeTimers, 'rate'],
     timeline: 'chargebackLost',
     generalNotification: 'chargebackLost',
   },
-  RATE: {
-    from: ['received'],
-    actors: ['buyer'],
-    action: 'rate',
-    guards: ['notRated', 'beforeRateEnd'],
-    stops: ['rate'],
-    timeline: 'rated',
-    notifications: [sellerNotification('BUYER_HAS_RATED', 'complete')],
+  // The bank took a part, or money that Talad no longer holds for the line: the line goes on with what is left.
+  CHARGEBACK_PART_LOST: {
+    from: [...paid, 'cancelByBuyer', 'cancelBySeller'],
+    actors: ['staff'],
+    guards: ['wasPaid'],
+    needs: ['reason'],
+    dispute: 'ended',
+    clock: 'resume',
+    stops: disputeTimers,
+    journal: 'CHARGEBACK',
+    timeline: 'chargebackLost',
+    generalNotification: 'chargebackLost',
   },
-  REPLY_RATING: {
-    from: ['received'],
-    actors: ['seller'],
-    action: 'replyRating',
-    guards: ['rated', 'notReplied'],
-    timeline: 'ratingAnswered',
-  },
-  RATE_EXPIRE: {
-    from: ['received'],
-    actors: ['system'],
-    guards: ['notRated', 'rateEnded', 'rateNotExpired'],
+  // The bank gave back what it had taken.
+  CHARGEBACK_REVERSED: {
+    from: [...paid, 'cancelByBuyer', 'cancelBySeller'],
+    actors: ['staff'],
+    guards: ['wasPaid'],
+    needs: ['reason'],
+    journal: 'CHARGEBACK_REVERSED',
+    timeline: 'chargebackWon',
+    generalNotification: 'chargebackReversed',
   },
   REVEAL_SECRET: {
     from: ['sent', 'received'],
@@ -235,6 +253,14 @@ export const disputeTransitions = {
     action: 'revealSecret',
     guards: ['secretSealed'],
     timeline: 'secretRevealed',
+  },
+  // Opened once already: the buyer may have lost what it showed.
+  REOPEN_SECRET: {
+    from: ['sent', 'received'],
+    actors: ['buyer'],
+    action: 'reopenSecret',
+    guards: ['secretOpened'],
+    timeline: 'secretReopened',
   },
   // chat.service.ts sends the notification, because it depends on what the recipient has read.
   CHAT: {

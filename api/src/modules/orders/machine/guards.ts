@@ -11,6 +11,7 @@ export interface GuardedItem {
   readonly paymentExpiresAt: Date;
   readonly deliverBy: Date | null;
   readonly deliveryExpiresAt: Date | null;
+  readonly sentAt: Date | null;
   readonly receiveBy: Date | null;
   readonly protectionUntil: Date | null;
   readonly completedAt: Date | null;
@@ -29,6 +30,9 @@ export interface GuardedItem {
   readonly deliveryRemindedAt: Date | null;
   readonly receiveReminderAt: Date | null;
   readonly receiveRemindedAt: Date | null;
+  readonly linkBy: Date | null;
+  readonly linkReminderAt: Date | null;
+  readonly linkRemindedAt: Date | null;
   readonly cancelCode: CancelCode | null;
   readonly cancelledAt: Date | null;
   readonly latePaidAt: Date | null;
@@ -49,6 +53,7 @@ type Guard = (item: GuardedItem, now: Date) => boolean;
 const guards = {
   noOpenDispute: (item) => !isOpen(item),
   handOverKnown: (item) => !item.isHandingOver,
+  notDelivered: (item) => item.sentAt === null,
   notCompleted: (item) => item.completedAt === null,
   beforePaymentExpiry: (item, now) => !isPast(item.paymentExpiresAt, now),
   paymentExpired: (item, now) => isPast(item.paymentExpiresAt, now),
@@ -63,21 +68,25 @@ const guards = {
   disputeExpired: (item, now) => isPast(item.disputeExpiresAt, now),
   isChargeback: (item) => item.disputeIsChargeback,
   isNoChargeback: (item) => !item.disputeIsChargeback,
-  notRefunded: (item) => item.refundedSatang === 0,
   notRated: (item) => item.ratedAt === null,
   rated: (item) => item.ratedAt !== null,
   notReplied: (item) => item.repliedAt === null,
   beforeRateEnd: (item, now) => item.rateUntil !== null && item.rateUntil > now,
   rateEnded: (item, now) => isPast(item.rateUntil, now),
+  secretOpened: (item) => item.hasSecret && item.secretRevealedAt !== null,
   secretSealed: (item) => item.hasSecret && item.secretRevealedAt === null,
   rateNotExpired: (item) => item.rateExpiredAt === null,
   noOpenChargeback: (item) => !(isOpen(item) && item.disputeIsChargeback),
   closedUnpaid: neverPaid,
+  wasPaid: (item) => !neverPaid(item),
   notLatePaid: (item) => item.latePaidAt === null,
   chatOpen: (item, now) => {
     const end = item.completedAt ?? item.cancelledAt;
     return !neverPaid(item) && (end === null || end.getTime() + chatMs > now.getTime());
   },
+  notKept: (item) => item.linkBy === null,
+  linkByPassed: (item, now) => isPast(item.linkBy, now),
+  linkReminderDue: (item, now) => isPast(item.linkReminderAt, now) && item.linkRemindedAt === null,
   deliveryReminderDue: (item, now) =>
     isPast(item.deliveryReminderAt, now) && item.deliveryRemindedAt === null,
   receiveReminderDue: (item, now) => isPast(item.receiveReminderAt, now) && item.receiveRemindedAt === null,

@@ -9,7 +9,15 @@ interface Move extends Record<string, unknown> {
   readonly event: string;
   readonly from_status: string;
   readonly to_status: string;
+  readonly last_at: string;
 }
+
+/** Moves that the table once had: a buyer could confirm receipt, or withdraw a report, before delivery. */
+const formerMoves: ReadonlySet<string> = new Set(['RECEIVE', 'WITHDRAW_DISPUTE']);
+const formerUntil = Date.parse('2026-12-01T00:00:00Z');
+
+const isFormer = ({ event, from_status: from, to_status: to, last_at: lastAt }: Move): boolean =>
+  formerMoves.has(event) && from === 'delivery' && to === 'received' && Date.parse(lastAt) < formerUntil;
 
 const isOrderEvent = (event: string): event is OrderEvent => orderEvents.some((known) => known === event);
 
@@ -25,10 +33,11 @@ function isTransition({ event, from_status: from, to_status: to }: Move): boolea
 /** Distinct moves of the whole history: as many rows as the table of transitions has pairs of states. */
 async function findForeignMoves(db: Executor): Promise<Move[]> {
   const { rows } = await db.execute<Move>(
-    sql`select event, from_status, to_status, min(item_id)::text as item_id, count(*)::int as events
+    sql`select event, from_status, to_status, min(item_id)::text as item_id, count(*)::int as events,
+        max(at)::text as last_at
       from order_event group by event, from_status, to_status`,
   );
-  return rows.filter((row) => !isTransition(row));
+  return rows.filter((row) => !isTransition(row) && !isFormer(row));
 }
 
 /** Rules that compare order lines with their lifecycle. */

@@ -22,6 +22,7 @@ const overdue: GuardedItem = {
   paymentExpiresAt: future,
   deliverBy: past,
   deliveryExpiresAt: past,
+  sentAt: past,
   receiveBy: past,
   protectionUntil: past,
   completedAt: null,
@@ -40,6 +41,9 @@ const overdue: GuardedItem = {
   deliveryRemindedAt: null,
   receiveReminderAt: past,
   receiveRemindedAt: null,
+  linkBy: null,
+  linkReminderAt: null,
+  linkRemindedAt: null,
   cancelCode: null,
   cancelledAt: null,
   latePaidAt: null,
@@ -55,7 +59,6 @@ const calm = [
   'delivery CANCEL_BY_SELLER seller > cancelBySeller',
   'delivery DELIVERY_EXPIRE system > cancelBySeller',
   'delivery CANCEL_BY_BUYER buyer > cancelByBuyer',
-  'delivery RECEIVE buyer > received',
   'delivery REMIND_DELIVERY system > delivery',
   'delivery OPEN_DISPUTE buyer > delivery',
   'delivery CHARGEBACK staff > delivery',
@@ -73,15 +76,23 @@ const calm = [
   'received CHARGEBACK system > received',
   'received RATE buyer > received',
   'received REVEAL_SECRET buyer > received',
+  'cancelBySeller RATE buyer > cancelBySeller',
 ];
 const talk = (['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'] as const).flatMap(
   (status) => [`${status} CHAT buyer > ${status}`, `${status} CHAT seller > ${status}`],
 );
+/** The bank's decision is posted whatever the line has done since it was paid. */
+const banked = (['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'] as const).flatMap(
+  (status) => [
+    `${status} CHARGEBACK_PART_LOST staff > ${status}`,
+    `${status} CHARGEBACK_REVERSED staff > ${status}`,
+  ],
+);
 const paid = ['delivery', 'sent', 'received'] as const;
 /** Transitions that an open dispute does not affect. */
-const untouched = [...talk, ...calm.filter((line) => /waiting|DELIVER |REVEAL|RATE/.test(line))];
+const untouched = [...talk, ...banked, ...calm.filter((line) => /waiting|DELIVER |REVEAL|RATE/.test(line))];
 const decided = paid.flatMap((status) => [
-  `${status} WITHDRAW_DISPUTE buyer > received`,
+  `${status} WITHDRAW_DISPUTE buyer > ${status === 'delivery' ? status : 'received'}`,
   `${status} ACCEPT_REFUND seller > cancelBySeller`,
   `${status} RESOLVE_REFUND staff > cancelBySeller`,
   `${status} RESOLVE_RELEASE staff > received`,
@@ -100,15 +111,15 @@ const claimed = paid.flatMap((status) => [
 ]);
 
 const worlds: readonly (readonly [string, Partial<GuardedItem>, readonly string[]])[] = [
-  ['there is no dispute', {}, [...calm, ...talk]],
+  ['there is no dispute', {}, [...calm, ...talk, ...banked]],
   ['a dispute is open', { disputeState: 'open' }, [...untouched, ...decided, ...unanswered]],
   ['a dispute is answered', { disputeState: 'answered' }, [...untouched, ...decided]],
   [
     'a chargeback is open',
     { disputeState: 'answered', disputeIsChargeback: true },
-    [...untouched, ...claimed],
+    [...untouched.filter((line) => !line.startsWith('cancelBySeller RATE')), ...claimed],
   ],
-  ['a dispute was resolved', { disputeState: 'resolved' }, [...calm, ...talk]],
+  ['a dispute was resolved', { disputeState: 'resolved' }, [...calm, ...talk, ...banked]],
   [
     'it was never paid',
     { cancelCode: 'PAYMENT_EXPIRED', cancelledAt: past },
@@ -153,13 +164,23 @@ describe('order state machine', () => {
   it('leaves the transfer of a synced item to its game, and lets only its buyer open a dispute', () => {
     assert.deepEqual(allowed({}), [
       'DELIVER system > sent',
+      'KEEP system > delivery',
       'HAND_OVER_FAILED staff > cancelBySeller',
       'HAND_OVER_FAILED system > cancelBySeller',
-      'RECEIVE system > received',
       'OPEN_DISPUTE buyer > delivery',
       'CHARGEBACK staff > delivery',
       'CHARGEBACK system > delivery',
+      'CHARGEBACK_PART_LOST staff > delivery',
+      'CHARGEBACK_REVERSED staff > delivery',
     ]);
+  });
+
+  it('refunds the buyer of an item that the game keeps only after the time to link, and not during a transfer', () => {
+    const ofLink = (change: Partial<GuardedItem>) => allowed(change).filter((line) => /KEEP|LINK/.test(line));
+    assert.deepEqual(ofLink({ linkBy: future, linkReminderAt: past }), ['REMIND_LINK system > delivery']);
+    assert.deepEqual(ofLink({ linkBy: past }), ['LINK_EXPIRE system > cancelByBuyer']);
+    assert.deepEqual(ofLink({ linkBy: past, isHandingOver: true }), []);
+    assert.deepEqual(ofLink({ linkBy: past, disputeState: 'open' }), []);
   });
 
   it('never pays the seller of a synced item that its game has not transferred', () => {
@@ -234,11 +255,11 @@ describe('order state machine', () => {
       );
     assert.deepEqual(actions('waiting'), [['pay', 'cancelUnpaid'], []]);
     assert.deepEqual(actions('delivery', { deliverBy: future }), [
-      ['receive', 'chat'],
+      ['chat'],
       ['deliver', 'cancelBySeller', 'chat'],
     ]);
     assert.deepEqual(actions('delivery'), [
-      ['cancelByBuyer', 'receive', 'openDispute', 'chat'],
+      ['cancelByBuyer', 'openDispute', 'chat'],
       ['deliver', 'cancelBySeller', 'chat'],
     ]);
     assert.deepEqual(actions('sent'), [
@@ -259,9 +280,13 @@ describe('order state machine', () => {
       'chat',
     ]);
     const monthAgo = new Date(now.getTime() - 31 * 24 * 60 * 60 * 1000);
-    assert.deepEqual(actions('cancelBySeller', { cancelCode: 'SELLER_CANNOT', cancelledAt: monthAgo }), [
-      [],
-      [],
+    const cancelled = { cancelCode: 'SELLER_CANNOT', cancelledAt: monthAgo, rateUntil: null } as const;
+    assert.deepEqual(actions('cancelBySeller', cancelled), [[], []]);
+    const refunded = { cancelCode: 'DISPUTE_REFUND', cancelledAt: past } as const;
+    assert.deepEqual(actions('cancelBySeller', refunded), [['rate', 'chat'], ['chat']]);
+    assert.deepEqual(actions('cancelBySeller', { ...refunded, ratedAt: past }), [
+      ['chat'],
+      ['replyRating', 'chat'],
     ]);
     assert.deepEqual(actions('cancelByBuyer', { cancelCode: 'BUYER_UNPAID', cancelledAt: past }), [[], []]);
   });

@@ -5,7 +5,21 @@ import {
   sellerNotification,
   sellerShouldKnowOfReceipt,
 } from './notification-rules.ts';
-import type { NotificationRule, OrderTransitions } from './vocabulary.ts';
+import { ratingTransitions } from './rating-transitions.ts';
+import type { NotificationRule, OrderTransition, OrderTransitions } from './vocabulary.ts';
+
+/** The seller hands over the item; the buyer is told. */
+const delivers = {
+  action: 'deliver',
+  needs: ['evidence', 'secret'],
+  notifications: [
+    {
+      ...buyerNotification('SELLER_HAS_DELIVERED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
+      linkWhenInstant: 'INVENTORY',
+    },
+  ],
+  timeline: 'delivered',
+} as const satisfies Partial<OrderTransition>;
 
 /** The transitions of an order line, by event; each pair of event and status has at most one. */
 export const orderTransitions: OrderTransitions = {
@@ -78,23 +92,25 @@ export const orderTransitions: OrderTransitions = {
     guards: ['noOpenDispute', 'receiveReminderDue'],
     generalNotification: 'receiveSoon',
   },
-  DELIVER: {
-    from: ['delivery'],
-    to: 'sent',
-    actors: ['seller', 'staff', 'system'],
-    actorsWhenSynced: ['system'],
-    action: 'deliver',
-    needs: ['evidence', 'secret'],
-    starts: ['receive'],
-    stops: ['delivery'],
-    notifications: [
-      {
-        ...buyerNotification('SELLER_HAS_DELIVERED', 'delivery', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM'),
-        linkWhenInstant: 'INVENTORY',
-      },
-    ],
-    timeline: 'delivered',
-  },
+  DELIVER: [
+    {
+      from: ['delivery'],
+      to: 'sent',
+      actors: ['seller', 'staff', 'system'],
+      actorsWhenSynced: ['system'],
+      ...delivers,
+      starts: ['receive'],
+      stops: ['delivery', 'link'],
+    },
+    // Buyers could once confirm receipt before delivery: their sellers can deliver until the money has gone.
+    {
+      from: ['received'],
+      isSynced: false,
+      actors: ['seller', 'staff'],
+      guards: ['notDelivered', 'notCompleted'],
+      ...delivers,
+    },
+  ],
   CANCEL_BY_SELLER: [
     {
       // Nothing was delivered yet: a seller who cannot deliver one unit has no others, so the listing is withdrawn.
@@ -128,6 +144,42 @@ export const orderTransitions: OrderTransitions = {
       timeline: 'cancelledBySeller',
     },
   ],
+  // The buyer has linked no account, so the game keeps the item: it is not received, and Talad still holds the money.
+  KEEP: {
+    from: ['delivery'],
+    actors: [],
+    actorsWhenSynced: ['system'],
+    guards: ['notKept'],
+    starts: ['link'],
+    stops: ['delivery'],
+    generalNotification: 'kept',
+    timeline: 'kept',
+  },
+  REMIND_LINK: {
+    from: ['delivery'],
+    actors: [],
+    actorsWhenSynced: ['system'],
+    guards: ['noOpenDispute', 'linkReminderDue'],
+    generalNotification: 'linkSoon',
+  },
+  // Not while the game may be transferring it to an account that was linked at the last moment.
+  LINK_EXPIRE: {
+    from: ['delivery'],
+    to: 'cancelByBuyer',
+    actors: [],
+    actorsWhenSynced: ['system'],
+    guards: ['noOpenDispute', 'linkByPassed', 'handOverKnown'],
+    cancelCode: 'BUYER_NOT_LINKED',
+    stops: ['link'],
+    stock: 'release',
+    journal: 'REFUND',
+    generalNotification: 'linkExpired',
+    notifications: [
+      sellerNotification('BUYER_HAS_CANCELLED', 'cancel'),
+      buyerNotification('BUYER_HAS_CANCELLED', 'refund'),
+    ],
+    timeline: 'linkExpired',
+  },
   // The game confirmed that it did not transfer the item and will not.
   HAND_OVER_FAILED: {
     from: ['delivery'],
@@ -137,7 +189,7 @@ export const orderTransitions: OrderTransitions = {
     guards: ['noOpenChargeback'],
     cancelCode: 'LISTING_REMOVED',
     dispute: 'ended',
-    stops: ['delivery', 'disputeAnswer', 'disputeHard'],
+    stops: ['delivery', 'link', 'disputeAnswer', 'disputeHard'],
     stock: 'withdrawListing',
     journal: 'REFUND',
     notifications: [
@@ -180,15 +232,17 @@ export const orderTransitions: OrderTransitions = {
     ],
     timeline: 'cancelledByBuyer',
   },
+  // Only after delivery: a receipt before it would pay a seller who has delivered nothing.
   RECEIVE: {
-    from: ['delivery', 'sent'],
+    from: ['sent'],
     to: 'received',
     actors: ['buyer'],
     actorsWhenSynced: ['system'],
     action: 'receive',
     guards: ['noOpenDispute'],
+    needs: ['openedSecret'],
     starts: ['protection', 'rate'],
-    stops: ['delivery', 'receive'],
+    stops: ['receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
     notifications: [sellerShouldKnowOfReceipt, buyerShouldRate],
@@ -217,6 +271,7 @@ export const orderTransitions: OrderTransitions = {
     timeline: 'completed',
   },
   ...disputeTransitions,
+  ...ratingTransitions,
 };
 
 /** Sent when the last live item of an order completes; the buyer's badge is then that of the order. */

@@ -13,6 +13,9 @@ export const orderEvents = [
   'CANCEL_UNPAID',
   'LATE_PAYMENT',
   'DELIVER',
+  'KEEP',
+  'REMIND_LINK',
+  'LINK_EXPIRE',
   'HAND_OVER_FAILED',
   'CANCEL_BY_SELLER',
   'DELIVERY_EXPIRE',
@@ -32,10 +35,13 @@ export const orderEvents = [
   'CHARGEBACK',
   'CHARGEBACK_WON',
   'CHARGEBACK_LOST',
+  'CHARGEBACK_PART_LOST',
+  'CHARGEBACK_REVERSED',
   'RATE',
   'REPLY_RATING',
   'RATE_EXPIRE',
   'REVEAL_SECRET',
+  'REOPEN_SECRET',
   'CHAT',
   'REMIND_DELIVERY',
   'REMIND_RECEIPT',
@@ -49,6 +55,7 @@ export type CancelCode =
   | 'PAYMENT_EXPIRED'
   | 'BUYER_UNPAID'
   | 'BUYER_LATE_DELIVERY'
+  | 'BUYER_NOT_LINKED'
   | 'SELLER_CANNOT'
   | 'SELLER_TIMEOUT'
   | 'DISPUTE_REFUND'
@@ -57,12 +64,14 @@ export type CancelCode =
   | 'LISTING_REMOVED';
 
 /** Input that the caller must supply. */
-type InputGuard = 'evidence' | 'reason' | 'refund' | 'secret';
+type InputGuard = 'evidence' | 'reason' | 'refund' | 'secret' | 'openedSecret';
 
 /** Deadlines that events set, each with its own timer. */
 export const deadlineNames = [
   'delivery',
   'deliveryReminder',
+  'link',
+  'linkReminder',
   'receive',
   'receiveReminder',
   'protection',
@@ -75,7 +84,14 @@ export type Deadline = (typeof deadlineNames)[number];
 /** What happens to the reserved stock: back on sale, or withdrawn together with the listing. */
 type StockEffect = 'release' | 'withdrawListing';
 
-export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE' | 'PARTIAL' | 'CHARGEBACK';
+export type OrderJournal =
+  | 'HOLD'
+  | 'REFUND'
+  | 'RELEASE_TO_PENDING'
+  | 'SETTLE'
+  | 'PARTIAL'
+  | 'CHARGEBACK'
+  | 'CHARGEBACK_REVERSED';
 
 type NotificationLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
 

@@ -69,6 +69,46 @@ const wordings = {
       th: `ผู้ขายชี้แจงปัญหาเกี่ยวกับ “${th}” แล้ว`,
     }),
   },
+  kept: {
+    to: ['seller'],
+    title: { en: 'Waiting for the buyer to link an account', th: 'รอผู้ซื้อเชื่อมบัญชีเกม' },
+    body: ({ en, th }) => ({
+      en: `The game keeps “${en}” until the buyer links a game account, and Talad holds the money. If they don’t, the item returns to you.`,
+      th: `เกมเก็บ “${th}” ไว้จนกว่าผู้ซื้อจะเชื่อมบัญชีเกม ระหว่างนี้ Talad พักเงินไว้ หากผู้ซื้อไม่เชื่อม ไอเทมจะกลับไปหาคุณ`,
+    }),
+  },
+  linkSoon: {
+    to: ['buyer'],
+    title: { en: 'Link your game account', th: 'เชื่อมบัญชีเกมของคุณ' },
+    body: ({ en, th }) => ({
+      en: `“${en}” is still kept for you. Link your game account before the time on the order page, or the order is cancelled and refunded.`,
+      th: `เกมยังเก็บ “${th}” ไว้ให้คุณ เชื่อมบัญชีเกมก่อนเวลาที่แสดงในหน้าคำสั่งซื้อ มิฉะนั้นระบบจะยกเลิกและคืนเงินให้คุณ`,
+    }),
+  },
+  linkExpired: {
+    to: both,
+    title: { en: 'No game account was linked', th: 'ไม่มีการเชื่อมบัญชีเกม' },
+    body: ({ en, th }) => ({
+      en: `No game account was linked for “${en}” in time. The buyer was refunded and the item returns to the seller.`,
+      th: `ไม่มีการเชื่อมบัญชีเกมสำหรับ “${th}” ภายในกำหนด เราคืนเงินให้ผู้ซื้อแล้ว และไอเทมจะกลับไปหาผู้ขาย`,
+    }),
+  },
+  deliveryGoesOn: {
+    to: ['seller'],
+    title: { en: 'Report withdrawn', th: 'ผู้ซื้อถอนเรื่องแล้ว' },
+    body: ({ en, th }) => ({
+      en: `The buyer withdrew the report about “${en}”, so the delivery continues. Talad holds the money until then.`,
+      th: `ผู้ซื้อถอนเรื่องเกี่ยวกับ “${th}” แล้ว การส่งมอบดำเนินต่อ ระหว่างนี้ Talad พักเงินไว้`,
+    }),
+  },
+  protectionGoesOn: {
+    to: ['seller'],
+    title: { en: 'Report withdrawn', th: 'ผู้ซื้อถอนเรื่องแล้ว' },
+    body: ({ en, th }) => ({
+      en: `The buyer withdrew the report about “${en}”, so the rest of the protection period runs. Talad holds the money until then.`,
+      th: `ผู้ซื้อถอนเรื่องเกี่ยวกับ “${th}” แล้ว ช่วงคุ้มครองนับต่อจากเดิม ระหว่างนี้ Talad พักเงินไว้`,
+    }),
+  },
   disputeEscalated: {
     to: both,
     title: { en: 'We’re reviewing the report', th: 'เรากำลังตรวจสอบ' },
@@ -138,12 +178,21 @@ const wordings = {
     }),
     hasNote: true,
   },
+  chargebackReversed: {
+    to: both,
+    title: { en: 'Payment confirmed after all', th: 'ธนาคารยืนยันการชำระเงินแล้ว' },
+    body: ({ en, th }) => ({
+      en: `The bank gave back the payment for “${en}” that it had reversed. Your wallet shows what changed for you.`,
+      th: `ธนาคารส่งเงินค่า “${th}” ที่เคยเรียกคืนกลับมาแล้ว ดูรายการที่เปลี่ยนแปลงได้ในกระเป๋าของคุณ`,
+    }),
+    hasNote: true,
+  },
   chargebackLost: {
     to: both,
     title: { en: 'Payment reversed by the bank', th: 'ธนาคารเรียกเงินคืนแล้ว' },
     body: ({ en, th }) => ({
-      en: `The buyer’s bank reversed the payment for “${en}”.`,
-      th: `ธนาคารของผู้ซื้อเรียกเงินค่า “${th}” คืนแล้ว`,
+      en: `The buyer’s bank took back money that was paid for “${en}”.`,
+      th: `ธนาคารของผู้ซื้อเรียกเงินที่ชำระค่า “${th}” คืนแล้ว`,
     }),
     hasNote: true,
   },

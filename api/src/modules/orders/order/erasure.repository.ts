@@ -1,7 +1,7 @@
 import type { Text } from '@talad/contract/schema';
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import { orderTransaction, payment } from '../orders.tables.ts';
+import { orderTransaction, orderTrustSale, payment } from '../orders.tables.ts';
 
 /** Counts a user's orders, as buyer or seller, that are neither complete nor cancelled. */
 export const countUnfinishedOrders = (tx: Transaction, userId: number): Promise<number> =>
@@ -22,6 +22,13 @@ export async function eraseStoreIdentity(tx: Transaction, sellerId: number, stor
     .update(orderTransaction)
     .set({ storeNames, storePictureKey: null, storePictureColor: null })
     .where(eq(orderTransaction.sellerId, sellerId));
+}
+
+/** Deletes what a user's purchases counted for their sellers, and what the user's own sales counted. */
+export async function deleteTrustSalesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .delete(orderTrustSale)
+    .where(or(eq(orderTrustSale.buyerId, userId), eq(orderTrustSale.sellerId, userId)));
 }
 
 /** Removes a name from the search keys of a user's orders, as buyer or seller. */

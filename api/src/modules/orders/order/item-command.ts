@@ -50,7 +50,7 @@ export async function raiseOnItem(
   command: ItemCommand,
   locked: LockedItem,
   event: OrderEvent,
-  input: Pick<RaisedEvent, 'reason' | 'evidence' | 'dispute' | 'hasSecret'> = {},
+  input: Pick<RaisedEvent, 'reason' | 'evidence' | 'dispute' | 'hasSecret' | 'isReceivedElsewhere'> = {},
 ): Promise<number> {
   const { itemId, userId, now, rules, version } = command;
   const raised: RaisedEvent = { event, actor: locked.role, actorId: userId, now, rules, itemId, ...input };

@@ -1,4 +1,4 @@
-import { count, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import type { OtherColumns } from '../../../lifecycle/lifecycle.ts';
 import { statusWriter } from '../../../lifecycle/status.repository.ts';
@@ -40,12 +40,4 @@ export async function updateItem(
   columns: OtherColumns<ItemRow>,
 ): Promise<void> {
   await tx.update(orderItem).set(columns).where(eq(orderItem.id, itemId));
-}
-
-export async function countReceivedItems(db: Executor): Promise<number> {
-  const [orders] = await db
-    .select({ completed: count() })
-    .from(orderItem)
-    .where(isNotNull(orderItem.receivedAt));
-  return orders?.completed ?? 0;
 }

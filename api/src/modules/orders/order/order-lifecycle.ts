@@ -3,14 +3,14 @@ import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { applyToAll, defineLifecycle } from '../../../lifecycle/lifecycle.ts';
 import { moveTimers } from '../../../lifecycle/timers.ts';
+import { countTrustSales } from '../../listings/index.ts';
 import { writeSystemMessages } from '../chat/system-messages.ts';
 import { writeDisputes } from '../dispute/write-disputes.ts';
 import { postJournals } from '../ledger/order-journals.ts';
 import { allowedActions, orderMachine } from '../machine/find-transition.ts';
 import type { OrderFields, OrderMachine } from '../machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
-import { countCompletedSales } from '../protection/seller-sales.repository.ts';
-import { changedColumns } from './item-changes.ts';
+import { changedColumns, heldSatang, isSealed } from './item-changes.ts';
 import { writeItemStatus } from './items.repository.ts';
 import type { LockedPayment } from './locked-orders.repository.ts';
 import type { OrderRules } from './order-rules.ts';
@@ -18,17 +18,19 @@ import { type OrderLine, type OrderTypes, orderLine, orderOf, type RaisedEvent }
 import { itemTimers, timersOf } from './timers.ts';
 import { moveStock, notifyParties, publishSyncedItemEvents, recordEvents } from './transition-effects.ts';
 
-/** The error for a stale page: carries the item's current status, version and allowed actions. */
+/** The error for a stale page: says the item's current status, version and allowed actions. */
 export function illegalTransition(item: OrderLine, { actor, now }: OrderMachine['Input']): ApiError {
   const { status, version } = item;
-  const state = { status, version, allowedActions: allowedActions(actor, item, now) };
-  return new ApiError('ILLEGAL_TRANSITION', { detail: JSON.stringify(state) });
+  const actions = allowedActions(actor, item, now).join(', ') || 'nothing';
+  return new ApiError('ILLEGAL_TRANSITION', {
+    detail: `The item is in status ${status}, version ${version}. Possible now: ${actions}.`,
+  });
 }
 
 function assertNeeds(
   { needs = [] }: OrderFields,
-  { kind }: ItemRow,
-  { actor, evidence, reason, hasSecret }: OrderTypes['Input'],
+  { kind, ...item }: ItemRow,
+  { actor, evidence, reason, dispute, hasSecret, isReceivedElsewhere }: OrderTypes['Input'],
 ): void {
   // The system acts on deadlines and stock, so it supplies no input.
   if (actor === 'system') return;
@@ -38,8 +40,14 @@ function assertNeeds(
       detail: "Enter the account's login details for the buyer.",
     });
   }
-  // Operators deliver without evidence.
-  if (actor !== 'staff' && needs.includes('evidence') && !evidence?.pictures.length) {
+  if (needs.includes('openedSecret') && isSealed(item) && !isReceivedElsewhere) {
+    throw new ApiError('SECRET_NOT_OPENED', {
+      detail: 'Open the details of the delivery first, or confirm that you received the item another way.',
+    });
+  }
+  // Operators deliver without evidence, and what has not arrived cannot be photographed.
+  const needsEvidence = actor !== 'staff' && dispute?.kind !== 'notReceived' && needs.includes('evidence');
+  if (needsEvidence && !evidence?.pictures.length) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
       detail: 'Add at least one photo.',
@@ -52,7 +60,7 @@ function assertNeeds(
 
 function assertRefund({ needs = [] }: OrderFields, item: ItemRow, refundSatang = 0): void {
   if (!needs.includes('refund')) return;
-  if (!Number.isSafeInteger(refundSatang) || refundSatang <= 0 || refundSatang >= item.totalSatang) {
+  if (!Number.isSafeInteger(refundSatang) || refundSatang <= 0 || refundSatang >= heldSatang(item)) {
     throw new ApiError('VALIDATION', {
       field: 'refund',
       detail: 'A partial refund must be more than 0 and less than the price.',
@@ -60,14 +68,11 @@ function assertRefund({ needs = [] }: OrderFields, item: ItemRow, refundSatang =
   }
 }
 
-async function completedSalesOf(
+const trustSalesOf = async (
   tx: Transaction,
   { sellerId }: TransactionRow,
   rules: OrderRules,
-): Promise<number> {
-  if (sellerId === null) return 0;
-  return (await countCompletedSales(tx, [sellerId], rules.newSellerSales)).get(sellerId) ?? 0;
-}
+): Promise<number> => (sellerId === null ? 0 : countTrustSales(tx, sellerId, rules.newSellerSales));
 
 /**
  * The lifecycle of an order line: the transitions of machine/transitions.ts, and what they do in the database. An event
@@ -81,10 +86,10 @@ export const orderLifecycle = defineLifecycle<OrderTypes>()({
     const { transition, before, input } = change;
     assertNeeds(transition, before, input);
     assertRefund(transition, before, input.refundSatang);
-    const completedSales = transition.starts?.includes('protection')
-      ? await completedSalesOf(tx, orderOf(before, input), input.rules)
+    const trustSales = transition.starts?.includes('protection')
+      ? await trustSalesOf(tx, orderOf(before, input), input.rules)
       : 0;
-    return changedColumns(change, completedSales);
+    return changedColumns(change, trustSales);
   },
   bySystem: (input) => ({ ...input, actor: 'system', actorId: null }),
   write: writeItemStatus,

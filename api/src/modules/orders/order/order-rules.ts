@@ -10,11 +10,13 @@ export interface OrderRules {
   readonly paymentMinutes: number;
   /** Time after the promised delivery until the order is cancelled automatically. */
   readonly deliveryGraceHours: number;
+  /** Time to link a game account for an item that the game keeps. */
+  readonly linkDays: number;
   readonly receiveHours: number;
   /** Protection period after receipt, by kind of item. */
   readonly protectionHours: Readonly<Record<ItemKind | 'official', number>>;
   readonly newSellerProtectionHours: number;
-  /** Completed sales from which a seller no longer counts as new. */
+  /** Sales that count towards trust from which a seller is no longer new. */
   readonly newSellerSales: number;
   readonly rateDays: number;
   readonly disputeAnswerHours: number;
@@ -29,6 +31,7 @@ async function readRules(db: Executor): Promise<OrderRules> {
   return {
     paymentMinutes: await readConfig(db, 'payment_ttl_min'),
     deliveryGraceHours: await readConfig(db, 'deliver_auto_cancel_h'),
+    linkDays: await readConfig(db, 'link_by_d'),
     receiveHours: await readConfig(db, 'receive_by_h'),
     protectionHours: protection,
     newSellerProtectionHours: newSeller.hours,
@@ -69,14 +72,14 @@ export const receiveDeadline = (rules: OrderRules, now: Date): Date =>
 export interface Protected {
   readonly kind: ItemKind;
   readonly isOfficial: boolean;
-  /** Completed sales of the seller so far. */
-  readonly completedSales: number;
+  /** As `countTrustSales`. */
+  readonly trustSales: number;
 }
 
 /** Hours that Talad holds the money of a sale after receipt. */
-export function protectionHours(rules: OrderRules, { kind, isOfficial, completedSales }: Protected): number {
+export function protectionHours(rules: OrderRules, { kind, isOfficial, trustSales }: Protected): number {
   if (isOfficial) return rules.protectionHours.official;
-  const extra = completedSales < rules.newSellerSales ? rules.newSellerProtectionHours : 0;
+  const extra = trustSales < rules.newSellerSales ? rules.newSellerProtectionHours : 0;
   return rules.protectionHours[kind] + extra;
 }
 

@@ -17,6 +17,16 @@ export interface EvidenceInput {
   readonly pictures: readonly EvidencePicture[];
 }
 
+/** What a bank takes for lines of a payment (CHARGEBACK_LOST, CHARGEBACK_PART_LOST) or gives back for them. */
+export interface BankClaim {
+  /** The bank's reference of the dispute. */
+  readonly reference: string;
+  /** Decisions of the bank on this dispute before this one. */
+  readonly turn: number;
+  /** By item: what the bank takes or gives back, in satang, and for a reversal what of it had come from held money. */
+  readonly shares: ReadonlyMap<number, { readonly satang: number; readonly heldSatang: number }>;
+}
+
 /** An event, its actor, its time and its input. */
 export interface RaisedEvent {
   readonly event: OrderEvent;
@@ -31,6 +41,9 @@ export interface RaisedEvent {
   readonly reason?: string;
   readonly refundSatang?: number;
   readonly hasSecret?: boolean;
+  /** The buyer says that the item arrived although its sealed details are unopened. */
+  readonly isReceivedElsewhere?: boolean;
+  readonly claim?: BankClaim;
   readonly dispute?: DisputeInput;
   readonly evidence?: EvidenceInput;
 }

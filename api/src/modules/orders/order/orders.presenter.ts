@@ -22,8 +22,8 @@ import type { EventRow, OrderRecord } from './orders.repository.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function presentEvent({ event, actor, at }: EventRow): TimelineEntry[] {
-  const name = [orderTransitions[event]].flat()[0]?.timeline;
+function presentEvent({ event, actor, at, extra }: EventRow): TimelineEntry[] {
+  const name = extra.elsewhere ? 'receivedElsewhere' : [orderTransitions[event]].flat()[0]?.timeline;
   return name ? [{ event: name, actor, at: at.toISOString() }] : [];
 }
 
@@ -37,6 +37,7 @@ const outcomes: Partial<Record<OrderEvent, DisputeOutcome>> = {
   HAND_OVER_FAILED: 'refunded',
   CHARGEBACK_WON: 'chargebackWon',
   CHARGEBACK_LOST: 'chargebackLost',
+  CHARGEBACK_PART_LOST: 'chargebackLost',
   CHARGEBACK: 'chargeback',
 };
 
@@ -86,8 +87,8 @@ function presentItem(
     quantity: item.quantity,
     price: toBaht(item.unitSatang),
     total: toBaht(item.totalSatang),
-    // Only the seller sees the fee.
-    fee: role === 'seller' ? toBaht(item.feeSatang) : 0,
+    // Only the seller sees the fee; nothing is taken from a sale that was refunded.
+    fee: role === 'seller' && item.refundedSatang < item.totalSatang ? toBaht(item.feeSatang) : 0,
     refunded: toBaht(item.refundedSatang),
     kind: item.kind,
     isDeliveredByCode: item.isDeliveredByCode,
@@ -98,6 +99,7 @@ function presentItem(
     cancelReason: item.cancelReason,
     deliverBy: iso(item.deliverBy),
     deliveryExpiresAt: iso(item.deliveryExpiresAt),
+    linkBy: item.status === 'delivery' ? iso(item.linkBy) : null,
     sentAt: iso(item.sentAt),
     receiveBy: iso(item.receiveBy),
     receivedAt: iso(item.receivedAt),
@@ -212,6 +214,7 @@ export async function presentPayment(
         total: toBaht(item.totalSatang),
         storeNames: order.row.storeNames,
         isDelivered: item.sentAt !== null,
+        isSynced: item.isSynced,
         protectionHours: protection(item, order.row),
       })),
     ),

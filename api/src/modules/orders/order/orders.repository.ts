@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { findLatestDisputes } from '../dispute/disputes.repository.ts';
 import type { OrderState } from '../machine/order-state.ts';
@@ -8,6 +8,7 @@ import {
   orderEvent,
   orderEvidence,
   orderItem,
+  orderRelatedSale,
   orderTransaction,
   type PaymentRow,
   payment,
@@ -117,4 +118,28 @@ export async function markOrdersPaid(tx: Transaction, paymentId: string, paidAt:
 
 export async function updateOrderState(tx: Transaction, id: number, state: OrderState): Promise<void> {
   await tx.update(orderTransaction).set({ state }).where(eq(orderTransaction.id, id));
+}
+
+/** Orders that are settled; not those whose price a decision has cut, or with a sale between related users. */
+export async function countCompletedOrders(db: Executor): Promise<number> {
+  const partlyRefunded = db
+    .select({ id: orderItem.id })
+    .from(orderItem)
+    .where(
+      and(
+        eq(orderItem.transactionId, orderTransaction.id),
+        eq(orderItem.status, 'received'),
+        gt(orderItem.refundedSatang, 0),
+      ),
+    );
+  const related = db
+    .select({ id: orderItem.id })
+    .from(orderItem)
+    .innerJoin(orderRelatedSale, eq(orderRelatedSale.itemId, orderItem.id))
+    .where(eq(orderItem.transactionId, orderTransaction.id));
+  const [orders] = await db
+    .select({ completed: count() })
+    .from(orderTransaction)
+    .where(and(eq(orderTransaction.state, 'complete'), notExists(partlyRefunded), notExists(related)));
+  return orders?.completed ?? 0;
 }

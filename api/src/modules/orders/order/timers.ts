@@ -22,6 +22,8 @@ export const deadlines: Readonly<
 > = {
   delivery: { event: 'DELIVERY_EXPIRE', at: (item) => item.deliveryExpiresAt },
   deliveryReminder: { event: 'REMIND_DELIVERY', at: (item) => item.deliveryReminderAt },
+  link: { event: 'LINK_EXPIRE', at: (item) => item.linkBy },
+  linkReminder: { event: 'REMIND_LINK', at: (item) => item.linkReminderAt },
   receive: { event: 'AUTO_RECEIVE', at: (item) => item.receiveBy },
   receiveReminder: { event: 'REMIND_RECEIPT', at: (item) => item.receiveReminderAt },
   protection: { event: 'COMPLETE', at: (item) => item.protectionUntil },
@@ -32,6 +34,7 @@ export const deadlines: Readonly<
 
 const reminders: Partial<Record<Deadline, Deadline>> = {
   delivery: 'deliveryReminder',
+  link: 'linkReminder',
   receive: 'receiveReminder',
 };
 
@@ -76,6 +79,8 @@ export function timersOf({ transition, before, final }: OrderChange) {
     !(deadline === runningDeadline(final) && isDisputed(final));
   return {
     stops: [...stops, ...(clock === 'pause' ? running : [])].flatMap(withReminder),
-    starts: [...starts, ...(clock === 'resume' ? running : [])].flatMap(withReminder).filter(isStarting),
+    starts: [...starts, ...(clock === 'resume' && isDisputed(before) ? running : [])]
+      .flatMap(withReminder)
+      .filter(isStarting),
   };
 }

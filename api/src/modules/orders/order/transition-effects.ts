@@ -1,5 +1,5 @@
 import { findPublicUsers } from '../../accounts/index.ts';
-import { recordSale, releaseStock, withdrawListing } from '../../listings/index.ts';
+import { releaseStock, withdrawListing } from '../../listings/index.ts';
 import {
   type GeneralNotificationInput,
   type TransactionNotificationInput,
@@ -11,8 +11,9 @@ import type { OrderEvent } from '../machine/vocabulary.ts';
 import { generalNotifications } from '../notifications/general-notifications.ts';
 import { completionNotificationsOf, orderNotifications } from '../notifications/order-notifications.ts';
 import type { ItemRow } from '../orders.tables.ts';
+import { settleSale } from '../protection/settled-sales.ts';
 import { insertEvidence } from './evidence.repository.ts';
-import { isDisputed, isRefund } from './item-changes.ts';
+import { isDisputed, isRefund, isSealed } from './item-changes.ts';
 import { insertOrderEvents } from './order-events.repository.ts';
 import { type OrderEffect, orderOf } from './order-types.ts';
 import { updateOrderState } from './orders.repository.ts';
@@ -38,6 +39,7 @@ export const recordEvents: OrderEffect = async (tx, changes, { now, evidence }) 
       extra: {
         ...(transition.generalNotification === 'autoReceived' && { auto: true }),
         ...(after.cancelReason !== null && { reason: after.cancelReason }),
+        ...(event === 'RECEIVE' && input.actor === 'buyer' && isSealed(before) && { elsewhere: true }),
         ...(event === 'RESOLVE_PARTIAL' && { refundedSatang: after.refundedSatang }),
       },
       at: now,
@@ -88,16 +90,7 @@ export const moveStock: OrderEffect = async (tx, changes, input) => {
     } else if (transition.stock === 'release' && isAsNew(after)) {
       await releaseStock(tx, after.listingId, after.quantity);
     }
-    if (transition.isSale) {
-      await recordSale(tx, {
-        itemId: after.listingId,
-        quantity: after.quantity,
-        priceSatang: after.totalSatang,
-        sellerName: order.sellerId === null ? null : (users.get(order.sellerId)?.username ?? ''),
-        buyerName: users.get(order.buyerId)?.username ?? '',
-        completedAt: input.now,
-      });
-    }
+    if (transition.isSale) await settleSale(tx, { item: after, order, users, at: input.now });
   }
 };
 

@@ -28,22 +28,13 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, config }: AppCo
     showPayment(db, params.paymentId, user.id, await orderRules(db)),
   );
 
-  route(
-    app,
-    'POST /api/account/v2/payment/:paymentId/pay',
-    async ({ params, body, user, idempotencyKey }) => {
-      const rules = await orderRules(db);
-      const request = { ...params, ...body };
-      return withIdempotencyKey(
-        db,
-        { userId: user.id, call: 'pay', key: idempotencyKey, request },
-        async (tx) => {
-          await payFromWallet(tx, { ...params, userId: user.id, now: clock.now(), rules, config });
-          return showPayment(tx, params.paymentId, user.id, rules);
-        },
-      );
-    },
-  );
+  route(app, 'POST /api/account/v2/payment/:paymentId/pay', async ({ params, user, submission }) => {
+    const rules = await orderRules(db);
+    return withIdempotencyKey(db, submission, async (tx) => {
+      await payFromWallet(tx, { ...params, userId: user.id, now: clock.now(), rules, config });
+      return showPayment(tx, params.paymentId, user.id, rules);
+    });
+  });
 
   route(app, 'POST /api/account/v2/payment/:paymentId/cancel', async ({ params, user }) => {
     const rules = await orderRules(db);

@@ -7,7 +7,6 @@ import { deliverCodes } from '../delivery/instant-delivery.service.ts';
 import { type LockedPayment, lockPayment } from '../order/locked-orders.repository.ts';
 import { applyEvent } from '../order/order-lifecycle.ts';
 import type { OrderRules } from '../order/order-rules.ts';
-import { ordersOfPayment } from '../order/orders.repository.ts';
 import { startPaymentTimer } from '../order/timers.ts';
 import type { PaymentRow } from '../orders.tables.ts';
 import { paymentClosed, paymentLifecycle } from './payment-lifecycle.ts';
@@ -71,8 +70,8 @@ export interface ProviderReceipt extends Omit<PaymentCommand, 'userId'> {
   readonly satang: number;
   /** The wallet share of a mixed payment, already released. */
   readonly walletSatang?: number;
-  /** False if the attempt was cancelled: the money goes to the buyer's wallet and the order stays open. */
-  readonly mayPay?: boolean;
+  /** True if the buyer had switched to another way to pay: if it is not the whole price, it goes to the wallet. */
+  readonly isSuperseded?: boolean;
   readonly method?: Exclude<PaymentRow['method'], 'wallet' | null>;
 }
 
@@ -106,26 +105,33 @@ async function bookWithoutOrder(
 /**
  * Books money that a provider received for a payment. Pays the payment if it is open and the amount matches (event PAY
  * by the system); credits the buyer's wallet if it is closed (event LATE_PAYMENT); books it to unapplied receipts if
- * the amount differs, and the payment stays open.
+ * the amount differs, or to the wallet if the attempt was superseded, and the payment stays open.
  */
 export async function receiveFromProvider(tx: Transaction, given: ProviderReceipt): Promise<ReceiptOutcome> {
-  const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, mayPay = true } = given;
+  const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, isSuperseded = false } = given;
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   if (!(await claimReceipt(tx, receipt, now))) return 'known';
   const raised = { ...bySystem, now, rules };
   const input = { ...raised, method: given.method ?? 'provider', orders: payment.orders } as const;
-  if (!mayPay || !findTransition(paymentLifecycle, payment.row, 'PAY', input)) {
+  const isWhole = satang + walletSatang === payment.row.totalSatang;
+  if ((isSuperseded && !isWhole) || !findTransition(paymentLifecycle, payment.row, 'PAY', input)) {
     if (!(await bookWithoutOrder(tx, payment, given, 'CREDIT_UNAPPLIED'))) return 'known';
     const isEnded = payment.row.status === 'expired' || payment.row.status === 'cancelled';
     const wasLate = payment.orders.some(({ items }) => items.some((item) => item.latePaidAt !== null));
     if (isEnded && !wasLate) await applyEvent(tx, payment, { event: 'LATE_PAYMENT', ...raised });
     return 'credited';
   }
-  if (satang + walletSatang !== payment.row.totalSatang) {
+  if (!isWhole) {
     return (await bookWithoutOrder(tx, payment, given, 'MISMATCH')) ? 'mismatch' : 'known';
   }
-  const { isNew } = await topUp(tx, { userId: payment.row.buyerId, satang, receipt, at: now });
+  const { isNew } = await topUp(tx, {
+    userId: payment.row.buyerId,
+    satang,
+    receipt,
+    at: now,
+    isEarmarked: true,
+  });
   if (!isNew) return 'known';
   await applyTransition(tx, paymentLifecycle, payment.row, 'PAY', input);
   await deliverCodes(tx, payment, { config, now, rules });
@@ -150,7 +156,3 @@ export const holdPayment = async (tx: Transaction, paymentId: string): Promise<P
 /** Whether this user is the buyer of a payment. */
 export const isBuyerOf = async (db: Executor, paymentId: string, userId: number): Promise<boolean> =>
   (await findPayment(db, paymentId))?.buyerId === userId;
-
-/** Ids of all items of a payment. */
-export const itemsOfPayment = async (db: Executor, paymentId: string): Promise<number[]> =>
-  (await ordersOfPayment(db, paymentId)).flatMap(({ items }) => items.map(({ id }) => id));

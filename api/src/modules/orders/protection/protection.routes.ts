@@ -8,14 +8,14 @@ import { TtlValue } from '../../../cache/ttl-value.ts';
 import type { AppContext } from '../../../context.ts';
 import { countVerifiedSellers } from '../../accounts/index.ts';
 import { escrowTotal } from '../../ledger/index.ts';
-import { countReceivedItems } from '../order/items.repository.ts';
+import { countCompletedOrders } from '../order/orders.repository.ts';
 
 /** The figures count all orders and users, which is expensive; a minute of delay is acceptable. */
 const ttlMs = 60_000;
 
 async function readProtection({ db }: AppContext): Promise<MarketProtection> {
   const [completedOrders, escrowSatang, verifiedSellers] = await Promise.all([
-    countReceivedItems(db),
+    countCompletedOrders(db),
     escrowTotal(db),
     countVerifiedSellers(db),
   ]);

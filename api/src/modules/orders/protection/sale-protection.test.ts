@@ -5,6 +5,7 @@ import type { Notification } from '@talad/contract/notifications';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import {
   buy,
+  callItem,
   checkOut,
   doItem,
   newParty,
@@ -43,7 +44,9 @@ async function sell(seller: Party, kind: 'item' | 'account' = 'item') {
   const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind }));
   const secret = kind === 'account' ? { secret: 'login: nok\npassword: p' } : {};
   const sent = await doItem(api, seller, 'deliver', onlyItem(order), secret);
-  return { order, sent, received: await doItem(api, buyer, 'receive', onlyItem(sent)) };
+  if (kind === 'account') await callItem(api, buyer, 'secret', onlyItem(sent));
+  const toConfirm = onlyItem(await readOrder(buyer, order.id));
+  return { order, sent, received: await doItem(api, buyer, 'receive', toConfirm) };
 }
 
 test('an order shows its protection hours before receipt, and the seller is paid after exactly these hours', async () => {

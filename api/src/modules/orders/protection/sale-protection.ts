@@ -1,8 +1,8 @@
 import type { Executor } from '../../../db/database.ts';
+import { countTrustSales } from '../../listings/index.ts';
 import { type OrderRules, protectionHours } from '../order/order-rules.ts';
 import type { OrderRecord } from '../order/orders.repository.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
-import { countCompletedSales } from './seller-sales.repository.ts';
 
 const isBeforeReceipt = ({ status }: ItemRow): boolean =>
   status === 'waiting' || status === 'delivery' || status === 'sent';
@@ -19,13 +19,15 @@ export async function protectionOf(
   const sellerIds = orders.flatMap(({ row, items }) =>
     row.sellerId !== null && items.some(isBeforeReceipt) ? [row.sellerId] : [],
   );
-  const sales = await countCompletedSales(db, [...new Set(sellerIds)], rules.newSellerSales);
+  const sales = new Map<number, number>();
+  for (const sellerId of new Set(sellerIds))
+    sales.set(sellerId, await countTrustSales(db, sellerId, rules.newSellerSales));
   return (item, order) =>
     isBeforeReceipt(item)
       ? protectionHours(rules, {
           kind: item.kind,
           isOfficial: order.storeKind === 'officialStore',
-          completedSales: sales.get(order.sellerId ?? 0) ?? 0,
+          trustSales: sales.get(order.sellerId ?? 0) ?? 0,
         })
       : null;
 }

@@ -15,11 +15,12 @@ export const presentRating = (row: RatingRow): Rating => ({
 const shortened = (name: string): string => `${[...name].slice(0, 2).join('')}***`;
 
 export const presentPublicRating = (
-  { rating, itemNames }: SellerRatingRow,
+  { rating, itemNames, itemStatus }: SellerRatingRow,
   buyerName: string,
 ): PublicRating => ({
   itemId: rating.itemId,
   itemNames,
   buyerName: shortened(buyerName),
   rating: presentRating(rating),
+  isRefunded: itemStatus === 'cancelBySeller',
 });

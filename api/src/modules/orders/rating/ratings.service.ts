@@ -1,11 +1,30 @@
+import { bangkokDay, startOfBangkokDay } from '@talad/contract/bangkok-time';
 import type { PublicRating, RatingTag } from '@talad/contract/order-facts';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
 import { hideContacts } from '../../contacts/index.ts';
+import { otherAccountsOf, relationBetween } from '../../related-users/index.ts';
 import { type ItemCommand, lockItem, raiseOnItem } from '../order/item-command.ts';
+import type { RatingRow, TransactionRow } from '../orders.tables.ts';
 import { presentPublicRating } from './ratings.presenter.ts';
-import { insertRating, listSellerRatings, updateReply } from './ratings.repository.ts';
+import { hasRatedSince, insertRating, listSellerRatings, updateReply } from './ratings.repository.ts';
+
+/**
+ * Why a rating is no part of the seller's average: a buyer related to the seller rates a sale of their own, and a person
+ * counts once for each seller and month, whatever the number of their accounts.
+ */
+async function reasonNotToCount(
+  tx: Transaction,
+  { sellerId, buyerId }: TransactionRow,
+  now: Date,
+): Promise<RatingRow['notCounted']> {
+  if (sellerId === null) return null;
+  if ((await relationBetween(tx, sellerId, buyerId)).length > 0) return 'related';
+  const others = await otherAccountsOf(tx, buyerId);
+  const month = startOfBangkokDay(`${bangkokDay(now).slice(0, 7)}-01`);
+  return (await hasRatedSince(tx, sellerId, others, month)) ? 'samePerson' : null;
+}
 
 /** Event RATE by the buyer; returns the order's id. */
 export async function rateItem(
@@ -25,6 +44,7 @@ export async function rateItem(
     stars,
     tags: [...new Set(tags)],
     text: hideContacts(text.trim()),
+    notCounted: await reasonNotToCount(tx, locked.order, command.now),
     createdAt: command.now,
   });
   return id;

@@ -1,0 +1,1 @@
+alter table odd_payment validate constraint odd_payment_verdict_check;

@@ -1,0 +1,137 @@
+import { type AnyAction, action, type Target } from '../action.ts';
+import { textOf } from '../browser.ts';
+import type { Listing, User } from '../cast.ts';
+import { isCancelled, type Line } from '../observe.ts';
+import type { World } from '../world.ts';
+import { isDisputed, itemCall, nowOf, userOf } from './item-calls.ts';
+
+interface OpenPayment {
+  readonly user: User;
+  readonly paymentId: string;
+  readonly lines: readonly Line[];
+}
+
+const opened = (world: World): readonly Target<OpenPayment>[] => {
+  const isOpen = ({ payment, payBy }: Line) => payment === 'open' && payBy > nowOf(world);
+  const ids = new Set(world.sight.lines.filter(isOpen).map((line) => line.paymentId));
+  return [...ids].flatMap((paymentId) => {
+    const lines = world.sight.lines.filter((line) => line.paymentId === paymentId);
+    const user = userOf(world, lines[0]?.buyer ?? 0);
+    return user ? [{ label: `payment of ${user.name}`, on: { user, paymentId, lines } }] : [];
+  });
+};
+
+const checkOut = action<{ user: User; listing: Listing }>({
+  name: 'check out',
+  isAlwaysThere: true,
+  weight: 10,
+  can: (world) =>
+    world.cast.users.flatMap(({ id, role }) => {
+      const user = userOf(world, id);
+      if (!user || role !== 'buyer' || world.browsers.waits(user, '/api/account/v2/payment')) return [];
+      return world.cast.listings.flatMap((listing) =>
+        (world.sight.stock.get(listing.id) ?? 0) > 0
+          ? [{ label: `${user.name}, listing ${listing.id}`, on: { user, listing } }]
+          : [],
+      );
+    }),
+  run: async (world, { user, listing }, size) => {
+    const wanted = { dynamicItem: listing.id, quantity: 1 + (size % 2) };
+    const line = await world.browsers.post(world, user, '/api/user/cart-item', wanted);
+    if (line.status !== 201) return textOf(line);
+    const { id } = line.body as { id: number };
+    world.model.wishes.push({ kind: 'checkout', userId: user.id, satang: 0 });
+    const url = '/api/account/v2/payment';
+    const given = { label: 'check out', user, url, body: { cartItemIds: [id] }, needsCode: false };
+    return textOf(await world.browsers.begin(world, given));
+  },
+});
+
+const payFromWallet = action<OpenPayment>({
+  name: 'pay from the wallet',
+  weight: 8,
+  can: opened,
+  run: async (world, { user, paymentId, lines }) => {
+    const learn = ({ status }: { status: number }) => {
+      if (status !== 200) return;
+      for (const { id } of lines) if (!world.model.promised.has(id)) world.model.promised.set(id, 'paid');
+    };
+    const url = `/api/account/v2/payment/${paymentId}/pay`;
+    const given = { label: 'pay', user, url, body: { method: 'wallet' }, needsCode: false, learn };
+    return textOf(await world.browsers.begin(world, given));
+  },
+});
+
+const methods = ['promptpay', 'card', 'cardThatAsks', 'mixed'] as const;
+
+const payBy = (method: (typeof methods)[number]): AnyAction =>
+  action<OpenPayment>({
+    name: `pay by ${method}`,
+    weight: method === 'mixed' ? 3 : 7,
+    can: opened,
+    run: async (world, { user, paymentId }) => {
+      const isCard = method === 'card' || method === 'cardThatAsks';
+      const cardId = user.cardIds[method === 'card' ? 'plain' : 'asks'];
+      if (isCard) world.model.wishes.push({ kind: 'cardPayment', userId: user.id, satang: 0, paymentId });
+      const url = `/api/account/v2/payment/${paymentId}/attempt`;
+      const body = isCard
+        ? { method: 'card', cardId }
+        : { method: 'promptpay', ...(method === 'mixed' && { useWallet: true }) };
+      return textOf(await world.browsers.begin(world, { label: method, user, url, body, needsCode: false }));
+    },
+  });
+
+const cancelUnpaid = action<OpenPayment>({
+  name: 'cancel the payment',
+  weight: 3,
+  can: opened,
+  run: async (world, { user, paymentId, lines }) => {
+    const answer = await world.browsers.post(world, user, `/api/account/v2/payment/${paymentId}/cancel`, {});
+    if (answer.status === 200) for (const { id } of lines) world.model.promised.set(id, 'unpaid');
+    return textOf(answer);
+  },
+});
+
+/** What buyers do with orders. */
+export const buyerActions: readonly AnyAction[] = [
+  checkOut,
+  payFromWallet,
+  ...methods.map(payBy),
+  cancelUnpaid,
+  itemCall({
+    name: 'receive',
+    call: 'receive',
+    by: 'buyer',
+    promises: 'received',
+    body: ({ kind }) => ({ isReceivedElsewhere: kind === 'account' }),
+    // Swindlers ask for it before they deliver, and pages may be older than the order.
+    when: (line) => ['delivery', 'sent'].includes(line.status) && !isDisputed(line),
+  }),
+  itemCall({
+    name: 'cancel a late order',
+    call: 'cancel',
+    by: 'buyer',
+    promises: 'refunded',
+    body: () => ({ reason: 'Too late' }),
+    when: (line, now) => line.status === 'delivery' && (line.deliverBy ?? 0) <= now && !isDisputed(line),
+  }),
+  itemCall({
+    name: 'report a problem',
+    call: 'dispute',
+    by: 'buyer',
+    weight: 8,
+    body: (_line, { pictureKey }) => ({
+      kind: 'notAsDescribed',
+      text: 'It is not what was shown',
+      pictureKeys: [pictureKey],
+    }),
+    when: (line) =>
+      !isCancelled(line) && line.status !== 'waiting' && line.completedAt === null && !isDisputed(line),
+  }),
+  itemCall({
+    name: 'withdraw the report',
+    call: 'dispute/withdraw',
+    by: 'buyer',
+    when: (line) => isDisputed(line) && !line.isChargeback,
+  }),
+];

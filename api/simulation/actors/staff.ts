@@ -1,0 +1,112 @@
+import { runOps } from '../../test/run-ops.ts';
+import { type AnyAction, action } from '../action.ts';
+import type { User } from '../cast.ts';
+import type { Line, Withdrawal } from '../observe.ts';
+import type { World } from '../world.ts';
+import { isDisputed } from './item-calls.ts';
+
+/** Runs a command of operators; returns the first text of its answer. */
+async function command(
+  { context }: World,
+  args: readonly string[],
+): Promise<{ isDone: boolean; text: string }> {
+  const { status, errorLines } = await runOps({ context }, args);
+  return { isDone: status === 0, text: status === 0 ? 'done' : (errorLines.split(':')[0] ?? '') };
+}
+
+const disputed = (world: World) =>
+  world.sight.lines.flatMap((line) =>
+    isDisputed(line) && !line.isChargeback ? [{ label: `line ${line.id}`, on: line }] : [],
+  );
+
+interface Verdict {
+  readonly name: string;
+  readonly call: string;
+  readonly isForSeller: boolean;
+  readonly more?: (line: Line) => readonly string[];
+}
+
+const verdict = ({ name, call, isForSeller, more = () => [] }: Verdict): AnyAction =>
+  action<Line>({
+    name,
+    can: disputed,
+    run: async (world, line) => {
+      // Set before it is known: a command whose end is not seen may have been done.
+      if (isForSeller) world.model.released.add(line.id);
+      const given = ['--reason', 'Seen', '--second', 'ploy', ...more(line)];
+      const { isDone, text } = await command(world, ['dispute', call, String(line.id), ...given]);
+      if (isDone && !isForSeller) world.model.promised.set(line.id, 'refunded');
+      return text;
+    },
+  });
+
+const suspend = action<User>({
+  name: 'suspend',
+  weight: 1,
+  can: ({ cast, sight }) =>
+    cast.users.flatMap((on) =>
+      sight.closed.has(on.id) || sight.suspended.has(on.id) ? [] : [{ label: on.name, on }],
+    ),
+  run: async (world, { id }) =>
+    (await command(world, ['user', 'suspend', String(id), '--days', '3', '--reason', 'Seen'])).text,
+});
+
+const unsuspend = action<User>({
+  name: 'unsuspend',
+  can: ({ cast, sight }) =>
+    cast.users.flatMap((on) => (sight.suspended.has(on.id) ? [{ label: on.name, on }] : [])),
+  run: async (world, { id }) =>
+    (await command(world, ['user', 'unsuspend', String(id), '--reason', 'Seen'])).text,
+});
+
+const release = action<Withdrawal>({
+  name: 'release a withdrawal',
+  can: ({ sight }) => sight.withdrawals.flatMap((on) => (on.status === 'held' ? [{ label: on.id, on }] : [])),
+  run: async (world, { id }) =>
+    (await command(world, ['withdrawal', 'release', id, '--reason', 'Seen'])).text,
+});
+
+/** What lost chargebacks of a line cost its buyer, charged to the seller who caused them; refused if it was less. */
+const chargeSeller = action<Line>({
+  name: 'charge the seller',
+  weight: 2,
+  can: ({ sight }) =>
+    sight.lostDisputes.size === 0
+      ? []
+      : sight.lines.flatMap((on) => (on.payment === 'paid' ? [{ label: `line ${on.id}`, on }] : [])),
+  run: async (world, { id, total }, size) => {
+    const baht = String(Math.max(1, Math.round((total * (1 + (size % 4))) / 4)) / 100);
+    const given = ['--baht', baht, '--reason', 'Seen', '--second', 'ploy'];
+    return (await command(world, ['chargeback', 'charge-seller', String(id), ...given])).text;
+  },
+});
+
+const writeOff = action<User>({
+  name: 'write off a debt',
+  weight: 2,
+  can: ({ cast, sight }) =>
+    cast.users.flatMap((on) => ((sight.owed.get(on.id) ?? 0) > 0 ? [{ label: on.name, on }] : [])),
+  run: async (world, { id }, size) => {
+    const owed = world.sight.owed.get(id) ?? 0;
+    const baht = String((size % 2 === 0 ? owed : Math.ceil(owed / 2)) / 100);
+    const given = ['--baht', baht, '--reason', 'Seen', '--second', 'ploy'];
+    return (await command(world, ['debt', 'write-off', String(id), ...given])).text;
+  },
+});
+
+/** What operators do. */
+export const staffActions: readonly AnyAction[] = [
+  verdict({ name: 'decide for the buyer', call: 'refund', isForSeller: false }),
+  verdict({ name: 'decide for the seller', call: 'release', isForSeller: true }),
+  verdict({
+    name: 'decide for both',
+    call: 'partial',
+    isForSeller: true,
+    more: ({ total }) => ['--refund', String(Math.max(1, Math.round(total * 0.3)) / 100)],
+  }),
+  suspend,
+  unsuspend,
+  release,
+  chargeSeller,
+  writeOff,
+];

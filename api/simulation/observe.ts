@@ -1,0 +1,156 @@
+import type { Database } from '../src/db/database.ts';
+
+/** An order line as its buyer and seller see it; amounts in satang, times in ms. */
+export interface Line {
+  readonly id: number;
+  readonly paymentId: string;
+  readonly payment: 'open' | 'paid' | 'expired' | 'cancelled';
+  readonly payBy: number;
+  readonly buyer: number;
+  readonly seller: number;
+  readonly listing: number;
+  readonly kind: 'item' | 'account';
+  readonly quantity: number;
+  readonly total: number;
+  readonly refunded: number;
+  readonly feeBps: number;
+  readonly status: 'waiting' | 'delivery' | 'sent' | 'received' | 'cancelByBuyer' | 'cancelBySeller';
+  readonly cancelCode: string | null;
+  readonly dispute: 'none' | 'open' | 'answered' | 'resolved';
+  readonly isChargeback: boolean;
+  /** The bank gave back what it had taken. */
+  readonly isReversed: boolean;
+  readonly isDelivered: boolean;
+  readonly deliverBy: number | null;
+  readonly receivedAt: number | null;
+  readonly completedAt: number | null;
+  readonly version: number;
+}
+
+interface Attempt {
+  readonly id: string;
+  readonly userId: number;
+  readonly paymentId: string | null;
+  readonly method: 'card' | 'promptpay';
+  readonly status: string;
+  readonly satang: number;
+}
+
+export interface Withdrawal {
+  readonly id: string;
+  readonly userId: number;
+  readonly satang: number;
+  readonly status: 'waiting' | 'held' | 'sending' | 'processing' | 'paid' | 'failed';
+}
+
+/** What the users and the outside services could see at one moment. */
+export interface Sight {
+  readonly lines: readonly Line[];
+  readonly attempts: readonly Attempt[];
+  readonly withdrawals: readonly Withdrawal[];
+  /** Everything that Talad holds for a user, less what the user owes. */
+  readonly money: ReadonlyMap<number, number>;
+  /** Of it, what can be spent now. */
+  readonly usable: ReadonlyMap<number, number>;
+  /** Received from the payment provider, less what went back to it. */
+  readonly received: number;
+  /** Paid out by the bank. */
+  readonly paidOut: number;
+  readonly stock: ReadonlyMap<number, number>;
+  readonly usedCoupons: ReadonlyMap<number, number>;
+  readonly closed: ReadonlySet<number>;
+  readonly suspended: ReadonlySet<number>;
+  /** References of disputes that Talad has booked as lost. */
+  readonly lostDisputes: ReadonlySet<string>;
+  /** What users owe Talad. */
+  readonly owed: ReadonlyMap<number, number>;
+  /** What operators wrote off of it, and what of a line's chargebacks they charged to its seller. */
+  readonly writtenOff: ReadonlyMap<number, number>;
+  readonly toSeller: ReadonlyMap<number, number>;
+}
+
+export const isCancelled = ({ status }: Pick<Line, 'status'>): boolean => status.startsWith('cancel');
+
+const query = `
+  select json_build_object(
+    'lines', (select coalesce(json_agg(line order by id), '[]') from (
+      select i.id, t.payment_id as "paymentId", p.status as payment, extract(epoch from p.expires_at)::float8 * 1000 as "payBy", t.buyer_id as buyer, t.seller_id as seller,
+        i.listing_id as listing, i.kind, i.quantity, i.total_satang as total, i.refunded_satang as refunded,
+        i.fee_bps as "feeBps", i.status, i.cancel_code as "cancelCode", i.dispute_state as dispute,
+        i.dispute_is_chargeback as "isChargeback", i.version, i.sent_at is not null as "isDelivered",
+        exists(select 1 from order_event e where e.item_id = i.id and e.event = 'CHARGEBACK_REVERSED') as "isReversed",
+        extract(epoch from i.deliver_by)::float8 * 1000 as "deliverBy",
+        extract(epoch from i.received_at)::float8 * 1000 as "receivedAt",
+        extract(epoch from i.completed_at)::float8 * 1000 as "completedAt"
+      from order_item i join order_transaction t on t.id = i.transaction_id join payment p on p.id = t.payment_id) line),
+    'attempts', (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'paymentId', payment_id,
+      'method', method, 'status', status, 'satang', amount_satang) order by created_at, id), '[]') from pay_attempt),
+    'withdrawals', (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'satang', amount_satang,
+      'status', status) order by created_at, id), '[]') from withdrawal),
+    'accounts', (select json_agg(json_build_object('kind', kind, 'owner', owner_id, 'balance', balance) order by id)
+      from ledger_account where currency = 'THB' and item_id is null and balance <> 0),
+    'stock', (select json_agg(json_array(id, stock) order by id) from dynamic_item),
+    'coupons', (select coalesce(json_agg(user_id), '[]') from user_coupon where used_at is not null),
+    'written', json_build_array((select max(id) from ledger_journal), (select max(id) from order_event),
+      (select count(*) from provider_event where processed_at is not null),
+      (select json_agg(json_array(id, verdict, turns) order by id) from odd_payment)),
+    'closed', (select coalesce(json_agg(id), '[]') from account where deleted_at is not null),
+    'lost', (select coalesce(json_agg(reference), '[]') from odd_payment where kind = 'dispute' and verdict = 'lost'),
+    'commands', (select coalesce(json_agg(json_build_object('action', action, 'subject', subject_id::int,
+      'satang', (detail ->> 'satang')::int)), '[]') from audit_entry where action in ('debt.write-off', 'chargeback.charge-seller')),
+    'suspended', (select coalesce(json_agg(id), '[]') from account where suspended_until > $1)) as sight`;
+
+interface Found extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals'> {
+  readonly accounts: readonly {
+    readonly kind: string;
+    readonly owner: number | null;
+    readonly balance: number;
+  }[];
+  readonly stock: readonly (readonly [number, number])[];
+  readonly coupons: readonly number[];
+  readonly closed: readonly number[];
+  readonly suspended: readonly number[];
+  readonly lost: readonly string[];
+  readonly commands: readonly {
+    readonly action: string;
+    readonly subject: number;
+    readonly satang: number;
+  }[];
+}
+
+/** Sums by key, of the pairs that have one. */
+function sumsOf(pairs: readonly (readonly [number | null, number])[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [key, satang] of pairs) if (key !== null) sums.set(key, (sums.get(key) ?? 0) + satang);
+  return sums;
+}
+
+export async function look(db: Database, now: Date): Promise<Sight> {
+  const { rows } = await db.$client.query<{ sight: Found }>(query, [now]);
+  const found = rows[0]?.sight;
+  if (!found) throw new Error('Nothing was seen');
+  const sum = (accounts: Found['accounts']): number =>
+    accounts.reduce((all, { balance }) => all + balance, 0);
+  const byOwner = (accounts: Found['accounts'], sign = 1): Map<number, number> =>
+    sumsOf(accounts.map(({ owner, balance }) => [owner, sign * balance]));
+  const booked = (action: string) =>
+    sumsOf(
+      found.commands.flatMap((one) => (one.action === action ? [[one.subject, one.satang] as const] : [])),
+    );
+  const kind = (name: string) => found.accounts.filter((account) => account.kind === name);
+  return {
+    ...found,
+    money: byOwner(found.accounts),
+    usable: byOwner(kind('wallet_usable')),
+    received: -sum(kind('psp_clearing')),
+    paidOut: sum(kind('bank')),
+    stock: new Map(found.stock),
+    usedCoupons: sumsOf(found.coupons.map((id) => [id, 1])),
+    closed: new Set(found.closed),
+    suspended: new Set(found.suspended),
+    lostDisputes: new Set(found.lost),
+    owed: byOwner(kind('seller_receivable'), -1),
+    writtenOff: booked('debt.write-off'),
+    toSeller: booked('chargeback.charge-seller'),
+  };
+}

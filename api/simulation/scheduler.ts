@@ -1,0 +1,140 @@
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
+import type { AnyAction } from './action.ts';
+import { buyerActions } from './actors/buyers.ts';
+import { everybodysActions } from './actors/everybody.ts';
+import { deliver, outsideActions } from './actors/outside.ts';
+import { sellerActions } from './actors/sellers.ts';
+import { staffActions } from './actors/staff.ts';
+import { timeActions, work } from './actors/time.ts';
+import { type Fate, withFate } from './borders.ts';
+import { AnswerLost } from './browser.ts';
+import { isCancelled, look } from './observe.ts';
+import type { World } from './world.ts';
+
+export const actions: readonly AnyAction[] = [
+  ...buyerActions,
+  ...sellerActions,
+  ...everybodysActions,
+  ...staffActions,
+  ...outsideActions,
+  ...timeActions,
+];
+const byName = new Map(actions.map((one) => [one.name, one]));
+
+/** What goes wrong during a step: an answer or a call to an outside service is lost, or the process ends at a border. */
+export const faults = ['none', 'answerLost', 'portBefore', 'portAfter', 'dieBefore', 'dieAfter'] as const;
+
+export interface Act {
+  /** Name of the action. */
+  readonly action: string;
+  /** Chooses among what the action can be done to. */
+  readonly target: number;
+  readonly size: number;
+}
+
+export interface Step extends Act {
+  readonly fault: (typeof faults)[number];
+  readonly border: number;
+  /** Done by another while the first is at that border. */
+  readonly meanwhile?: Act | undefined;
+}
+
+/** Does one act; returns what came of it, or undefined if it is impossible now. */
+async function perform(world: World, { action: name, target, size }: Act): Promise<string | undefined> {
+  const action = byName.get(name);
+  const targets = action?.targets(world) ?? [];
+  if (!action || targets.length === 0) return undefined;
+  const at = target % targets.length;
+  try {
+    return `${name} (${targets[at]}): ${await action.run(world, at, size)}`;
+  } catch (error) {
+    if (error instanceof AnswerLost) return `${name} (${targets[at]}): the answer is lost`;
+    throw error;
+  }
+}
+
+const fateOf = ({ fault, border, meanwhile }: Step): Fate | undefined => {
+  if (meanwhile) return { kind: 'pause', border };
+  return fault === 'dieBefore' || fault === 'dieAfter' ? { kind: fault, border } : undefined;
+};
+
+/** Plays one step; returns what happened in text, or undefined if it was impossible. */
+export async function play(world: World, step: Step): Promise<string | undefined> {
+  const { clock, faults: ports, browsers, jobs, unfinished } = world;
+  clock.pass(1);
+  browsers.isAnswerLost = step.fault === 'answerLost';
+  ports.next = step.fault === 'portBefore' ? 'before' : step.fault === 'portAfter' ? 'after' : 'none';
+  let second: string | undefined;
+  const outcome = await withFate(
+    () => perform(world, step),
+    fateOf(step),
+    async () => {
+      if (step.meanwhile) second = await perform(world, step.meanwhile);
+    },
+  );
+  browsers.isAnswerLost = false;
+  ports.next = 'none';
+  for (const job of unfinished) await jobs.putBack(job);
+  unfinished.clear();
+  await jobs.relay();
+  const before = JSON.stringify(world.sight);
+  world.sight = await look(world.context.db, clock.now());
+  world.hasChanged = JSON.stringify(world.sight) !== before;
+  const first = outcome.kind === 'died' ? `${step.action}: the process ends` : outcome.value;
+  if (first === undefined && second === undefined) return undefined;
+  const fault = step.fault === 'none' ? '' : ` [${step.fault} ${step.border}]`;
+  return `${first ?? 'nothing'}${fault}${second === undefined ? '' : `; meanwhile at ${step.border}: ${second}`}`;
+}
+
+const maxRounds = 500;
+const maxMs = 60 * 24 * 60 * 60 * 1000;
+
+/** Everything that was begun comes to its end: messages arrive, payouts are paid, jobs run when they are due. */
+export async function settle(world: World): Promise<void> {
+  const { clock, provider, bank, jobs } = world;
+  const until = clock.now().getTime() + maxMs;
+  for (let round = 0; ; round += 1) {
+    if (round > maxRounds) throw new Error(`Work never ends: ${JSON.stringify(jobs.waiting)}`);
+    for (const event of [...provider.events]) await deliver(world, event);
+    for (const payout of bank.payouts) if (payout.state === 'accepted') payout.state = 'paid';
+    if (round === 0) for (const job of jobs.upkeep()) await jobs.run(job);
+    await jobs.relay();
+    const due = jobs.due();
+    for (const job of due) {
+      await work(world, job);
+      await jobs.relay();
+    }
+    const next = jobs.next();
+    if (due.length > 0 || provider.events.length > 0) continue;
+    if (next === undefined || next > until) break;
+    clock.pass(Math.ceil((next - clock.now().getTime()) / 60_000));
+  }
+  world.sight = await look(world.context.db, clock.now());
+  world.model.allHeard(world);
+}
+
+/** What did not come to its end although everything had the time to. */
+export function leftovers({ sight: { lines, withdrawals, attempts } }: World): string[] {
+  const waiting = lines.filter(
+    (line) =>
+      !isCancelled(line) && line.completedAt === null && !(line.isChargeback && line.dispute === 'answered'),
+  );
+  const live = attempts.filter(({ status }) => status === 'starting' || status === 'waiting');
+  const open = withdrawals.filter(({ status }) => !['paid', 'failed', 'held'].includes(status));
+  return [
+    ...waiting.map(({ id, status, dispute }) => `line ${id} stays ${status} (dispute: ${dispute})`),
+    ...live.map(({ method, status }) => `an attempt to pay by ${method} stays ${status}`),
+    ...open.map(({ status }) => `a withdrawal stays ${status}`),
+  ];
+}
+
+/** What contradicts the model, and if thorough the ledger's rules; empty if nothing does. */
+export async function contradictions(world: World, isThorough: boolean): Promise<string[]> {
+  const { model, sight, clock, context } = world;
+  const broken = isThorough ? await checkLedger(context.db, everyLedgerRule) : [];
+  return [
+    ...model.contradictions(sight, world, clock.now().getTime()),
+    ...broken.map(({ rule, rows }) => `ledger: ${rule}: ${JSON.stringify(rows)}`),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { SecurityEventKind } from '@talad/contract/security';
+import type { Transaction } from '../../db/database.ts';
+import { type SecurityLog, writeSecurityEvent } from '../security-events/index.ts';
+import { dropTokens, updateAccount } from './accounts.repository.ts';
+import { notifySecurityChange, type SecurityNotification } from './security-notifications.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
+
+/**
+ * What follows every change of a password or second factor, in its transaction: trusted browsers and reset links from
+ * before open nothing any more, withdrawals are held for a while, and the owner is told. The caller ends the other
+ * sessions after the commit.
+ */
+export async function applySecurityChange(
+  tx: Transaction,
+  context: SecurityLog,
+  accountId: number,
+  kind: Extract<SecurityNotification, SecurityEventKind>,
+): Promise<void> {
+  await updateAccount(tx, accountId, { securityChangedAt: context.clock.now() });
+  await revokeTrustedBrowsers(tx, accountId);
+  await dropTokens(tx, accountId, 'reset_password');
+  await writeSecurityEvent(tx, context, kind, accountId);
+  await notifySecurityChange(tx, context, accountId, kind);
+}

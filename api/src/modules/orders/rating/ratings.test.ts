@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { PublicRating } from '@talad/contract/order-facts';
+import type { TransactionItem } from '@talad/contract/orders';
+import type { TestApi } from '../../../../test/test-api.ts';
+import {
+  buy,
+  callItem,
+  closeMarket,
+  doItem,
+  onlyItem,
+  type Party,
+  readOrder,
+  startMarket,
+} from '../../../../test/test-market.ts';
+import { addListing } from '../../../../test/test-shop.ts';
+import { readSellerRecord } from '../../listings/index.ts';
+
+describe('a rating of a refunded purchase', () => {
+  let api: TestApi;
+  let buyer: Party;
+  let seller: Party;
+  let gameId: number;
+  before(async () => {
+    ({ api, buyer, seller, gameId } = await startMarket('Rated Game'));
+  });
+  after(() => closeMarket(api));
+
+  const sent = async (): Promise<TransactionItem> => {
+    // The protection of a new seller's sales leaves time for a refund after receipt.
+    const listing = await addListing(api.db, seller.user.id, gameId);
+    return onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, listing))));
+  };
+  const store = () => `/api/user/store/${seller.user.username}`;
+  const publicRatings = async (): Promise<PublicRating[]> =>
+    (await buyer.client.get(`${store()}/rating`)).json().results;
+  const averageOf = async () => {
+    const { ratings, rating } = await readSellerRecord(api.db, seller.user.id);
+    return { ratings, rating };
+  };
+
+  it('is possible once although the item was never received, is marked, and does not count', async () => {
+    const order = await doItem(api, buyer, 'dispute', await sent());
+    const refunded = onlyItem(await doItem(api, seller, 'dispute/refund', onlyItem(order)));
+    assert.deepEqual([refunded.status, refunded.receivedAt], ['cancelBySeller', null]);
+    assert.notEqual(refunded.rateUntil, null);
+    const rated = onlyItem(await doItem(api, buyer, 'rate', onlyItem(await readOrder(buyer, order.id))));
+    assert.equal((await callItem(api, buyer, 'rate', rated)).statusCode, 409);
+    const [given] = await publicRatings();
+    assert.deepEqual([given?.itemId, given?.isRefunded], [rated.id, true]);
+    assert.deepEqual(await averageOf(), { ratings: 0, rating: null });
+    const replied = await callItem(api, seller, 'rate/reply', rated);
+    assert.equal(replied.statusCode, 200, replied.body);
+  });
+
+  it('leaves the average when the refund comes after it', async () => {
+    const received = onlyItem(await doItem(api, buyer, 'receive', await sent()));
+    const rated = onlyItem(await doItem(api, buyer, 'rate', received));
+    const [given] = await publicRatings();
+    assert.deepEqual([given?.itemId, given?.isRefunded], [received.id, false]);
+    assert.deepEqual(await averageOf(), { ratings: 1, rating: 5 });
+    const reported = onlyItem(await doItem(api, buyer, 'dispute', rated));
+    await doItem(api, seller, 'dispute/refund', reported);
+    assert.equal((await publicRatings())[0]?.isRefunded, true);
+    assert.deepEqual(await averageOf(), { ratings: 0, rating: null });
+  });
+});

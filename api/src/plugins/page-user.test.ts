@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { pageUserHeader } from '@talad/contract/page-user';
+import { summaryStreamPath } from '@talad/contract/summary-stream';
+import { codeOf } from '../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../test/test-api.ts';
+
+/** A signed-in user and the cookie of the session. */
+async function newSession(api: TestApi) {
+  const { id } = await api.createUser();
+  const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: '' });
+  return { id, cookie: `talad_session=${token}` };
+}
+
+describe('pages that were made for another user', () => {
+  let api: TestApi;
+  let user: Awaited<ReturnType<typeof newSession>>;
+  before(async () => {
+    api = await startTestApi();
+    user = await newSession(api);
+  });
+  after(() => api.close());
+
+  const send = (
+    pageUser: string | undefined,
+    more: { method?: 'POST'; url?: string; cookie?: string } = {},
+  ) =>
+    api.app.inject({
+      method: more.method ?? 'GET',
+      url: more.url ?? '/api/user/wallet',
+      headers: {
+        origin: api.siteOrigin,
+        cookie: more.cookie ?? user.cookie,
+        ...(pageUser !== undefined && { [pageUserHeader]: pageUser }),
+      },
+    });
+
+  it('act for the signed-in user if they were made for that user, or say nothing', async () => {
+    for (const pageUser of [String(user.id), undefined])
+      assert.equal((await send(pageUser)).statusCode, 200, pageUser);
+  });
+
+  for (const pageUser of ['999999', 'guest', '', 'Malee'])
+    it(`are refused if they say "${pageUser}"`, async () => {
+      const answer = await send(pageUser);
+      assert.equal(answer.statusCode, 409);
+      assert.equal(codeOf(answer), 'SESSION_CHANGED');
+    });
+
+  it('cannot end the session of the other user', async () => {
+    const answer = await send('999999', { method: 'POST', url: '/api/auth/token/logout' });
+    assert.equal(codeOf(answer), 'SESSION_CHANGED');
+    assert.equal(
+      answer.cookies.some(({ name }) => name === 'talad_session'),
+      false,
+    );
+    assert.equal((await send(undefined)).statusCode, 200);
+  });
+
+  it('cannot sign in over a session that another tab has opened', async () => {
+    const answer = await send('guest', { method: 'POST', url: '/api/auth/token/login' });
+    assert.equal(codeOf(answer), 'SESSION_CHANGED');
+  });
+
+  it('get the hint of a session back if the browser has lost it', async () => {
+    const [hint, ...others] = (await send('guest')).cookies;
+    assert.deepEqual([hint?.name, hint?.value, others], ['talad_signed_in', '1', []]);
+    const { cookies } = await send('guest', { cookie: `${user.cookie}; talad_signed_in=1` });
+    assert.deepEqual(cookies, []);
+  });
+
+  it('are told that nobody is signed in as before', async () => {
+    assert.equal(codeOf(await send(String(user.id), { cookie: '' })), 'authentication_failed');
+    assert.equal((await send('guest', { url: '/api/game/', cookie: '' })).statusCode, 200);
+  });
+
+  it('say it in the address of a file or a stream, which the query of the call does not contain', async () => {
+    const file = '/api/user/wallet/statement/file?lang=en&pageUser=';
+    assert.equal((await send(undefined, { url: `${file}${user.id}` })).statusCode, 200);
+    assert.equal(codeOf(await send(undefined, { url: `${file}999999` })), 'SESSION_CHANGED');
+    const stream = await send(undefined, { url: `${summaryStreamPath}?pageUser=999999` });
+    assert.equal(codeOf(stream), 'SESSION_CHANGED');
+  });
+
+  it('get no unchanged summary from memory', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    if (!api.app.server.listening) await once(api.app.server, 'listening');
+    const address = api.app.server.address();
+    assert.ok(address && typeof address === 'object');
+    const poll = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${address.port}/api/notification/summary/`, {
+        headers: { cookie: user.cookie, ...headers },
+      });
+    const tag = (await poll({})).headers.get('etag') ?? '';
+    const unchanged = (pageUser: string) => poll({ 'if-none-match': tag, [pageUserHeader]: pageUser });
+    assert.equal((await unchanged(String(user.id))).status, 304);
+    assert.equal((await unchanged('999999')).status, 409);
+  });
+});
+
+describe('sign-out', () => {
+  it('removes only the cookies that the browser sent', async () => {
+    const api = await startTestApi();
+    try {
+      const logout = async (cookie: string) => {
+        const answer = await api.app.inject({
+          method: 'POST',
+          url: '/api/auth/token/logout',
+          headers: { origin: api.siteOrigin, cookie },
+        });
+        assert.equal(answer.statusCode, 200);
+        return answer.cookies.map(({ name }) => name);
+      };
+      assert.deepEqual(await logout(''), []);
+      assert.deepEqual(await logout('talad_signed_in=1'), ['talad_signed_in']);
+      const { cookie } = await newSession(api);
+      assert.deepEqual(await logout(cookie), ['talad_session', 'talad_signed_in']);
+    } finally {
+      await api.close();
+    }
+  });
+});

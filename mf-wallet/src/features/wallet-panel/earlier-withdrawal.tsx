@@ -1,0 +1,78 @@
+import { useText } from '@talad/runtime/i18n';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon, type IconName } from '@talad/ui/icon';
+import { StatusModal, type StatusModalKind } from '@talad/ui/status-modal';
+import { Text } from '@talad/ui/text';
+import type { EarlierWithdrawal } from './use-earlier-withdrawal.ts';
+
+type State = EarlierWithdrawal['state'];
+
+const icons: Record<State, IconName> = { checking: 'clock', nothing: 'info', done: 'check' };
+const kinds: Record<State, StatusModalKind> = { checking: 'info', nothing: 'warning', done: 'success' };
+
+/** In the wallet, in place of the withdraw button: what became of a withdrawal whose answer never came. */
+export function EarlierWithdrawalNote({ earlier }: { earlier: EarlierWithdrawal }) {
+  const text = useText('wallet');
+  const { state, sentence, forget } = earlier;
+  return (
+    <Flex gap="3" padding="4" borderRadius="card" background="glow" alignItems="flex-start">
+      <Icon name={icons[state]} />
+      <Stack gap="3" minWidth="0" flex="1">
+        <Text role="status">{sentence}</Text>
+        {state === 'checking' ? null : (
+          <Button variant="secondary" fullWidth onClick={forget}>
+            {text(state === 'done' ? 'withdraw.earlier.another' : 'withdraw.ok')}
+          </Button>
+        )}
+      </Stack>
+    </Flex>
+  );
+}
+
+interface EarlierWithdrawalModalProps {
+  earlier: EarlierWithdrawal;
+  /** The user wants to make a withdrawal now. */
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** In place of the withdrawal dialog: the same after an answer was lost on this page. */
+export function EarlierWithdrawalModal({ earlier, onAnother, onClose }: EarlierWithdrawalModalProps) {
+  const text = useText('wallet');
+  const { state, sentence, forget } = earlier;
+  const another = () => {
+    forget();
+    onAnother();
+  };
+  const read = () => {
+    forget();
+    onClose();
+  };
+  const actions = {
+    checking: { primaryLabel: text('close'), onPrimary: onClose },
+    nothing: {
+      primaryLabel: text('again'),
+      onPrimary: another,
+      secondaryLabel: text('close'),
+      onSecondary: read,
+    },
+    done: {
+      primaryLabel: text('withdraw.ok'),
+      onPrimary: read,
+      secondaryLabel: text('withdraw.earlier.another'),
+      onSecondary: another,
+    },
+  }[state];
+  return (
+    <StatusModal
+      kind={kinds[state]}
+      onClose={onClose}
+      closeLabel={text('close')}
+      title={text(`withdraw.earlier.title.${state}`)}
+      {...actions}
+    >
+      <span role="status">{sentence}</span>
+    </StatusModal>
+  );
+}

@@ -1,0 +1,76 @@
+import { createFakeApi, refuse } from '@talad/testing/fake-api';
+import { newUser } from '@talad/testing/users';
+import { act, waitFor } from '@testing-library/react';
+import { runtimeTexts } from '../i18n/runtime-texts.ts';
+import { createPageRuntime } from '../page/page-runtime.ts';
+
+const stops: (() => void)[] = [];
+
+/** Opens a tab of a browser whose session is `me` of the API. */
+function openTab(api: ReturnType<typeof createFakeApi>, user: ReturnType<typeof newUser> | null) {
+  const startAgain = jest.fn();
+  const composition = { compositionId: 'test', remotes: [] };
+  const page = createPageRuntime(
+    { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
+    { api, texts: runtimeTexts, startAgain, leave: jest.fn() },
+  );
+  page.session.setState({ user, status: user ? 'member' : 'visitor' });
+  stops.push(page.start());
+  return { page, startAgain };
+}
+
+const moved = (name: 'pagehide' | 'pageshow') =>
+  act(async () => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })));
+const { style } = document.documentElement;
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads the session hint from there
+  document.cookie = 'talad_signed_in=1';
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  style.visibility = '';
+});
+
+test('a sign-in starts the other tabs again, a guest’s as well, and not its own', async () => {
+  const other = newUser({ id: 2, username: 'nattapong' });
+  const api = createFakeApi({ 'GET /api/auth/user/me': other });
+  const [first, second] = [openTab(api, newUser()), openTab(api, null)];
+  const own = openTab(api, null);
+  own.page.session.getState().adopt(other);
+  for (const { startAgain } of [first, second])
+    await waitFor(() => expect(startAgain.mock.calls).toEqual([[other]]));
+  expect(own.startAgain).not.toHaveBeenCalled();
+});
+
+test('a sign-out clears the other tabs', async () => {
+  const api = createFakeApi({
+    'GET /api/auth/user/me': refuse('authentication_failed', 401),
+    'POST /api/auth/token/logout': {},
+  });
+  const [own, other] = [openTab(api, newUser()), openTab(api, newUser())];
+  await own.page.session.getState().signOut();
+  await waitFor(() => expect(other.page.session.getState().status).toBe('visitor'));
+  expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
+});
+
+test('a page that the browser kept shows nothing of its user until the session is known to stand', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof newUser>>();
+  const api = createFakeApi({ 'GET /api/auth/user/me': () => answer.promise });
+  openTab(api, newUser());
+  await moved('pagehide');
+  expect(style.visibility).toBe('hidden');
+  await moved('pageshow');
+  expect(style.visibility).toBe('hidden');
+  answer.resolve(newUser());
+  await waitFor(() => expect(style.visibility).toBe(''));
+});
+
+test('a guest’s page that the browser kept is shown at once, and starts again if somebody has signed in', async () => {
+  const api = createFakeApi({ 'GET /api/auth/user/me': newUser() });
+  const { startAgain } = openTab(api, null);
+  await moved('pagehide');
+  expect(style.visibility).toBe('');
+  await moved('pageshow');
+  await waitFor(() => expect(startAgain).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,38 @@
+import type { SubmissionOutcome } from '@talad/contract/submissions';
+import type { ApiClient } from '../api/api-client.ts';
+import type { StoredSubmission } from './submission-store.ts';
+
+/** How long a request may still be on its way from another tab or a page that was reloaded, in ms: its time limit, and some. */
+const onItsWayMs = 20_000;
+
+/** `checking`: it is not known yet. `nothing`: nothing was done, and nothing will be. */
+export type Settled =
+  | { readonly state: 'checking' | 'nothing' }
+  | { readonly state: 'done'; readonly resultId: string | null };
+
+function settledBy({ state, resultId }: SubmissionOutcome): Settled {
+  if (state === 'done') return { state, resultId };
+  return { state: state === 'closed' ? 'nothing' : 'checking' };
+}
+
+/**
+ * Asks what became of a submission, and closes it if nothing was done and no page can still be sending it. Only then is
+ * `nothing` certain: a late request is refused. Never rejects: without an answer it is `checking`.
+ */
+export async function settle(
+  api: ApiClient,
+  { id, call, sentAt }: Pick<StoredSubmission, 'id' | 'call' | 'sentAt'>,
+  { mayBeOnItsWay }: { readonly mayBeOnItsWay: boolean },
+): Promise<Settled> {
+  const params = { call, id };
+  const isOnItsWay = mayBeOnItsWay && Date.now() - sentAt < onItsWayMs;
+  try {
+    return settledBy(
+      isOnItsWay
+        ? await api.call('GET /api/submission/:call/:id', { params })
+        : await api.call('POST /api/submission/:call/:id/close', { params }),
+    );
+  } catch {
+    return { state: 'checking' };
+  }
+}

@@ -1,0 +1,16 @@
+import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
+import { textChildProblems } from './text-child-problems.ts';
+import { textHeightProblems } from './text-height-problems.ts';
+
+const folders = ['host', 'shared/ui', 'shared/runtime', ...remoteNames()].map((folder) => `${folder}/src`);
+const problems = [
+  ...textChildProblems(workspaceRoot, folders),
+  ...textHeightProblems(workspaceRoot, folders),
+];
+for (const problem of problems) console.error(problem);
+console.log(
+  problems.length === 0
+    ? 'Every changing text is the only child of its element, and no text has a fixed height.'
+    : `${problems.length} problems with markup`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;
