@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
+import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { aGame, anListing } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
@@ -33,43 +34,63 @@ const preloadsWithoutUse = (page: Page) =>
 
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 const languages = { en: 'en-US', th: 'th-TH' };
+type Language = keyof typeof languages;
 
-for (const [screen, viewport] of Object.entries(screens)) {
-  for (const [language, locale] of Object.entries(languages)) {
-    test.describe(`on ${screen} in ${language}`, () => {
-      test.use({ viewport, locale });
+const pages: Record<string, (api: APIRequestContext, language: Language) => Promise<string>> = {
+  home: async () => paths.home(),
+  'all games': async () => paths.games(),
+  'a game': async (api) => paths.game((await aGame(api)).slug),
+  'an item': async (api) => {
+    const listing = await anListing(api);
+    return paths.item(listing.gameSlug, listing.id);
+  },
+  'a search': async (api, language) => paths.search((await anListing(api)).names[language]),
+  'a seller': async (api) => paths.seller((await anListing(api)).ownerName),
+};
 
-      for (const pageName of ['home', 'all games', 'a game', 'an item', 'a search', 'a seller'] as const) {
-        test(`${pageName} hydrates without an error and without a layout shift`, async ({ page, apiOf }) => {
-          const api = await apiOf();
-          const address = {
-            home: async () => paths.home(),
-            'all games': async () => paths.games(),
-            'a game': async () => paths.game((await aGame(api)).slug),
-            'an item': async () => {
-              const listing = await anListing(api);
-              return paths.item(listing.gameSlug, listing.id);
-            },
-            'a search': async () =>
-              paths.search((await anListing(api)).names[language === 'th' ? 'th' : 'en']),
-            'a seller': async () => paths.seller((await anListing(api)).ownerName),
-          };
-          const reports = await watchReports(page);
-          const shifts = await watchShifts(page);
-          await watchScripts(page);
-          await open(page, await address[pageName]());
-          await page.waitForLoadState('networkidle');
-          const moves = await shifts.all();
-          const shift = moves.reduce((sum, { value }) => sum + value, 0);
-          expect(shift, `cumulative layout shift of ${JSON.stringify(moves)}`).toBeLessThanOrEqual(0.02);
-          expect(await preloadsWithoutUse(page), 'preloaded scripts that never run').toEqual([]);
-          const bad = (await reports.all()).filter(({ kind }) => kind !== 'vital');
-          expect(bad).toEqual([]);
-        });
-      }
-    });
-  }
+/** Opens a page and expects that it hydrates without an error, a layout shift or a script that is not needed. */
+async function expectStill(page: Page, address: string): Promise<void> {
+  const reports = await watchReports(page);
+  const shifts = await watchShifts(page);
+  await watchScripts(page);
+  await open(page, address);
+  await page.waitForLoadState('networkidle');
+  const moves = await shifts.all();
+  const shift = moves.reduce((sum, { value }) => sum + value, 0);
+  expect(shift, `cumulative layout shift of ${JSON.stringify(moves)}`).toBeLessThanOrEqual(0.02);
+  expect(await preloadsWithoutUse(page), 'preloaded scripts that never run').toEqual([]);
+  const bad = (await reports.all()).filter(({ kind }) => kind !== 'vital');
+  expect(bad).toEqual([]);
 }
+
+for (const [screen, viewport] of Object.entries(screens))
+  for (const language of Object.keys(languages) as Language[])
+    test.describe(`on ${screen} in ${language}`, () => {
+      test.use({ viewport, locale: languages[language] });
+
+      for (const [name, addressIn] of Object.entries(pages))
+        test(`${name} hydrates without an error and without a layout shift`, async ({ page, apiOf }) => {
+          await expectStill(page, await addressIn(await apiOf(), language));
+        });
+    });
+
+test.describe('rendered before the API has answered', () => {
+  let host: OwnHost;
+  test.beforeAll(async () => {
+    host = await startOwnHost({ DATA_LIMIT_MS: '1' });
+  });
+  test.afterAll(() => host.close());
+
+  for (const [screen, viewport] of Object.entries(screens))
+    test.describe(`on ${screen}`, () => {
+      test.use({ viewport });
+
+      for (const [name, addressIn] of Object.entries(pages))
+        test(`${name} keeps its layout when the data arrive`, async ({ page, apiOf }) => {
+          await expectStill(page, host.origin + (await addressIn(await apiOf(), 'en')));
+        });
+    });
+});
 
 test('a server-rendered form describes its fields with their errors', async ({ page }) => {
   await open(page, paths.register());

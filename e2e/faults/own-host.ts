@@ -6,6 +6,7 @@ import { waitForAnswer } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { repository, site } from '../site/running-site.ts';
+import { patientHost } from '../site/site-process.ts';
 
 /** A separate host for one test, on the site's API and a copy of its store, in which the test may break versions. */
 export interface OwnHost {
@@ -33,10 +34,7 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
       SITE_ORIGIN: origin,
       STORE_DIR: store,
       LOG_LEVEL: 'silent',
-      // On a busy machine a page would be left to the browser before a fault shows.
-      RENDER_LIMIT_MS: '20000',
-      // Nor may it refuse pictures because the machine is busy.
-      EDGE_LOOP_DELAY_MS: '0',
+      ...patientHost,
       ...more,
     },
     stdio: 'ignore',

@@ -5,7 +5,7 @@ import { releaseChanged } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { type ServerFault, serverFaults } from '../faults/server-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { header, remoteCases } from './remote-cases.ts';
+import { remoteCases } from './remote-cases.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -28,9 +28,6 @@ test.describe('a version whose code on the server', () => {
   let host: OwnHost;
   test.beforeAll(async () => {
     host = await startOwnHost();
-    // On a busy machine the first pages of a process take so long that they may be left to the browser.
-    const home = async () => (await fetch(host.origin)).text();
-    await expect.poll(home, { timeout: 50_000, intervals }).toContain(header.name);
   });
   test.afterAll(() => host.close());
 

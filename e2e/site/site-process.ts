@@ -19,6 +19,12 @@ export interface SiteProcess {
   stop: () => Promise<void>;
 }
 
+/**
+ * Limits of a host on a machine that the tests keep busy: it waits for the data of a page, renders it and sends every
+ * picture, where in operation it would leave them to the browser. Tests of those limits set them again.
+ */
+export const patientHost = { RENDER_LIMIT_MS: '20000', DATA_LIMIT_MS: '20000', EDGE_LOOP_DELAY_MS: '0' };
+
 /** The first start builds everything. */
 const startTimeoutMs = 8 * 60_000;
 
@@ -33,7 +39,7 @@ function killProgram(parent: number | undefined, file: string): void {
 export async function startSite(ports: SitePorts, dataFolder: string): Promise<SiteProcess> {
   const child = execa(process.execPath, ['shared/tooling/commands/start.ts'], {
     cwd: repository,
-    env: { ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    env: { ...patientHost, ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     stdin: 'ignore',
     all: true,
     buffer: false,

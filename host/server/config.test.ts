@@ -137,6 +137,18 @@ describe('edge limits', () => {
     });
 });
 
+describe('the wait of a page for the data of the API', () => {
+  it('is 800 ms by default', () => {
+    assert.equal(readConfig({}).dataLimitMs, 800);
+    assert.equal(readConfig({ DATA_LIMIT_MS: '1' }).dataLimitMs, 1);
+  });
+
+  for (const value of ['0', '60001', '-1', 'soon'])
+    it(`is not "${value}"`, () => {
+      assert.throws(() => readConfig({ DATA_LIMIT_MS: value }), /DATA_LIMIT_MS: must be/);
+    });
+});
+
 describe('the time for the server rendering of a page', () => {
   it('is six seconds by default', () => {
     assert.equal(readConfig({}).renderLimitMs, 6000);

@@ -39,6 +39,8 @@ export interface HostConfig {
    * misbehaves (`SERVER_RENDERING=off`).
    */
   serverRendering: boolean;
+  /** Longest wait of a page for the API's data, in ms; then it is rendered without what is missing. */
+  dataLimitMs: number;
   /** Longest time for the server rendering of a page, in ms; then the browser renders it. */
   renderLimitMs: number;
   /**
@@ -97,6 +99,7 @@ export function readConfig(source: Variables): HostConfig {
     securityContacts: env.SECURITY_CONTACT?.split(',') ?? [],
     isProduction: env.NODE_ENV === 'production',
     serverRendering: env.SERVER_RENDERING === 'on',
+    dataLimitMs: env.DATA_LIMIT_MS,
     renderLimitMs: env.RENDER_LIMIT_MS,
     hasWorker: env.SERVICE_WORKER === 'on' && !isWorkedOn,
     cardTokenUrl: cardTokenUrlOf(env),

@@ -37,6 +37,8 @@ export const Environment = Type.Object({
     Type.String({ pattern: '^(mailto:|https://|tel:)[^,\\s]+(,(mailto:|https://|tel:)[^,\\s]+)*$' }),
   ),
   SERVER_RENDERING: onOff,
+  /** Longest wait of a page for the API's data, in milliseconds. */
+  DATA_LIMIT_MS: Type.Integer({ minimum: 1, maximum: 60_000, default: 800 }),
   /** Longest time for the server rendering of a page, in milliseconds. */
   RENDER_LIMIT_MS: Type.Integer({ minimum: 1_000, maximum: 60_000, default: 6_000 }),
   SERVICE_WORKER: onOff,

@@ -16,6 +16,6 @@ export async function tryVersion(
   const live = source.trying(version);
   const url = new URL(config.siteOrigin + path);
   const match = matchPage(live, url);
-  const data = await fetchPageData(config.apiOrigin, match?.needs ?? []);
+  const data = await fetchPageData(config.apiOrigin, match?.needs ?? [], config.dataLimitMs);
   await renderOnServer(context, { live, url, language, isTrial: true }, match, data);
 }

@@ -59,7 +59,7 @@ describe('page data', () => {
   });
 
   it('returns the responses under the query keys of the page', async () => {
-    assert.deepEqual(await fetchPageData(origin, [need('a'), need('b')]), {
+    assert.deepEqual(await fetchPageData(origin, [need('a'), need('b')], limitMs), {
       queries: [
         [['GET /api/game/:slug', { slug: 'a' }, {}], { slug: 'a' }],
         [['GET /api/game/:slug', { slug: 'b' }, {}], { slug: 'b' }],
@@ -74,7 +74,7 @@ describe('page data', () => {
 
   it('is unavailable without the API or its database, but not if one call is refused', async () => {
     const isUnavailable = async (from: string, slug: string) =>
-      (await fetchPageData(from, [need('a'), need(slug)])).isUnavailable;
+      (await fetchPageData(from, [need('a'), need(slug)], limitMs)).isUnavailable;
     assert.equal(await isUnavailable(origin, 'outage'), true);
     assert.equal(await isUnavailable(origin, 'busy'), false);
     assert.equal(await isUnavailable(origin, 'broken'), false);
@@ -84,7 +84,7 @@ describe('page data', () => {
 
   it('tells what was deleted from what never was', async () => {
     const stateOf = async (slug: string) => {
-      const { isNotFound, isGone } = await fetchPageData(origin, [need(slug, true)]);
+      const { isNotFound, isGone } = await fetchPageData(origin, [need(slug, true)], limitMs);
       return { isNotFound, isGone };
     };
     assert.deepEqual(await stateOf('deleted'), { isNotFound: true, isGone: true });
@@ -104,14 +104,14 @@ describe('page data', () => {
   it('is complete without what contributions of other teams asked for in vain', async () => {
     const contributed = (slug: string): ResolvedCall => ({ ...need(slug), isOfContribution: true });
     const failing = ['broken', 'gone', 'cut', 'never'].map(contributed);
-    const data = await fetchPageData(origin, [need('a'), ...failing, contributed('b')]);
+    const data = await fetchPageData(origin, [need('a'), ...failing, contributed('b')], limitMs);
     assert.deepEqual(
       data.queries.map(([, answer]) => answer),
       [{ slug: 'a' }, { slug: 'b' }],
     );
     assert.deepEqual([data.isComplete, data.isLate, data.isNotFound], [true, false, false]);
-    assert.equal((await fetchPageData(origin, [contributed('never')])).isLate, false);
-    assert.equal((await fetchPageData(origin, [need('a'), need('broken')])).isComplete, false);
+    assert.equal((await fetchPageData(origin, [contributed('never')], limitMs)).isLate, false);
+    assert.equal((await fetchPageData(origin, [need('a'), need('broken')], limitMs)).isComplete, false);
   });
 
   it('waits longer for the page’s own data than for that of contributions', async () => {
@@ -133,8 +133,8 @@ describe('page data', () => {
   });
 
   it('is not found if required data does not exist', async () => {
-    assert.equal((await fetchPageData(origin, [need('gone', true)])).isNotFound, true);
-    assert.equal((await fetchPageData(origin, [need('wrong', true)])).isNotFound, true);
-    assert.equal((await fetchPageData(origin, [need('gone')])).isNotFound, false);
+    assert.equal((await fetchPageData(origin, [need('gone', true)], limitMs)).isNotFound, true);
+    assert.equal((await fetchPageData(origin, [need('wrong', true)], limitMs)).isNotFound, true);
+    assert.equal((await fetchPageData(origin, [need('gone')], limitMs)).isNotFound, false);
   });
 });

@@ -19,8 +19,8 @@ export interface PageData {
   isComplete: boolean;
 }
 
-/** Longest wait, in ms, for the data of contributions: they belong to other teams than the page. */
-const contributionTimeoutMs = 200;
+/** Share of the page's time that the data of contributions gets: they belong to other teams than the page. */
+const contributionShare = 1 / 4;
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -53,11 +53,12 @@ const notFoundStatuses = new Set([400, 404, 410]);
 /**
  * Makes a page's declared public calls in parallel, without a session. A call that fails or is late is left to the
  * browser; the page renders without it. Those of contributions get less time and say nothing about the page.
+ * `limitMs` is the longest wait, in ms.
  */
 export async function fetchPageData(
   apiOrigin: string,
   needs: ResolvedCall[],
-  deadline = 800,
+  limitMs: number,
 ): Promise<PageData> {
   const requiredStatuses: number[] = [];
   let isUnavailable = false;
@@ -65,7 +66,7 @@ export async function fetchPageData(
   const missing: ResolvedCall[] = [];
   const entries = await Promise.all(
     needs.map(async (need): Promise<DehydratedCall | null> => {
-      const timeoutMs = need.isOfContribution ? Math.min(deadline, contributionTimeoutMs) : deadline;
+      const timeoutMs = Math.ceil(need.isOfContribution ? limitMs * contributionShare : limitMs);
       try {
         const response = await fetch(apiOrigin + addressOf(need), {
           headers: traceHeaders(),

@@ -86,7 +86,7 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
   const { config, log } = context;
   const { live, url, visitor, hasCached, isRenewal } = request;
   const match = matchPage(live, url);
-  const data = match ? await fetchPageData(config.apiOrigin, match.needs) : notFoundData;
+  const data = match ? await fetchPageData(config.apiOrigin, match.needs, config.dataLimitMs) : notFoundData;
   // Without a cached copy, the data that is missing is left to the browser; a cached page is better than one without
   // its data.
   if (data.isUnavailable || (hasCached && !data.isComplete && !data.isNotFound))
