@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { multipart } from '../test/multipart.ts';
 import { type MakeObject, type Named, type ObjectKind, objectMakers } from '../test/permission-objects.ts';
 import { type Gate, permissionRows } from '../test/permission-rows.ts';
+import { routesOf } from '../test/routes-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { newParty, type Party, withKey } from '../test/test-market.ts';
 import { accounts } from './modules/accounts/accounts.tables.ts';
@@ -77,23 +78,6 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'POST /api/payment/webhook': 'requires the provider signature: payments.test.ts',
   'POST /api/bank/callback': 'requires the bank signature: bank-callback.test.ts',
 };
-
-/** Every route of the API, in the form `GET /api/docs`. */
-function routesOf(tree: string): string[] {
-  const parts: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, lead, part = '', methods = ''] =
-      /^((?:[│ ] {3})*[├└]── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
-    if (lead === undefined) return [];
-    const depth = lead.length / 4 - 1;
-    parts.splice(depth, parts.length, part);
-    const url = parts.join('');
-    return methods
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD')
-      .map((method) => `${method} ${url}`);
-  });
-}
 
 const none = { isBuyer: false, isSeller: false, isMiddleman: false, kyc: 'none' as const };
 const stateOf: Readonly<Record<Exclude<Role, 'visitor'>, Partial<typeof accounts.$inferInsert>>> = {
@@ -175,7 +159,7 @@ describe('permission matrix', () => {
   it('covers every route', () => {
     const withoutSlash = (name: string) => name.replace(/\/$/, '');
     const known = new Set([...names, ...Object.keys(otherRoutes)].map(withoutSlash));
-    const routes = routesOf(api.app.printRoutes({ commonPrefix: false })).map(withoutSlash);
+    const routes = routesOf(api.app).map(withoutSlash);
     assert.deepEqual(
       routes.filter((route) => !known.has(route)),
       [],

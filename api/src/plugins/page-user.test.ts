@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { pageUserHeader } from '@talad/contract/page-user';
+import { pageUserHeader, pageUserParameter } from '@talad/contract/page-user';
 import { summaryStreamPath } from '@talad/contract/summary-stream';
+import type { HTTPMethods } from 'fastify';
 import { codeOf } from '../../test/error-of.ts';
+import { routesOf } from '../../test/routes-of.ts';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
+
+/** Routes that tell whether the process works; no page calls them. */
+const probes = new Set(['GET /healthz', 'GET /readyz']);
 
 /** A signed-in user and the cookie of the session. */
 async function newSession(api: TestApi) {
@@ -36,6 +41,22 @@ describe('pages that were made for another user', () => {
       },
     });
 
+  /** Whether a route refuses a page that was made for another, whichever way it says so. */
+  async function isRefused(route: string, pageUser: string): Promise<boolean> {
+    const [method = '', pattern = ''] = route.split(' ');
+    const sent = {
+      method: method as HTTPMethods & 'POST',
+      url: pattern.replaceAll(/:\w+|\*/g, '1'),
+      payload: method === 'GET' ? undefined : {},
+    };
+    const headers = { origin: api.siteOrigin, cookie: user.cookie };
+    const answers = [
+      await api.app.inject({ ...sent, headers: { ...headers, [pageUserHeader]: pageUser } }),
+      await api.app.inject({ ...sent, headers, query: { [pageUserParameter]: pageUser } }),
+    ];
+    return answers.every((answer) => answer.statusCode === 409 && codeOf(answer) === 'SESSION_CHANGED');
+  }
+
   it('act for the signed-in user if they were made for that user, or say nothing', async () => {
     for (const pageUser of [String(user.id), undefined])
       assert.equal((await send(pageUser)).statusCode, 200, pageUser);
@@ -47,6 +68,16 @@ describe('pages that were made for another user', () => {
       assert.equal(answer.statusCode, 409);
       assert.equal(codeOf(answer), 'SESSION_CHANGED');
     });
+
+  it('are refused by every route, in both ways to say for whom they were made', async () => {
+    const routes = routesOf(api.app).filter((route) => !probes.has(route));
+    assert.ok(routes.length > 150, 'the list of routes could not be read');
+    const acted: string[] = [];
+    for (const route of routes)
+      for (const pageUser of ['999999', 'guest'])
+        if (!(await isRefused(route, pageUser))) acted.push(`${route} for ${pageUser}`);
+    assert.deepEqual(acted, []);
+  });
 
   it('cannot end the session of the other user', async () => {
     const answer = await send('999999', { method: 'POST', url: '/api/auth/token/logout' });
