@@ -66,6 +66,13 @@ test('a page that the browser kept shows nothing of its user until the session i
   await waitFor(() => expect(style.visibility).toBe(''));
 });
 
+test('a page that was left by a sign-out shows nothing when the browser returns to it', async () => {
+  const { page } = openTab(createFakeApi({ 'POST /api/auth/token/logout': {} }), newUser());
+  await page.session.getState().signOut();
+  await moved('pagehide');
+  expect(style.visibility).toBe('hidden');
+});
+
 test('a guest’s page that the browser kept is shown at once, and starts again if somebody has signed in', async () => {
   const api = createFakeApi({ 'GET /api/auth/user/me': newUser() });
   const { startAgain } = openTab(api, null);

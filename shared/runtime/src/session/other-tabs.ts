@@ -29,17 +29,19 @@ export function connectOtherTabs(): OtherTabs {
 
 /**
  * A page that the browser keeps for going back shows nothing of its user when it returns, until the API has said that the
- * session still stands. It is hidden when it is left: the first frame may come before its script runs.
+ * session still stands. It is hidden when it is left: the first frame may come before its script runs. A page that was
+ * left by a sign-out, or before it knew its user, loads again.
  */
 function followRestoredPage(session: SessionStore, recheck: () => void): () => void {
   const { style } = document.documentElement;
   const hide = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && session.getState().user) style.visibility = 'hidden';
+    if (persisted && session.getState().status !== 'visitor') style.visibility = 'hidden';
   };
   const show = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    if (!session.getState().user) return recheck();
-    if (await session.getState().isStanding()) style.visibility = '';
+    const { status, isStanding } = session.getState();
+    if (status === 'visitor') return recheck();
+    if (status === 'member' && (await isStanding())) style.visibility = '';
     else window.location.reload();
   };
   window.addEventListener('pagehide', hide);

@@ -156,6 +156,36 @@ describe('when another tab may have changed the session', () => {
     expect(api.requests.map(({ options }) => options.anyUser)).toEqual([true]);
   });
 
+  test('waits for the answer to the latest question, if the session changes twice', async () => {
+    const [early, late] = [Promise.withResolvers<never>(), Promise.withResolvers<typeof other>()];
+    const answers = [early.promise];
+    const { store, environment } = setUp(true, {
+      'GET /api/auth/user/me': () => answers.shift() ?? late.promise,
+    });
+    store.setState({ user: newUser(), status: 'member' });
+    const checks = [store.getState().recheck(), store.getState().recheck()];
+    late.resolve(other);
+    await checks[1];
+    early.reject(apiError('authentication_failed', 401));
+    await checks[0];
+    expect(environment.startAgain.mock.calls).toEqual([[other]]);
+    expect(store.getState().status).toBe('member');
+  });
+
+  test('asks again for a page that does not know its user yet', async () => {
+    const early = Promise.withResolvers<ReturnType<typeof newUser>>();
+    const answers = [early.promise];
+    const { store, environment } = setUp(true, {
+      'GET /api/auth/user/me': () => answers.shift() ?? Promise.resolve(other),
+    });
+    const starting = store.getState().start();
+    await store.getState().recheck();
+    early.resolve(newUser());
+    await starting;
+    expect(store.getState().user).toEqual(other);
+    expect(environment.startAgain).not.toHaveBeenCalled();
+  });
+
   test('clears the user if nobody is signed in, without ending the session of somebody else', async () => {
     const { store, api, onForget } = setUp(true, {
       'GET /api/auth/user/me': refuse('authentication_failed', 401),

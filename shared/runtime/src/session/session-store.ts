@@ -93,10 +93,12 @@ export function createSessionStore({
   notifyTabs = () => undefined,
 }: SessionParts): SessionStore {
   const userFetch = createUserFetch(api, environment);
-  let isChecking = false;
+  let checks = 0;
+  let isStarting = false;
   return createStore<SessionState>((set, get) => {
     const put = (user: CurrentUser | null, status: SessionState['status'] = user ? 'member' : 'visitor') => {
       userFetch.cancel();
+      isStarting = false;
       const before = get();
       if (before.user?.id !== user?.id && before.user) onForget?.();
       set({ user, status });
@@ -119,6 +121,7 @@ export function createSessionStore({
           put(null);
           return;
         }
+        isStarting = true;
         try {
           const user = await userFetch.run(true);
           if (user) put(user);
@@ -147,11 +150,14 @@ export function createSessionStore({
       },
       recheck: async () => {
         const { status, user } = get();
-        if (isChecking || status === 'unknown' || !(user || environment.mayHaveSession())) return;
-        isChecking = true;
+        // The answer that the page waits for may be about the session before the change.
+        if (isStarting) return get().start();
+        if (status === 'unknown' || !(user || environment.mayHaveSession())) return;
+        checks += 1;
+        const check = checks;
         const now = await signedInNow(api);
-        isChecking = false;
-        if (now === undefined || now?.id === get().user?.id) return;
+        // A later question was asked after a later change.
+        if (check !== checks || now === undefined || now?.id === get().user?.id) return;
         if (now) environment.startAgain(now);
         else put(null);
       },

@@ -1,6 +1,7 @@
+import { refuse } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, SessionGate, useRequireLogin } from './session.tsx';
 
@@ -66,6 +67,18 @@ test('useRequireLogin redirects a guest to the sign-in page with a return URL', 
   const { user, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4' });
   await user.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FSky%2F4');
+});
+
+test('useRequireLogin asks who is signed in if another tab may have signed in', async () => {
+  const { user, api } = renderPage(<Buy />, {
+    answers: { 'GET /api/auth/user/me': refuse('authentication_failed', 401) },
+  });
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads the session hint from there
+  document.cookie = 'talad_signed_in=1';
+  await user.click(screen.getByRole('button', { name: 'Buy' }));
+  await waitFor(() => expect(api.inputsOf('GET /api/auth/user/me')).toHaveLength(1));
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads the session hint from there
+  document.cookie = 'talad_signed_in=; max-age=0';
 });
 
 test('useRequireLogin does not redirect a signed-in user', async () => {

@@ -24,11 +24,13 @@ export function useRequireLogin(): (reason?: SignInReason['reason']) => boolean 
   const navigate = useNavigate();
   const location = useLocation();
   return (reason = 'login-to-buy') => {
-    const { status } = session.getState();
+    const { status, recheck } = session.getState();
     if (status === 'member' || (status === 'unknown' && sessionEnvironment.mayHaveSession())) return true;
     void navigate(paths.signIn(returnUrl(location) ?? paths.home()), {
       state: { reason } satisfies SignInReason,
     });
+    // Another tab may have signed in, while this one slept.
+    void recheck();
     return false;
   };
 }
