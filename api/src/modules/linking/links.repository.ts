@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { gameLink, type LinkRow } from './linking.tables.ts';
+import { gameLink, gameTask, type LinkRow } from './linking.tables.ts';
 
 const ofUserAndGame = (userId: number, gameId: number) =>
   and(eq(gameLink.accountId, userId), eq(gameLink.gameId, gameId), isNull(gameLink.unlinkedAt));
@@ -147,6 +147,26 @@ export async function markLinkEnded(tx: Transaction, id: number, now: Date): Pro
 
 /** Deletes a user's names and pictures in the games from all their links. */
 export async function eraseLinkNames(tx: Transaction, accountId: number): Promise<void> {
+  const { fromGameUser, toGameUser, gameId } = gameTask;
+  for (const [column, name] of [
+    [fromGameUser, 'fromGameUser'],
+    [toGameUser, 'toGameUser'],
+  ] as const)
+    await tx
+      .update(gameTask)
+      .set({ [name]: '-' })
+      .where(
+        and(
+          isNotNull(gameTask.endedAt),
+          inArray(
+            sql`(${gameId}, ${column})`,
+            tx
+              .select({ gameId: gameLink.gameId, gameUserId: gameLink.gameUserId })
+              .from(gameLink)
+              .where(eq(gameLink.accountId, accountId)),
+          ),
+        ),
+      );
   await tx
     .update(gameLink)
     .set({ username: '-', gameUserId: '-', pictureKey: null, pictureColor: null })

@@ -17,7 +17,7 @@ export {
 } from './market/suggestions.repository.ts';
 export { readSellerRecord } from './seller-record.repository.ts';
 export { countTrustSales } from './seller-trust.ts';
-export { listListedPictures } from './selling/own-listings.repository.ts';
+export { eraseSeller, listListedPictures } from './selling/own-listings.repository.ts';
 export { takeOffMarket } from './selling/take-off-market.ts';
 export { takeCodes } from './stock/codes.ts';
 export {

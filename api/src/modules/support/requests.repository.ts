@@ -50,7 +50,11 @@ export async function eraseRequester(
       name: '-',
       email: '-',
       ref: '',
-      ...(namePattern && { description: withoutNames(supportRequest.description, namePattern) }),
+      ...(namePattern && {
+        description: withoutNames(supportRequest.description, namePattern),
+        // Answers address the user by name.
+        answer: withoutNames(supportRequest.answer, namePattern),
+      }),
     })
     .where(eq(supportRequest.accountId, accountId));
 }

@@ -2,6 +2,7 @@ import type { ListingStatus } from '@talad/contract/listings';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
+import { withoutNames } from '../../../db/names-in-text.ts';
 import { type CardRow, cardColumns } from '../listing-columns.repository.ts';
 import { type DynamicItemRow, dynamicItem } from '../listings.tables.ts';
 import { itemPriceChange } from '../selling.tables.ts';
@@ -63,6 +64,28 @@ export async function lockPublishedIds(tx: Transaction, ownerUser: number): Prom
     .orderBy(dynamicItem.id)
     .for('update');
   return rows.map(({ id }) => id);
+}
+
+/** Removes what names an erased user from their listings, which orders still refer to. */
+export async function eraseSeller(
+  tx: Transaction,
+  ownerUser: number,
+  namePattern: string | undefined,
+): Promise<void> {
+  const { nameEn, nameTh, descriptionEn, descriptionTh } = dynamicItem;
+  await tx
+    .update(dynamicItem)
+    .set({
+      searchKey: '',
+      pictureAlts: [],
+      ...(namePattern && {
+        nameEn: withoutNames(nameEn, namePattern),
+        nameTh: withoutNames(nameTh, namePattern),
+        descriptionEn: withoutNames(descriptionEn, namePattern),
+        descriptionTh: withoutNames(descriptionTh, namePattern),
+      }),
+    })
+    .where(eq(dynamicItem.ownerUser, ownerUser));
 }
 
 /** Status and expiry of a listing. */

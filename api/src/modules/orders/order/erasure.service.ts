@@ -51,7 +51,8 @@ export const exportOwnTexts = async (
 });
 
 /**
- * Removes an erased user's name from orders, and what `namePattern` finds in the texts that they wrote; whether they are related to a seller can no longer be told.
+ * Removes an erased user's name from orders, and what `namePattern` finds in the texts that they wrote; whether they are
+ * related to a seller can no longer be told.
  */
 export async function eraseParty(
   tx: Transaction,

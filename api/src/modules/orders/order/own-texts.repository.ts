@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { withoutNames } from '../../../db/names-in-text.ts';
 import {
@@ -60,7 +60,10 @@ export const listOwnAnswers = (db: Executor, userId: number) =>
     .where(and(inArray(orderDispute.itemId, itemsOf(db, isSeller(userId))), isNotNull(orderDispute.answer)))
     .orderBy(orderDispute.id);
 
-/** Replaces what a pattern finds in the texts that a user wrote: chat, disputes, ratings and replies. Evidence cannot change. */
+/**
+ * Replaces what a pattern finds in the texts that a user wrote: chat, disputes, ratings and replies, evidence, and the
+ * reasons for which their orders were cancelled.
+ */
 export async function eraseNamesInOwnTexts(tx: Transaction, userId: number, pattern: string): Promise<void> {
   await tx
     .update(orderMessage)
@@ -82,6 +85,12 @@ export async function eraseNamesInOwnTexts(tx: Transaction, userId: number, patt
     .update(orderRating)
     .set({ reply: withoutNames(orderRating.reply, pattern) })
     .where(eq(orderRating.sellerId, userId));
+  await tx
+    .update(orderItem)
+    .set({ cancelReason: withoutNames(orderItem.cancelReason, pattern) })
+    .where(inArray(orderItem.id, itemsOf(tx, or(isBuyer(userId), isSeller(userId)))));
+  // Evidence is only added to: the servers cannot update it (migration 0440).
+  await tx.execute(sql`select order_mask_names(${userId}, ${pattern})`);
 }
 
 /** Those of these pictures that evidence or a chat shows. */
