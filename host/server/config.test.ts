@@ -161,6 +161,32 @@ describe('the time for the server rendering of a page', () => {
     });
 });
 
+describe("the site's own pages on social networks", () => {
+  it('are none by default', () => {
+    assert.deepEqual(readConfig({ YOUTUBE_URL: '' }).socialLinks, {
+      youtube: undefined,
+      facebook: undefined,
+    });
+  });
+
+  it('are the configured ones', () => {
+    const [youtube, facebook] = ['https://www.youtube.com/@talad', 'https://facebook.com/talad'];
+    const { socialLinks } = readConfig({ YOUTUBE_URL: youtube, FACEBOOK_URL: facebook });
+    assert.deepEqual(socialLinks, { youtube, facebook });
+  });
+
+  for (const address of [
+    'https://www.youtube.com/',
+    'https://www.youtube.com',
+    'http://www.youtube.com/@talad',
+    'https://youtube.com.evil.example/@talad',
+    'https://evil.example/youtube.com/@talad',
+  ])
+    it(`are not ${address}`, () => {
+      assert.throws(() => readConfig({ YOUTUBE_URL: address }), /YOUTUBE_URL: must/);
+    });
+});
+
 describe('docs/configuration.md', () => {
   const configuration = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { SocialLinks } from '@talad/contract/composition';
 import { readProxyAddresses } from '@talad/server/proxy-addresses';
 import { readVariables } from '@talad/server/read-variables';
 import { SettingsError } from '@talad/server/settings-error';
@@ -33,6 +34,8 @@ export interface HostConfig {
   assetOrigin: string | undefined;
   /** URIs for reports of vulnerabilities. */
   securityContacts: string[];
+  /** The site's own pages elsewhere, which the footer links to. */
+  socialLinks: SocialLinks;
   isProduction: boolean;
   /**
    * False sends every page as an empty frame that browsers render: keeps the site open while server rendering
@@ -97,6 +100,7 @@ export function readConfig(source: Variables): HostConfig {
     // What is under development is in this store only.
     assetOrigin: isWorkedOn ? undefined : withoutSlash(env.ASSET_ORIGIN),
     securityContacts: env.SECURITY_CONTACT?.split(',') ?? [],
+    socialLinks: { youtube: env.YOUTUBE_URL, facebook: env.FACEBOOK_URL },
     isProduction: env.NODE_ENV === 'production',
     serverRendering: env.SERVER_RENDERING === 'on',
     dataLimitMs: env.DATA_LIMIT_MS,

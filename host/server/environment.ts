@@ -9,6 +9,10 @@ const onOff = Type.Enum(['on', 'off'], { default: 'on' });
 /** An origin only: the paths are those of the site. */
 const Origin = Type.String({ pattern: '^https?://[^/@]+/?$' });
 
+/** A page of the site's own there: not the home page of the network. */
+const pageAt = (network: string) =>
+  Type.Optional(Type.String({ pattern: `^https://([a-z]+[.])?${network}[.]com/[^/\\s]\\S*$` }));
+
 /** The limits of the edge; `edgeLimitsFrom` has their defaults. Only EDGE_LOOP_DELAY_MS may be 0, which disables its check. */
 const edgeProperties: Record<string, TOptional<TInteger>> = Object.fromEntries(
   Object.entries(edgeVariables).map(([variable, name]) => [
@@ -36,6 +40,8 @@ export const Environment = Type.Object({
   SECURITY_CONTACT: Type.Optional(
     Type.String({ pattern: '^(mailto:|https://|tel:)[^,\\s]+(,(mailto:|https://|tel:)[^,\\s]+)*$' }),
   ),
+  YOUTUBE_URL: pageAt('youtube'),
+  FACEBOOK_URL: pageAt('facebook'),
   SERVER_RENDERING: onOff,
   /** Longest wait of a page for the API's data, in milliseconds. */
   DATA_LIMIT_MS: Type.Integer({ minimum: 1, maximum: 60_000, default: 800 }),

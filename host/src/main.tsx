@@ -100,7 +100,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const isHere = state.path === location.pathname;
   const isOwnPage = state.workingTree !== undefined && matchRemotePage(registry, location.pathname);
   const isNotFound = isHere && state.isNotFound && !isOwnPage;
-  const routes = routesOf({ page, registry, notFoundKey: isNotFound ? entryKey : undefined });
+  const notFoundKey = isNotFound ? entryKey : undefined;
+  const routes = routesOf({ page, registry, notFoundKey, socialLinks: state.socialLinks });
   await pause();
   const app = (
     <App page={page} composition={composition} nonce={nonce}>

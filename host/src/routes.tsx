@@ -1,3 +1,4 @@
+import type { SocialLinks } from '@talad/contract/composition';
 import type { PageModuleRef, Registry } from '@talad/runtime/composition/registry';
 import { useLanguage } from '@talad/runtime/i18n';
 import type { PageRuntime } from '@talad/runtime/page-context';
@@ -17,16 +18,17 @@ interface RouteContext {
   registry: Registry;
   /** Key of the first history entry if the server answered 404 for its address. */
   notFoundKey: string | undefined;
+  socialLinks: SocialLinks;
 }
 
 /** Every route of the site: those of the live remotes and the host's own. */
 export function routesOf(context: RouteContext): RouteObject[] {
-  const { page, registry, notFoundKey } = context;
+  const { page, registry, notFoundKey, socialLinks } = context;
   const known = (element: ReactNode) =>
     notFoundKey === undefined ? element : <UnlessNotFound entry={notFoundKey}>{element}</UnlessNotFound>;
   return [
     {
-      element: <Frame />,
+      element: <Frame socialLinks={socialLinks} />,
       children: [
         ...hostPages.map((hostPage) => ({
           path: hostPage.path,

@@ -64,7 +64,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   };
 
   const notFoundKey = request.isNotFound ? keyWithoutState : undefined;
-  const routes = routesOf({ page, registry, notFoundKey });
+  const routes = routesOf({ page, registry, notFoundKey, socialLinks: request.socialLinks });
   const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
 
   const hostPage = matchHostPage(pathname)?.page;

@@ -23,6 +23,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
       isNotFound: false,
       vitalsShare: 0.1,
       siteOrigin: 'https://talad.example',
+      socialLinks: {},
     },
     preloads: { header: [], others: [] },
     assets: {
@@ -59,6 +60,7 @@ describe('document', () => {
         isNotFound: false,
         vitalsShare: 0.1,
         siteOrigin: 'https://talad.example',
+        socialLinks: {},
       },
     });
     assert.ok(!/<script>alert|<!--|[\u2028\u2029]/.test(html));

@@ -140,6 +140,7 @@ export async function renderOnServer(
     queries,
     leaveOut: [...leftOut, ...excluded],
     siteOrigin: config.siteOrigin,
+    socialLinks: config.socialLinks,
     noncePlaceholder,
     isNotFound,
   };
@@ -190,6 +191,7 @@ function documentInput(
       queries,
       notRendered: rendered.notRendered.map(({ remote }) => remote),
       siteOrigin: config.siteOrigin,
+      socialLinks: config.socialLinks,
       isNotFound,
       vitalsShare: isRollingOut() ? 1 : defaultVitalsShare,
       ...(preview && 'workingTree' in preview && { workingTree: preview.workingTree }),

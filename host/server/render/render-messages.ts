@@ -1,4 +1,4 @@
-import type { Composition, DehydratedCall } from '@talad/contract/composition';
+import type { Composition, DehydratedCall, SocialLinks } from '@talad/contract/composition';
 import type { PageHead } from '@talad/runtime/composition/registry';
 
 /** The file of a remote's server build, by remote. */
@@ -22,6 +22,7 @@ export interface RenderRequest {
   /** Remotes left to the browser, because they failed on the server. */
   leaveOut: readonly string[];
   siteOrigin: string;
+  socialLinks: SocialLinks;
   /** Placeholder for the nonce, which is new for each response. */
   noncePlaceholder: string;
   /** Render the "not found" page. */

@@ -109,6 +109,7 @@ export function createTinySite() {
         queries: [],
         leaveOut: [],
         siteOrigin: 'http://localhost',
+        socialLinks: {},
         noncePlaceholder: '',
         isNotFound: false,
         ...more,

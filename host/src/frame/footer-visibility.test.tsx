@@ -14,7 +14,7 @@ test.each([
   ['/setting/kyc', false],
   ['/inventory', false],
 ])('footer is visible at %s below 1024 px: %s, and always visible on wider screens', (path, isThere) => {
-  renderHostPage(<Footer />, { path });
+  renderHostPage(<Footer socialLinks={{}} />, { path });
   expect(screen.queryByRole('contentinfo') !== null).toBe(isThere);
   expect(screen.getByRole('contentinfo', wide)).toBeInTheDocument();
 });

@@ -9,17 +9,27 @@ const legalFour = ['Buyer agreement', 'Seller agreement', 'Terms and conditions'
 const wide = { hidden: true };
 
 test('footer has every column with its links', () => {
-  renderHostPage(<Footer />);
+  renderHostPage(<Footer socialLinks={{}} />);
   const columns = screen.getAllByRole('navigation', wide).map((column) => column.getAttribute('aria-label'));
   expect(columns).toEqual(['Marketplace', 'Buy', 'Sell', 'Database sync guide', 'Support', 'Legal']);
   expect(screen.getByRole('link', { name: 'How to withdraw', ...wide })).toHaveAttribute(
     'href',
     '/guide-books/how-to-withdraw',
   );
-  expect(screen.getByRole('link', { name: 'YouTube', ...wide })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer',
-  );
+});
+
+test('links lead to the configured pages on social networks, and to no others', () => {
+  const ofOthers = () =>
+    screen.getAllByRole('link', wide).filter((link) => link.getAttribute('href')?.startsWith('http'));
+  const { unmount } = renderHostPage(<Footer socialLinks={{}} />);
+  expect(ofOthers()).toEqual([]);
+  unmount();
+  renderHostPage(<Footer socialLinks={{ facebook: 'https://www.facebook.com/talad' }} />);
+  const [link, ...others] = ofOthers();
+  expect(others).toEqual([]);
+  expect(link).toHaveTextContent('Facebook');
+  expect(link).toHaveAttribute('href', 'https://www.facebook.com/talad');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 test.each([
@@ -38,7 +48,7 @@ test.each([
         order: 5,
       },
     ];
-    renderHostPage(<Footer />, { language, nav });
+    renderHostPage(<Footer socialLinks={{}} />, { language, nav });
     const [column] = screen.getAllByRole('navigation', wide);
     const links = within(column as HTMLElement).getAllByRole('link', wide);
     expect(links.map(({ textContent }) => textContent)).toEqual(expected);
@@ -47,7 +57,7 @@ test.each([
 );
 
 test('supported banks are listed, each with its full name', () => {
-  renderHostPage(<Footer />);
+  renderHostPage(<Footer socialLinks={{}} />);
   const strip = within(screen.getByRole('list', { name: 'Supported banks', ...wide }));
   const banks = strip.getAllByRole('listitem', wide);
   const codes = ['KBANK', 'SCB', 'BBL', 'KTB', 'BAY', 'TTB', 'GSB', 'PromptPay'];
@@ -57,31 +67,31 @@ test('supported banks are listed, each with its full name', () => {
 });
 
 test('phones show only the four legal links', () => {
-  renderHostPage(<Footer />);
+  renderHostPage(<Footer socialLinks={{}} />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(legalFour);
 });
 
 test('phones have no footer on pages with the bottom bar only', () => {
-  renderHostPage(<Footer />, { path: '/inventory' });
+  renderHostPage(<Footer socialLinks={{}} />, { path: '/inventory' });
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
 });
 
 test('copyright line has the current year', () => {
   jest.useFakeTimers({ now: new Date('2031-06-01T00:00:00Z') });
-  renderHostPage(<Footer />);
+  renderHostPage(<Footer socialLinks={{}} />);
   expect(screen.getByText('© 2031 Talad. All rights reserved.')).toBeVisible();
   jest.useRealTimers();
 });
 
 test('single-form pages have the slim footer with the four legal links', () => {
-  renderHostPage(<Footer />, { path: '/signin' });
+  renderHostPage(<Footer socialLinks={{}} />, { path: '/signin' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(legalFour);
 });
 
 test('help center opens the contact popup with its subject and does not navigate', async () => {
   const { user, address, page } = renderHostPage(
     <>
-      <Footer />
+      <Footer socialLinks={{}} />
       <HelpPopup />
     </>,
     {
@@ -105,7 +115,7 @@ test('help center opens the contact popup with its subject and does not navigate
 });
 
 test('cookie choices button opens the consent banner', async () => {
-  const { page, user } = renderHostPage(<Footer />);
+  const { page, user } = renderHostPage(<Footer socialLinks={{}} />);
   const asked = jest.fn();
   page.bus.on('consent:open', asked);
   await user.click(screen.getByRole('button', { name: 'Cookie choices', ...wide }));

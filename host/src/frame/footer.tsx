@@ -1,8 +1,9 @@
+import type { SocialLinks as SocialAddresses } from '@talad/contract/composition';
 import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { useLocation } from '@talad/runtime/router';
-import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
+import { Box, Container, Flex, Grid, Stack } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
 import { canHover, fontSizes } from '@talad/ui/scale';
@@ -13,8 +14,7 @@ import { BankStrip } from './bank-strip.tsx';
 import { Copyright } from './copyright.tsx';
 import { cookieChoices, type FooterColumn, footerColumns } from './footer-links.ts';
 import { LegalStrip } from './legal-strip.tsx';
-import { socialLinks } from './site-contacts.ts';
-import { SocialMark } from './social-mark.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 const smallTasks = [
   '/signin',
@@ -37,8 +37,12 @@ const bottomBarRoom = 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-botto
 
 const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: fontSizes.sm };
 
+interface FooterProps {
+  socialLinks: SocialAddresses;
+}
+
 /** The site footer. */
-export function Footer() {
+export function Footer({ socialLinks }: FooterProps) {
   const { pathname } = useLocation();
   const isSlim = smallTasks.includes(pathname);
   const isEverywhere = isSlim || hasFooterOnPhones(pathname);
@@ -52,14 +56,14 @@ export function Footer() {
         display={isEverywhere ? 'block' : { base: 'none', lg: 'block' }}
         paddingBottom={{ base: bottomBarRoom, lg: '0' }}
       >
-        {isSlim ? <LegalStrip /> : <WholeFooter />}
+        {isSlim ? <LegalStrip /> : <WholeFooter socialLinks={socialLinks} />}
       </Box>
       {isEverywhere ? null : <Box hideFrom="lg" height={bottomBarRoom} />}
     </>
   );
 }
 
-function WholeFooter() {
+function WholeFooter({ socialLinks }: FooterProps) {
   const entries = useNavigation('footer');
   return (
     <Container paddingY={{ base: '6', md: '10' }}>
@@ -76,16 +80,7 @@ function WholeFooter() {
       </Box>
       <Flex marginTop={6} gap={4} flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <Copyright />
-        <HStack display={{ base: 'none', md: 'flex' }} gap={4}>
-          {socialLinks.map(({ name, url }) => (
-            <AppLink key={name} to={url} external tone="muted" style={linkStyle}>
-              <HStack as="span" gap={2}>
-                <SocialMark name={name} />
-                <span>{name}</span>
-              </HStack>
-            </AppLink>
-          ))}
-        </HStack>
+        <SocialLinks addresses={socialLinks} style={linkStyle} />
       </Flex>
     </Container>
   );

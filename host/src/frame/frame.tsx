@@ -1,3 +1,4 @@
+import type { SocialLinks } from '@talad/contract/composition';
 import { AfterFirstHydration } from '@talad/runtime/composition/context';
 import { HydrationBoundary } from '@talad/runtime/hydration-boundary';
 import { useText } from '@talad/runtime/i18n';
@@ -35,7 +36,7 @@ const Main = styledElement('main', { minHeight: 'calc(100dvh - 64px)', '&:focus'
 export const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');
 
 /** The layout of every page: header, page, footer. A popup has the page only. */
-export function Frame() {
+export function Frame({ socialLinks }: { socialLinks: SocialLinks }) {
   const text = useText('host');
   if (isSmallWindow(useLocation().pathname)) {
     return (
@@ -61,7 +62,7 @@ export function Frame() {
       </Main>
       <HydrationBoundary>
         <AfterFirstHydration>
-          <Footer />
+          <Footer socialLinks={socialLinks} />
           <HelpPopup />
           <InspectorEntry />
         </AfterFirstHydration>

@@ -1,11 +1,6 @@
 /** Support address used when the site configuration cannot be loaded. */
 export const fallbackEmail = 'support@talad.test';
 
-export const socialLinks = [
-  { name: 'YouTube', url: 'https://www.youtube.com/' },
-  { name: 'Facebook', url: 'https://www.facebook.com/' },
-] as const;
-
 /** Banks that users pay from and are paid to, in the banks' own colours. */
 export const banks = [
   { code: 'KBANK', name: 'Kasikornbank', color: '#138F2D' },

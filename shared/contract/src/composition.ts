@@ -103,10 +103,17 @@ export interface PageState {
   /** True if the server rendered the 404 page, so that the browser renders the same. */
   isNotFound: boolean;
   siteOrigin: string;
+  socialLinks: SocialLinks;
   /** Share of the pages that report their vitals, 0 to 1. */
   vitalsShare: number;
   /** A remote that the browser takes from its own machine instead. */
   workingTree?: WorkingTree;
+}
+
+/** The site's own pages elsewhere; undefined where it has none. */
+export interface SocialLinks {
+  youtube?: string | undefined;
+  facebook?: string | undefined;
 }
 
 /** A remote in development, on the machine of the browser. */
