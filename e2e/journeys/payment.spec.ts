@@ -6,6 +6,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
 import { loseAnswers } from '../fixtures/lost-answers.ts';
 import { listingAbove, listingOf } from '../fixtures/orders.ts';
+import { isInFullView } from '../fixtures/overflow.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -67,8 +68,10 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await done.getByRole('button', { name: t.ok, exact: true }).click();
 
       await open(page, paths.checkout(await openPayment(api, listing)));
+      const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
+      await expect.poll(() => isInFullView(pay)).toBe(true);
       await page.getByRole('radio', { name: t.wallet }).check();
-      await page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true }).click();
+      await pay.click();
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 

@@ -34,6 +34,7 @@ const lateDesignSystem = new Set(
     'confirm-modal',
     'status-modal',
     'steps',
+    'sticky-actions',
     'expander',
     'quantity-stepper',
     'checkbox',

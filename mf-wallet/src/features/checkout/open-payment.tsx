@@ -38,7 +38,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
       <Stack
         as="section"
         gap="4"
-        padding={{ base: '4', md: '5' }}
+        padding={{ base: '4', md: '6', lg: '5' }}
         alignSelf="start"
         borderRadius="card"
         border="1px solid"

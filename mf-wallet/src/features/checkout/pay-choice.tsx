@@ -7,6 +7,7 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Form } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { StickyActions } from '@talad/ui/sticky-actions';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense } from 'react';
 import { CardPart } from '../../cards/card-part.tsx';
@@ -64,18 +65,20 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
           />
           <ProtectionNotes items={payment.items} />
           <FormErrors {...form.failure} />
-          <Button
-            type="submit"
-            size="lg"
-            fullWidth
-            disabled={isExpired || isShort}
-            busy={form.isBusy}
-            aria-describedby="pay-means"
-          >
-            {method === 'promptpay'
-              ? text('checkout.showQr', { amount: formatBaht(payment.total - walletPart) })
-              : text('checkout.pay', { total: formatBaht(payment.total) })}
-          </Button>
+          <StickyActions>
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              disabled={isExpired || isShort}
+              busy={form.isBusy}
+              aria-describedby="pay-means"
+            >
+              {method === 'promptpay'
+                ? text('checkout.showQr', { amount: formatBaht(payment.total - walletPart) })
+                : text('checkout.pay', { total: formatBaht(payment.total) })}
+            </Button>
+          </StickyActions>
         </Stack>
       </Form>
       <TopUpButton
