@@ -39,9 +39,11 @@ test.describe('before its scripts load, a page', () => {
       await page.goto(paths.home(), { waitUntil: 'commit' });
       const header = new HeaderBar(page, 'en');
       await header.cart.click();
+      await expect(header.cart, 'shows that the press was taken').not.toHaveCSS('opacity', '1');
       await expect(header.drawer(messages.en.drawers.cart)).toBeHidden();
       release();
       await expect(header.drawer(messages.en.drawers.cart)).toBeVisible();
+      await expect(header.cart).toHaveCSS('opacity', '1');
       await header.closeDrawer(messages.en.drawers.cart);
       await expect(header.drawer(messages.en.drawers.cart)).toBeHidden();
     });

@@ -46,9 +46,22 @@ function pageWithCart() {
   return { onClick, ...page(cart) };
 }
 
-beforeAll(installEventReplay);
+const pulsing = new Set<Element>();
+const pulses = () => [...pulsing].map(({ textContent }) => textContent);
+
+/** jsdom has no animations. */
+function animate(this: Element) {
+  pulsing.add(this);
+  return { cancel: () => pulsing.delete(this) };
+}
+
+beforeAll(() => {
+  Object.assign(Element.prototype, { animate });
+  installEventReplay();
+});
 
 afterEach(() => {
+  pulsing.clear();
   act(() => root?.unmount());
   document.body.replaceChildren();
 });
@@ -82,6 +95,30 @@ describe('event replay before hydration', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalled());
     await aFrame();
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a button', <button type="button">Sign in</button>],
+    [
+      'a form',
+      <form method="post" onSubmit={(event) => event.preventDefault()}>
+        <button type="submit">Sign in</button>
+      </form>,
+    ],
+  ])('shows at once that a press on %s was taken, until it is replayed', async (_name, content) => {
+    const { takeOver, arrive } = page(
+      <>
+        {content}
+        <button type="button">Cart</button>
+      </>,
+    );
+    await press('Cart');
+    expect(pulses()).toEqual(['Cart']);
+    await press('Sign in');
+    expect(pulses()).toEqual(['Sign in']);
+    await takeOver();
+    await arrive();
+    await waitFor(() => expect(pulses()).toEqual([]));
   });
 
   it('replays a click made while hydration is in progress', async () => {

@@ -1,13 +1,25 @@
 /**
  * Event replay. Runs in the page before its content and before any other script: a click on a button or a form
  * submission before hydration would be lost, or worse, the browser would send the form's values to an address that
- * accepts no forms. The last such event is stored and replayed after hydration; links, and forms with `method="get"`,
- * need no script and pass through.
+ * accepts no forms. The last such event is stored and replayed after hydration, and its button pulses until then;
+ * links, and forms with `method="get"`, need no script and pass through.
  */
 export function installEventReplay(): void {
   /** Longest delay after which a replay is still expected by the user, in ms. */
   const maxWaitMs = 15_000;
-  let stored: { element: HTMLElement; again: () => void; at: number } | undefined;
+  let stored: { element: HTMLElement; again: () => void; at: number; shown: Animation } | undefined;
+
+  const forget = () => {
+    stored?.shown.cancel();
+    stored = undefined;
+  };
+
+  /** An animation, not an attribute: React would report one that it has not rendered. */
+  const showPressed = (button: Element) =>
+    button.animate(
+      { opacity: [0.35, 0.75] },
+      { duration: 600, direction: 'alternate', iterations: maxWaitMs / 600 },
+    );
 
   /** React handles no events of a boundary until all of it is hydrated (`HydrationBoundary` of the runtime). */
   const isHydrated = (element: HTMLElement) => !element.closest('[data-boundary]:not([data-hydrated])');
@@ -15,16 +27,17 @@ export function installEventReplay(): void {
   const wait = () => {
     if (!stored) return;
     const { element, again, at } = stored;
-    if (!element.isConnected || performance.now() - at > maxWaitMs) stored = undefined;
+    if (!element.isConnected || performance.now() - at > maxWaitMs) forget();
     else if (isHydrated(element)) {
-      stored = undefined;
+      forget();
       again();
     } else requestAnimationFrame(wait);
   };
 
-  const store = (element: HTMLElement, again: () => void) => {
+  const store = (element: HTMLElement, again: () => void, pressed: Element = element) => {
     const isWaiting = stored !== undefined;
-    stored = { element, again, at: performance.now() };
+    forget();
+    stored = { element, again, at: performance.now(), shown: showPressed(pressed) };
     if (!isWaiting) requestAnimationFrame(wait);
   };
 
@@ -33,7 +46,7 @@ export function installEventReplay(): void {
     'click',
     (event) => {
       // The next press replaces the stored one.
-      if (event.isTrusted) stored = undefined;
+      if (event.isTrusted) forget();
       const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
       if (!(pressed instanceof HTMLButtonElement) || isHydrated(pressed)) return;
       if (pressed.type === 'submit' && pressed.form) return;
@@ -50,7 +63,7 @@ export function installEventReplay(): void {
       if (form.getAttribute('method') === 'get') return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      store(form, () => form.requestSubmit());
+      store(form, () => form.requestSubmit(), event.submitter ?? form);
     },
     true,
   );
