@@ -6,6 +6,16 @@ const siteName = 'Talad';
 /** The title for browsers and search engines. */
 export const fullTitle = (title: string) => (title.includes(siteName) ? title : `${title} · ${siteName}`);
 
+const followers = new Set<(head: PageHead) => void>();
+
+/** Calls `follow` with each head once it is applied; returns a function that stops it. */
+export function followHead(follow: (head: PageHead) => void): () => void {
+  followers.add(follow);
+  return () => {
+    followers.delete(follow);
+  };
+}
+
 /** Updates the document's head after a navigation; crawlers read the server-rendered one. */
 export function applyHead(head: PageHead) {
   document.title = fullTitle(head.title);
@@ -16,6 +26,7 @@ export function applyHead(head: PageHead) {
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
   document.querySelector('meta[property="og:url"]')?.setAttribute('content', address);
   for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const follow of followers) follow(head);
 }
 
 /** Input of a page's `head`: the address and the responses of the page's declared calls. */

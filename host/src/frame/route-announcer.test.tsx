@@ -1,6 +1,7 @@
 import { useLocation } from '@talad/runtime/router';
 import { AppLink } from '@talad/ui/link';
 import { act, screen, waitFor } from '@testing-library/react';
+import { applyHead } from '../composition/page-head.ts';
 import { renderHostPage } from '../testing/render-host-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -11,6 +12,7 @@ const site = () =>
   renderHostPage(
     <>
       <AppLink to="/games">All games</AppLink>
+      <AppLink to="/">Back</AppLink>
       <RouteAnnouncer mainId="content" />
       <main id="content" tabIndex={-1}>
         <Page />
@@ -52,8 +54,26 @@ test('the title of the new page is announced once it is known, not before', asyn
   expect(announcement()).toBeEmptyDOMElement();
   await user.click(screen.getByRole('link', { name: 'To the games' }));
   expect(announcement()).toBeEmptyDOMElement();
-  act(() => {
-    document.title = 'All games · Talad';
-  });
-  await waitFor(() => expect(announcement()).toHaveTextContent('All games · Talad'));
+  act(() => applyHead({ title: 'All games', detail: '12 games' }));
+  expect(announcement()).toHaveTextContent(/^All games · Talad$/);
+});
+
+test('a page of the same title is announced with what tells it from the page before', async () => {
+  document.title = 'Sword · Talad';
+  const { user } = site();
+  await user.click(screen.getByRole('link', { name: 'To the games' }));
+  act(() => applyHead({ title: 'Item' }));
+  act(() => applyHead({ title: 'Sword', detail: '฿120 from noi' }));
+  expect(announcement()).toHaveTextContent('Sword · Talad, ฿120 from noi');
+});
+
+test('a page of the same title without a detail is announced again', async () => {
+  const { user } = site();
+  await user.click(screen.getByRole('link', { name: 'To the games' }));
+  act(() => applyHead({ title: 'Order' }));
+  const first = announcement()?.firstChild;
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  act(() => applyHead({ title: 'Order' }));
+  expect(announcement()).toHaveTextContent('Order · Talad');
+  expect(announcement()?.firstChild).not.toBe(first);
 });

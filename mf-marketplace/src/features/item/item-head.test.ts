@@ -28,6 +28,13 @@ describe('item page metadata', () => {
     });
   });
 
+  it.each([
+    ['en', '฿1,200 from somchai'],
+    ['th', '฿1,200 จาก somchai'],
+  ] as const)('tells items of one name apart by price and seller (%s)', (language, detail) => {
+    expect(head(input(listingDetail(), language)).detail).toBe(detail);
+  });
+
   it('marks a sold-out item as out of stock', () => {
     const { jsonLd } = head(input(listingDetail({ status: 'sold_out', stock: 0 })));
     expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });

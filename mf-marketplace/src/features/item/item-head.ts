@@ -5,6 +5,7 @@ import { decimalBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import { pictureInWidth } from '@talad/contract/picture-url';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { formatBaht } from '@talad/runtime/format';
 
 /** schema.org availability of a listing. */
 const availability = ({ status, stock }: Pick<DynamicItemDetail, 'status' | 'stock'>): string =>
@@ -71,6 +72,7 @@ export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   const text = item.description[language].replaceAll(/\s+/g, ' ').trim();
   return {
     title: `${item.names[language]} · ${item.gameNames[language]}`,
+    detail: `${formatBaht(item.totalPrice)} ${language === 'th' ? 'จาก' : 'from'} ${item.seller.username}`,
     description: text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text,
     image: pictureInWidth(item.images[0]?.fileUrl ?? item.imageUrl, 960),
     canonical: paths.item(item.gameSlug, item.id),
