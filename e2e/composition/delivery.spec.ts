@@ -1,4 +1,5 @@
 import { paths } from '@talad/contract/paths';
+import { publishedFiles } from '../fixtures/published-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** URLs of the scripts that a page references, preloads included. */
@@ -40,6 +41,14 @@ test.describe('site responses', () => {
       }
     });
   }
+
+  test('name no file with a word for which content blockers refuse it', async ({ apiOf }) => {
+    const html = await (await (await apiOf()).get(paths.home())).text();
+    const files = publishedFiles(html);
+    expect(files.length).toBeGreaterThan(100);
+    const refused = /(^|[^a-z])(ads?|advert|analytics|banner|popup|promo|share|social|sponsor|ticker|track)/i;
+    expect(files.filter((file) => refused.test(file))).toEqual([]);
+  });
 
   test('paint before their scripts run', async ({ page }) => {
     await page.addInitScript(() => {

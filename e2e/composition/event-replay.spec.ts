@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
+import { scriptOf } from '../fixtures/published-files.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,7 +11,7 @@ import { HeaderBar } from '../pages/header-bar.ts';
 import { messages } from '../pages/messages.ts';
 
 /** Holds back the scripts of the page, as a slow connection does; resolves to a function that releases them. */
-async function withoutScriptsYet(page: Page, scripts = /\.js$/) {
+async function withoutScriptsYet(page: Page, scripts: RegExp | string = /\.js$/) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await released;
@@ -56,7 +57,8 @@ test.describe('before its scripts load, a page', () => {
     }) => {
       const path = await pathIn(await apiOf());
       const release = await withoutScriptsYet(page);
-      const releaseButton = await withoutScriptsYet(page, /add-to-cart_page-button.*\.js$/);
+      const buttonScript = scriptOf('mf-header', 'src/features/add-to-cart/page-button.tsx');
+      const releaseButton = await withoutScriptsYet(page, `**/${buttonScript}`);
       const button = page.getByRole('main').getByRole('button', { name: messages.en.add, exact: true });
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await button.click();

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { localeModule } from '@talad/contract/remote';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
@@ -13,10 +14,11 @@ export const is = 'Everything here comes from the brand itself.';
 
 /** Changes the text `was` to `is` in the browser build and the server build. */
 export const changedText = (store: string): Change => {
-  const { integrity } = liveReleases(store)[remote] ?? { integrity: {} };
-  const files = Object.keys(integrity).filter(
-    (file) => file.startsWith('locale-en') || file.startsWith('server/'),
-  );
+  const release = liveReleases(store)[remote];
+  const files = [
+    ...(release?.chunks[localeModule('en')] ?? []),
+    ...Object.keys(release?.integrity ?? {}).filter((file) => file.startsWith('server/')),
+  ];
   return Object.fromEntries(files.map((file) => [file, (text: string) => text.replaceAll(was, is)]));
 };
 

@@ -61,6 +61,15 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(base, `/r/mf-tiny/${first}/`);
   });
 
+  it('gives browser scripts names without words, for some of which content blockers refuse them', () => {
+    const scripts = Object.keys(live('mf-tiny').integrity).filter((file) => /^[^/]+\.js$/.test(file));
+    assert.ok(scripts.length > 3);
+    assert.deepEqual(
+      scripts.filter((file) => !/^(remoteEntry|\d+\.[0-9a-f]{10})\.js$/.test(file)),
+      [],
+    );
+  });
+
   it('writes an integrity manifest of all other scripts of the version into the container', () => {
     const { integrity, entry } = live('mf-tiny');
     const container = readFileSync(join(workspace.store, 'mf-tiny', first, entry), 'utf8');

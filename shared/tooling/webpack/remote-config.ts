@@ -39,12 +39,15 @@ export const browserConfig = (folder: string, declaration: RemoteDeclaration, mo
 export const hotBrowserConfig = (folder: string, declaration: RemoteDeclaration): Configuration =>
   withHotUpdates(containerConfig(folder, declaration, 'development', true), declaration.name);
 
-/** What depends on whether the files of the build are final, or updated in open pages. */
-const fileSettings = (name: string, isHot: boolean) =>
+/**
+ * What depends on whether the files of the build are final, or updated in open pages. Names of published files have no
+ * words: content blockers refuse scripts by words such as "share", "social" or "banner".
+ */
+const fileSettings = (name: string, mode: Mode, isHot: boolean) =>
   !isHot
     ? {
         chunkLoadingGlobal: chunkListOf(name),
-        chunkFilename: '[name].[contenthash:10].js',
+        chunkFilename: `[${mode === 'production' ? 'id' : 'name'}].[contenthash:10].js`,
         plugin: new ContainerIntegrityPlugin('remoteEntry.js'),
       }
     : {
@@ -62,7 +65,7 @@ function containerConfig(
 ): Configuration {
   const name = globalNameOf(declaration.name);
   const base = baseConfig(folder, mode, 'browser');
-  const { chunkLoadingGlobal, chunkFilename, plugin } = fileSettings(name, isHot);
+  const { chunkLoadingGlobal, chunkFilename, plugin } = fileSettings(name, mode, isHot);
   return {
     ...base,
     ...sourceMaps(mode),
@@ -87,7 +90,7 @@ function containerConfig(
       // In development too: the names of files must follow what `ContainerIntegrityPlugin` writes into them.
       realContentHash: !isHot,
       moduleIds: 'deterministic',
-      chunkIds: 'named',
+      chunkIds: mode === 'production' ? 'deterministic' : 'named',
       splitChunks: { chunks: 'async', minSize: 30_000 },
     },
     plugins: [
