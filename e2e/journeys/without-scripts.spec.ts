@@ -131,6 +131,25 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('[data-coming]').filter({ visible: true })).toHaveCount(0);
     });
 
+  for (const [screen, viewport] of [
+    ['a phone', { width: 390, height: 844 }],
+    ['desktop', { width: 1440, height: 900 }],
+  ] as const)
+    test(`the language can be chosen on ${screen}, and stays`, async ({ openBrowser, apiOf }) => {
+      const listing = await anListing(await apiOf());
+      const path = paths.search(listing.names.en);
+      const context = await openBrowser({ javaScriptEnabled: false, locale: locales.en, viewport });
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByRole('banner').getByRole('link', { name: /^TH/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+      expect(new URL(page.url()).search, 'keeps the query').toContain('input=');
+      await page.goto(paths.home());
+      await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+      await page.getByRole('banner').getByRole('link', { name: /^EN/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    });
+
   test('a chosen language takes precedence over the browser’s', async ({ openBrowser, apiOf, baseURL }) => {
     const game = await aGame(await apiOf());
     const context = await openBrowser({ javaScriptEnabled: false, locale: locales.en });

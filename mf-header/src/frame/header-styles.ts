@@ -116,7 +116,9 @@ export const Bar = styledElement('div', {
     fontWeight: 600,
     cursor: 'pointer',
     [canHover]: { '&:hover': { background: tint('fg', 10) } },
+    '@media (scripting: none)': { display: 'none' },
   },
+  '& [data-part=language-link]': { flex: 'none', padding: '10px', color: 'inherit', fontWeight: 600 },
   '& [data-part=cart]': { display: 'flex', flex: 'none' },
   '& [data-part=cart][data-dimmed] svg': { opacity: 0.5 },
   // User and guest actions share one box of fixed size, so that signing in causes no layout shift.

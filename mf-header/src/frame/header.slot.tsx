@@ -13,6 +13,7 @@ import { SearchBox } from '../features/search/search-box.tsx';
 import { SupportPopup } from '../features/support/support-popup.tsx';
 import { preloadComponent } from '../parts/lazy-part.tsx';
 import { LanguageButton } from '../preferences/language-button.tsx';
+import { LanguageLink } from '../preferences/language-link.tsx';
 import { ThemeButton } from '../preferences/theme-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -59,6 +60,7 @@ export default function HeaderSlot() {
             <span data-desktop="">
               <LanguageButton />
             </span>
+            <LanguageLink />
             <span data-desktop="">
               <ThemeButton />
             </span>
