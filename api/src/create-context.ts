@@ -16,6 +16,7 @@ import { createStripeProvider } from './modules/payments/index.ts';
 import { createHttpSms } from './modules/sms/index.ts';
 import { createHttpBank } from './modules/wallet/index.ts';
 import type { BankPort } from './ports/bank.ts';
+import type { GameServers } from './ports/game-server.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { SmsPort } from './ports/sms.ts';
@@ -36,6 +37,7 @@ export interface ContextOptions {
   readonly sms?: SmsPort;
   readonly payments?: PaymentProvider;
   readonly bank?: BankPort;
+  readonly gameServers?: GameServers;
 }
 
 function openDatabases({
@@ -84,7 +86,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     payments: given.payments ?? (config.payments && createStripeProvider(config.payments)),
     sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
     identityProviders: createIdentityProviders(config.linking, clock),
-    gameServers: createGameServers(config.linking),
+    gameServers: given.gameServers ?? createGameServers(config.linking),
     close: async () => {
       await changeFeed.close();
       await requestCounter.close();

@@ -222,6 +222,22 @@ describe('linked game accounts', () => {
       assert.deepEqual(await shop.items(seller), []);
     });
 
+    it('stays locked after its time until it can no longer be ordered', async () => {
+      const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
+      const buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);
+      const { id, listingId } = await shop.onSale(seller);
+      // The clock of the worker is ahead of the database's, which orders look at.
+      await api.db.execute(
+        sql`update dynamic_item set expires_at = now() + interval '1 minute' where id = ${listingId}`,
+      );
+      api.advance(2 * minuteMs);
+      await shop.upkeep();
+      const orderId = await shop.buy(buyer, listingId);
+      await api.runJobs();
+      assert.equal(await shop.statusOf(buyer, orderId), 'received');
+      assert.ok(await shop.itemOf(buyer, id));
+    });
+
     it('lets only a seller who owns an item list it, and refuses stock changes and manual transitions', async () => {
       const seller = await shop.linked('MaliMoon', 'white-jasmine');
       const { listingId, id } = await shop.onSale(seller);

@@ -4,8 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/index.ts';
 import {
   draftSyncedListing,
+  listSyncedListingsOver,
   priceToSatang,
-  syncedListingStates,
   unpublishSyncedListing,
 } from '../listings/index.ts';
 import { beginTask, releaseLock } from './begin-task.ts';
@@ -91,27 +91,26 @@ export async function unlistSynced(
     const item = await holdItem(tx, userId, id);
     if (item.listingId === null) throw busy();
     const now = context.clock.now();
-    const state = (await syncedListingStates(tx, [item.listingId], now)).get(item.listingId);
     // Already unpublished, by expiry or by the generic unpublish call: only the lock remains to be released.
-    const isEnded = state?.status !== 'published' && state?.status !== 'sold_out';
-    if (!isEnded) await unpublishSyncedListing(tx, item.listingId);
+    const over = await listSyncedListingsOver(tx, [item.listingId]);
+    if (!over.has(item.listingId)) await unpublishSyncedListing(tx, item.listingId);
     await releaseLock(tx, item, now);
   });
 }
 
-const alive: ReadonlySet<string> = new Set(['draft', 'published', 'sold_out']);
-
-/** Unlocks items that are no longer for sale: expired, rejected, unpublished. */
+/**
+ * Unlocks items that are no longer for sale: expired, rejected, unpublished. Without its lock, an item that could still
+ * be ordered could not be handed over, nor its order be paid.
+ */
 export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const listed = await listIdleLockedItems(db);
-  const states = await syncedListingStates(
+  const over = await listSyncedListingsOver(
     db,
     listed.flatMap(({ listingId }) => listingId ?? []),
-    now,
   );
-  const ended = listed.filter(({ listingId }) => !alive.has(states.get(listingId ?? 0)?.status ?? ''));
-  for (const { id, listingId } of ended) {
+  for (const { id, listingId } of listed) {
+    if (!over.has(listingId ?? 0)) continue;
     await inTransaction(db, async (tx) => {
       const item = await lockSyncedItem(tx, id);
       const open = await countOpenTasksOfItem(tx, id);

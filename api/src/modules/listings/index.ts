@@ -31,6 +31,7 @@ export { releaseStock, reserveStock, withdrawListing } from './stock/stock.repos
 export {
   draftSyncedListing,
   dropSyncedListing,
+  listSyncedListingsOver,
   publishSyncedListing,
   type SyncedListingState,
   syncedListingStates,

@@ -69,6 +69,18 @@ export const withdrawSyncedListing = (tx: Transaction, id: number): Promise<void
 export const unpublishSyncedListing = (tx: Transaction, id: number): Promise<void> =>
   changeStatus(tx, id, { event: 'unpublish' });
 
+const onMarket: ReadonlySet<ListingStatus | undefined> = new Set(['draft', 'published', 'sold_out']);
+
+/**
+ * Those of the listings that can never be ordered again, by the status in their rows, as orders see it. Their time may
+ * be over before: the minute job writes that.
+ */
+export async function listSyncedListingsOver(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length === 0 ? [] : await listSyncedStates(db, ids);
+  const status = new Map(rows.map((row) => [row.id, row.status]));
+  return new Set(ids.filter((id) => !onMarket.has(status.get(id))));
+}
+
 export interface SyncedListingState {
   readonly id: number;
   readonly status: ListingStatus;
