@@ -45,11 +45,12 @@ export class Browsers {
 
   async post(world: World, user: User, url: string, body: object, id?: string): Promise<Answer> {
     const { app, context } = world;
+    const [path = '', method = 'POST'] = url.split(' ').reverse();
     const isLost = this.isAnswerLost;
     this.isAnswerLost = false;
     const answer = await app.inject({
-      method: url.startsWith('PATCH ') ? 'PATCH' : 'POST',
-      url: url.replace('PATCH ', ''),
+      method: method as 'POST',
+      url: path,
       payload: body,
       headers: {
         origin: context.config.siteOrigin,

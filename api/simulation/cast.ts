@@ -13,6 +13,7 @@ import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
 import { hashTrait, upsertTraits } from '../src/modules/related-users/index.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { addGame, addListing } from '../test/test-shop.ts';
+import { linkPlayer, type Player, playerOf, sellGameItems } from './players.ts';
 import { type cards, methodOf } from './provider.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
@@ -30,18 +31,19 @@ export interface User {
   readonly couponId: number;
   /** Of the bank account that withdrawals go to. */
   readonly accountNumber: string;
+  readonly player: Player | undefined;
 }
 
 export interface Listing {
   readonly id: number;
   readonly seller: User;
-  readonly kind: 'item' | 'account';
   readonly stock: number;
 }
 
 export interface Cast {
   readonly users: readonly User[];
   readonly listings: readonly Listing[];
+  readonly gameId: number;
   /** Users who share a device: sales between them say nothing about the seller. */
   readonly related: ReadonlySet<number>;
 }
@@ -58,6 +60,10 @@ const roles = [
   { name: 'seller-1', role: 'seller', funds: 0 },
   { name: 'seller-2', role: 'seller', funds: 200_00 },
 ] as const;
+
+const linkedAtFirst: readonly string[] = ['seller-1', 'buyer-1'];
+/** The game has its own sign-in only. */
+const noSignIns = { oauthGoogleClientId: null, oauthFacebookClientId: null, oauthAppleClientId: null };
 
 /** One human with two accounts. */
 const onOneDevice: readonly string[] = ['buyer-3', 'seller-1'];
@@ -126,6 +132,7 @@ async function hire(context: AppContext, given: (typeof roles)[number], couponId
     funds,
     couponId: coupon?.id ?? 0,
     accountNumber,
+    player: playerOf(name),
   };
 }
 
@@ -147,16 +154,20 @@ export async function hireCast(context: AppContext): Promise<Cast> {
   const users: User[] = [];
   for (const role of roles) users.push(await hire(context, role, coupon?.id ?? 0));
   await db.update(coupons).set({ claimed: roles.length });
-  const gameId = await addGame(db, 'Simulated Game');
+  const gameId = await addGame(db, 'Simulated Game', { dbSync: noSignIns });
   const listings: Listing[] = [];
   for (const { seller: name, ...given } of offered) {
     const seller = users.find((user) => user.name === name);
     if (!seller) throw new Error(`No user is called ${name}`);
     const id = await addListing(db, seller.id, gameId, given);
-    listings.push({ id, seller, kind: given.kind, stock: given.stock });
+    listings.push({ id, seller, stock: given.stock });
   }
   const related = users.filter(({ name }) => onOneDevice.includes(name)).map(({ id }) => id);
   const device = hashTrait(context.config, 'device', 'shared');
   for (const id of related) await upsertTraits(db, id, [device], clock.now());
-  return { users, listings, related: new Set(related) };
+  for (const { id, name, player } of users)
+    if (player && linkedAtFirst.includes(name)) await linkPlayer(context, id, gameId, player);
+  const offering = users.find(({ name }) => name === 'seller-1');
+  if (offering) await sellGameItems(context, offering.id, 90);
+  return { users, listings, gameId, related: new Set(related) };
 }

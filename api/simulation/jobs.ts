@@ -13,7 +13,13 @@ export interface Job {
 }
 
 /** Background work that moves money or orders; the rest keeps house. */
-const upkeep = ['reconcile-payments', 'fetch-unheard-events', 'revive-withdrawals'];
+const upkeep = [
+  'reconcile-payments',
+  'fetch-unheard-events',
+  'revive-withdrawals',
+  'expire-offers',
+  'game-link-upkeep',
+];
 /** Mails move neither money nor orders; neither do files. */
 const ignored = /^(send-|drop-files)/;
 

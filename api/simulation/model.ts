@@ -1,6 +1,7 @@
 import { saleFee } from '@talad/contract/money';
 import type { SimulatedBank } from './bank.ts';
 import { type Cast, couponSatang, newSellerHours, newSellerSales } from './cast.ts';
+import type { SimulatedGame } from './game.ts';
 import { isCancelled, type Line, type Sight } from './observe.ts';
 import type { Charge, SimulatedProvider } from './provider.ts';
 
@@ -23,6 +24,7 @@ export type Promised = 'paid' | 'received' | 'refunded' | 'unpaid';
 interface Outside {
   readonly provider: SimulatedProvider;
   readonly bank: SimulatedBank;
+  readonly game: SimulatedGame;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -195,6 +197,11 @@ export class Model {
     return found;
   }
 
+  #wasGiven({ buyer, gameItem }: Line, { game }: Outside): boolean {
+    const player = this.#cast.users.find(({ id }) => id === buyer)?.player;
+    return gameItem !== null && player !== undefined && game.hasGiven(gameItem, player.id);
+  }
+
   #lines(sight: Sight, outside: Outside): string[] {
     return sight.lines.flatMap((line) => {
       const promised = this.promised.get(line.id);
@@ -204,6 +211,8 @@ export class Model {
       const isOpen = line.dispute === 'open' || line.dispute === 'answered';
       if (line.cancelCode === 'CHARGEBACK' && !wasLost)
         found.push(`line ${line.id} was charged back, but the bank left the money that paid it`);
+      if (line.status === 'received' && line.gameItem !== null && !this.#wasGiven(line, outside))
+        found.push(`line ${line.id} was received, but the game never gave its item to the buyer`);
       if (line.status === 'received' && !line.isDelivered && !this.released.has(line.id))
         found.push(`line ${line.id} was received, but its seller never delivered it`);
       if (line.isChargeback && isOpen && dispute === 'none')

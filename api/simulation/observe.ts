@@ -21,6 +21,8 @@ export interface Line {
   /** The bank gave back what it had taken. */
   readonly isReversed: boolean;
   readonly isDelivered: boolean;
+  /** Of the item that the game hands over; null for what sellers deliver. */
+  readonly gameItem: string | null;
   readonly deliverBy: number | null;
   readonly receivedAt: number | null;
   readonly completedAt: number | null;
@@ -43,11 +45,27 @@ export interface Withdrawal {
   readonly status: 'waiting' | 'held' | 'sending' | 'processing' | 'paid' | 'failed';
 }
 
+/** An item of the game as Talad knows it. */
+export interface KnownItem {
+  readonly id: number;
+  readonly externalId: string;
+  readonly owner: number;
+  readonly state: 'here' | 'kept' | 'gone';
+  readonly listing: number | null;
+  /** The game is asked to do something with it. */
+  readonly isBusy: boolean;
+  /** Operators are asked to look at what became of it. */
+  readonly needsOperator: boolean;
+}
+
 /** What the users and the outside services could see at one moment. */
 export interface Sight {
   readonly lines: readonly Line[];
   readonly attempts: readonly Attempt[];
   readonly withdrawals: readonly Withdrawal[];
+  readonly gameItems: readonly KnownItem[];
+  /** Ids of the links to game accounts, by user. */
+  readonly links: ReadonlyMap<number, number>;
   /** Everything that Talad holds for a user, less what the user owes. */
   readonly money: ReadonlyMap<number, number>;
   /** Of it, what can be spent now. */
@@ -78,6 +96,7 @@ const query = `
         i.listing_id as listing, i.kind, i.quantity, i.total_satang as total, i.refunded_satang as refunded,
         i.fee_bps as "feeBps", i.status, i.cancel_code as "cancelCode", i.dispute_state as dispute,
         i.dispute_is_chargeback as "isChargeback", i.version, i.sent_at is not null as "isDelivered",
+        (select external_id from game_task g where i.is_synced and g.kind = 'lock' and g.listing_id = i.listing_id limit 1) as "gameItem",
         exists(select 1 from order_event e where e.item_id = i.id and e.event = 'CHARGEBACK_REVERSED') as "isReversed",
         extract(epoch from i.deliver_by)::float8 * 1000 as "deliverBy",
         extract(epoch from i.received_at)::float8 * 1000 as "receivedAt",
@@ -87,6 +106,12 @@ const query = `
       'method', method, 'status', status, 'satang', amount_satang) order by created_at, id), '[]') from pay_attempt),
     'withdrawals', (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'satang', amount_satang,
       'status', status) order by created_at, id), '[]') from withdrawal),
+    'gameItems', (select coalesce(json_agg(json_build_object('id', s.id, 'externalId', external_id, 'owner', account_id,
+      'state', state, 'listing', listing_id,
+      'isBusy', exists(select 1 from game_task g where g.synced_item_id = s.id and g.ended_at is null),
+      'needsOperator', exists(select 1 from game_task g where g.synced_item_id = s.id and g.needs_operator)) order by s.id), '[]')
+      from synced_item s),
+    'links', (select coalesce(json_agg(json_array(account_id, id)), '[]') from game_link where unlinked_at is null),
     'accounts', (select json_agg(json_build_object('kind', kind, 'owner', owner_id, 'balance', balance) order by id)
       from ledger_account where currency = 'THB' and item_id is null and balance <> 0),
     'stock', (select json_agg(json_array(id, stock) order by id) from dynamic_item),
@@ -100,7 +125,8 @@ const query = `
       'satang', (detail ->> 'satang')::int)), '[]') from audit_entry where action in ('debt.write-off', 'chargeback.charge-seller')),
     'suspended', (select coalesce(json_agg(id), '[]') from account where suspended_until > $1)) as sight`;
 
-interface Found extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals'> {
+interface Found extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals' | 'gameItems'> {
+  readonly links: readonly (readonly [number, number])[];
   readonly accounts: readonly {
     readonly kind: string;
     readonly owner: number | null;
@@ -144,6 +170,7 @@ export async function look(db: Database, now: Date): Promise<Sight> {
     usable: byOwner(kind('wallet_usable')),
     received: -sum(kind('psp_clearing')),
     paidOut: sum(kind('bank')),
+    links: new Map(found.links),
     stock: new Map(found.stock),
     usedCoupons: sumsOf(found.coupons.map((id) => [id, 1])),
     closed: new Set(found.closed),

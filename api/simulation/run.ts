@@ -29,7 +29,8 @@ export interface RunOptions {
   readonly steps: number;
 }
 
-const isServerError = (text: string): boolean => /: 5\d\d/.test(text);
+/** Users are told when a game does not answer. */
+const isServerError = (text: string): boolean => /: 5\d\d(?! GAME_UNAVAILABLE)/.test(text);
 
 /** Plays steps until one contradicts the rules, then lets everything come to its end. */
 async function playAll(

@@ -4,17 +4,20 @@ import type { AnyAction } from './action.ts';
 import { buyerActions } from './actors/buyers.ts';
 import { everybodysActions } from './actors/everybody.ts';
 import { deliver, outsideActions } from './actors/outside.ts';
+import { playerActions } from './actors/players.ts';
 import { sellerActions } from './actors/sellers.ts';
 import { staffActions } from './actors/staff.ts';
 import { timeActions, work } from './actors/time.ts';
 import { type Fate, withFate } from './borders.ts';
 import { AnswerLost } from './browser.ts';
+import { misplaced } from './custody.ts';
 import { isCancelled, look } from './observe.ts';
 import type { World } from './world.ts';
 
 export const actions: readonly AnyAction[] = [
   ...buyerActions,
   ...sellerActions,
+  ...playerActions,
   ...everybodysActions,
   ...staffActions,
   ...outsideActions,
@@ -87,17 +90,24 @@ export async function play(world: World, step: Step): Promise<string | undefined
   return `${first ?? 'nothing'}${fault}${second === undefined ? '' : `; meanwhile at ${step.border}: ${second}`}`;
 }
 
-const maxRounds = 500;
+/** A transfer that waits for a dispute is tried every hour. */
+const maxRounds = 2000;
 const maxMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Everything that was begun comes to its end: messages arrive, payouts are paid, jobs run when they are due. */
+/**
+ * Everything that was begun comes to its end: banks decide, messages arrive, payouts are paid, the game makes what it
+ * accepted, jobs run when they are due.
+ */
 export async function settle(world: World): Promise<void> {
-  const { clock, provider, bank, jobs } = world;
+  const { clock, provider, bank, game, jobs } = world;
   const until = clock.now().getTime() + maxMs;
+  const disputed = provider.charges.filter(({ dispute }) => dispute === 'open');
+  for (const [at, charge] of disputed.entries()) provider.dispute(charge, at % 2 === 0 ? 'lost' : 'won');
   for (let round = 0; ; round += 1) {
     if (round > maxRounds) throw new Error(`Work never ends: ${JSON.stringify(jobs.waiting)}`);
     for (const event of [...provider.events]) await deliver(world, event);
     for (const payout of bank.payouts) if (payout.state === 'accepted') payout.state = 'paid';
+    for (const order of [...game.accepted.values()]) game.end(order, true);
     if (round === 0) for (const job of jobs.upkeep()) await jobs.run(job);
     await jobs.relay();
     const due = jobs.due();
@@ -115,17 +125,17 @@ export async function settle(world: World): Promise<void> {
 }
 
 /** What did not come to its end although everything had the time to. */
-export function leftovers({ sight: { lines, withdrawals, attempts } }: World): string[] {
-  const waiting = lines.filter(
-    (line) =>
-      !isCancelled(line) && line.completedAt === null && !(line.isChargeback && line.dispute === 'answered'),
-  );
+export function leftovers(world: World): string[] {
+  const { lines, withdrawals, attempts, gameItems } = world.sight;
+  const waiting = lines.filter((line) => !isCancelled(line) && line.completedAt === null);
   const live = attempts.filter(({ status }) => status === 'starting' || status === 'waiting');
   const open = withdrawals.filter(({ status }) => !['paid', 'failed', 'held'].includes(status));
   return [
     ...waiting.map(({ id, status, dispute }) => `line ${id} stays ${status} (dispute: ${dispute})`),
     ...live.map(({ method, status }) => `an attempt to pay by ${method} stays ${status}`),
     ...open.map(({ status }) => `a withdrawal stays ${status}`),
+    ...gameItems.flatMap(({ isBusy, externalId }) => (isBusy ? [`${externalId} stays under way`] : [])),
+    ...misplaced(world),
   ];
 }
 

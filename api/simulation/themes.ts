@@ -29,6 +29,21 @@ const themes: readonly (readonly string[])[] = [
     'chargeback open',
     'chargeback lost',
   ],
+  // A game hands over what is sold, to a buyer who has linked an account or not.
+  [
+    'sell the game item',
+    'check out a game item',
+    'pay from the wallet',
+    'pay by card',
+    'the game takes its time',
+    'the game makes the transfer',
+    'the game refuses the transfer',
+    'link the game account',
+    'report a problem',
+    'accept the refund',
+    'chargeback open',
+    'chargeback lost',
+  ],
   // Money leaves.
   ['top up by card', 'withdraw', 'payout paid', 'payout rejected', 'chargeback open', 'chargeback lost'],
   // Sales that count, or should not.

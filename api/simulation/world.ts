@@ -14,6 +14,7 @@ import { Browsers } from './browser.ts';
 import { type Cast, hireCast } from './cast.ts';
 import { SimulatedClock } from './clock.ts';
 import { Faults } from './faults.ts';
+import { gameSlug, SimulatedGame } from './game.ts';
 import { type Job, SimulatedJobs } from './jobs.ts';
 import { Model } from './model.ts';
 import { look, type Sight } from './observe.ts';
@@ -36,6 +37,7 @@ export interface World {
   readonly clock: SimulatedClock;
   readonly provider: SimulatedProvider;
   readonly bank: SimulatedBank;
+  readonly game: SimulatedGame;
   readonly faults: Faults;
   readonly jobs: SimulatedJobs;
   readonly cast: Cast;
@@ -69,6 +71,7 @@ export async function openWorld(): Promise<OpenWorld> {
   });
   const [clock, faults] = [new SimulatedClock(), new Faults()];
   const [provider, bank] = [new SimulatedProvider(faults, clock), new SimulatedBank(faults)];
+  const game = new SimulatedGame(faults);
   const context = createContext({
     config,
     databaseUrl: database.url,
@@ -78,12 +81,14 @@ export async function openWorld(): Promise<OpenWorld> {
     sms: { send: async () => undefined },
     payments: provider,
     bank,
+    gameServers: (slug) => (slug === gameSlug ? game : undefined),
   });
   context.db.$client.on('connect', watchTransactions);
   const app = await buildApp(context);
   await app.ready();
   const cast = await hireCast(context);
   const restore = await takeSnapshot(context.db.$client);
+  game.remember();
   const jobs = new SimulatedJobs(context);
   const world: OpenWorld = {
     app,
@@ -91,6 +96,7 @@ export async function openWorld(): Promise<OpenWorld> {
     clock,
     provider,
     bank,
+    game,
     faults,
     jobs,
     cast,
@@ -101,7 +107,7 @@ export async function openWorld(): Promise<OpenWorld> {
     hasChanged: true,
     reset: async () => {
       await restore();
-      for (const part of [clock, provider, bank, jobs, world.browsers]) part.reset();
+      for (const part of [clock, provider, bank, game, jobs, world.browsers]) part.reset();
       faults.next = 'none';
       world.unfinished.clear();
       for (const { id } of cast.users) context.sessions.forgetUser(id);

@@ -1,6 +1,6 @@
 import { type AnyAction, action, type Target } from '../action.ts';
 import { textOf } from '../browser.ts';
-import type { Listing, User } from '../cast.ts';
+import type { User } from '../cast.ts';
 import { isCancelled, type Line } from '../observe.ts';
 import type { World } from '../world.ts';
 import { isDisputed, itemCall, nowOf, userOf } from './item-calls.ts';
@@ -21,31 +21,38 @@ const opened = (world: World): readonly Target<OpenPayment>[] => {
   });
 };
 
-const checkOut = action<{ user: User; listing: Listing }>({
-  name: 'check out',
-  isAlwaysThere: true,
-  weight: 10,
-  can: (world) =>
-    world.cast.users.flatMap(({ id, role }) => {
-      const user = userOf(world, id);
-      if (!user || role !== 'buyer' || world.browsers.waits(user, '/api/account/v2/payment')) return [];
-      return world.cast.listings.flatMap((listing) =>
-        (world.sight.stock.get(listing.id) ?? 0) > 0
-          ? [{ label: `${user.name}, listing ${listing.id}`, on: { user, listing } }]
-          : [],
-      );
-    }),
-  run: async (world, { user, listing }, size) => {
-    const wanted = { dynamicItem: listing.id, quantity: 1 + (size % 2) };
-    const line = await world.browsers.post(world, user, '/api/user/cart-item', wanted);
-    if (line.status !== 201) return textOf(line);
-    const { id } = line.body as { id: number };
-    world.model.wishes.push({ kind: 'checkout', userId: user.id, satang: 0 });
-    const url = '/api/account/v2/payment';
-    const given = { label: 'check out', user, url, body: { cartItemIds: [id] }, needsCode: false };
-    return textOf(await world.browsers.begin(world, given));
-  },
-});
+interface Wanted {
+  readonly user: User;
+  readonly listing: number;
+}
+
+/** Orders what there is of one of the listings. */
+const checkOut = (name: string, listings: (world: World) => readonly number[]): AnyAction =>
+  action<Wanted>({
+    name,
+    isAlwaysThere: true,
+    weight: 10,
+    can: (world) =>
+      world.cast.users.flatMap(({ id, role }) => {
+        const user = userOf(world, id);
+        if (!user || role !== 'buyer' || world.browsers.waits(user, '/api/account/v2/payment')) return [];
+        return listings(world).flatMap((listing) =>
+          (world.sight.stock.get(listing) ?? 0) > 0
+            ? [{ label: `${user.name}, listing ${listing}`, on: { user, listing } }]
+            : [],
+        );
+      }),
+    run: async (world, { user, listing }, size) => {
+      const wanted = { dynamicItem: listing, quantity: 1 + (size % 2) };
+      const line = await world.browsers.post(world, user, '/api/user/cart-item', wanted);
+      if (line.status !== 201) return textOf(line);
+      const { id } = line.body as { id: number };
+      world.model.wishes.push({ kind: 'checkout', userId: user.id, satang: 0 });
+      const url = '/api/account/v2/payment';
+      const given = { label: name, user, url, body: { cartItemIds: [id] }, needsCode: false };
+      return textOf(await world.browsers.begin(world, given));
+    },
+  });
 
 const payFromWallet = action<OpenPayment>({
   name: 'pay from the wallet',
@@ -94,7 +101,10 @@ const cancelUnpaid = action<OpenPayment>({
 
 /** What buyers do with orders. */
 export const buyerActions: readonly AnyAction[] = [
-  checkOut,
+  checkOut('check out', ({ cast }) => cast.listings.map(({ id }) => id)),
+  checkOut('check out a game item', ({ sight }) =>
+    sight.gameItems.flatMap(({ listing }) => (listing === null ? [] : [listing])),
+  ),
   payFromWallet,
   ...methods.map(payBy),
   cancelUnpaid,

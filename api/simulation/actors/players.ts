@@ -1,0 +1,95 @@
+import type { TransferOrder } from '../../src/ports/game-server.ts';
+import { type AnyAction, action, type Target } from '../action.ts';
+import { textOf } from '../browser.ts';
+import type { User } from '../cast.ts';
+import type { KnownItem } from '../observe.ts';
+import type { World } from '../world.ts';
+import { userOf } from './item-calls.ts';
+
+interface OwnItem {
+  readonly user: User;
+  readonly item: KnownItem;
+}
+
+const ownItems = (world: World, when: (item: KnownItem) => boolean): readonly Target<OwnItem>[] =>
+  world.sight.gameItems.flatMap((item) => {
+    const user = userOf(world, item.owner);
+    return user && !item.isBusy && when(item) ? [{ label: item.externalId, on: { user, item } }] : [];
+  });
+
+const players = (world: World, isLinked: boolean): readonly Target<User>[] =>
+  world.cast.users.flatMap(({ id }) => {
+    const user = userOf(world, id);
+    return user?.player && world.sight.links.has(id) === isLinked ? [{ label: user.name, on: user }] : [];
+  });
+
+const link = action<User>({
+  name: 'link the game account',
+  can: (world) => players(world, false),
+  run: async (world, user) => {
+    const { username = '', password = '' } = user.player ?? {};
+    const body = { gameId: world.cast.gameId, username, password };
+    return textOf(await world.browsers.post(world, user, '/api/user/db-sync/basic-auth', body));
+  },
+});
+
+const unlink = action<User>({
+  name: 'unlink the game account',
+  weight: 1,
+  can: (world) => players(world, true),
+  run: async (world, user) => {
+    const url = `DELETE /api/user/db-sync/link/${world.sight.links.get(user.id)}`;
+    return textOf(await world.browsers.post(world, user, url, {}));
+  },
+});
+
+const sell = action<OwnItem>({
+  name: 'sell the game item',
+  weight: 5,
+  can: (world) => ownItems(world, ({ state, listing }) => state === 'here' && listing === null),
+  run: async (world, { user, item }, size) => {
+    const url = `/api/user/db-sync/item/${item.id}/list`;
+    const body = { price: 40 + (size % 100), offerDurationDays: 30 };
+    return textOf(await world.browsers.begin(world, { label: 'sell', user, url, body, needsCode: false }));
+  },
+});
+
+const takeOff = action<OwnItem>({
+  name: 'take the game item off',
+  weight: 1,
+  can: (world) => ownItems(world, ({ listing }) => listing !== null),
+  run: async (world, { user, item }) =>
+    textOf(await world.browsers.post(world, user, `/api/user/db-sync/item/${item.id}/unlist`, {})),
+});
+
+const takeTime = action<World>({
+  name: 'the game takes its time',
+  weight: 2,
+  can: (world) => (world.game.takesTime ? [] : [{ label: 'the next transfer', on: world }]),
+  run: async ({ game }) => {
+    game.takesTime = true;
+    return '';
+  },
+});
+
+const end = (name: string, weight: number, isMade: boolean): AnyAction =>
+  action<TransferOrder>({
+    name,
+    weight,
+    can: ({ game }) => [...game.accepted.values()].map((on) => ({ label: on.itemId, on })),
+    run: async ({ game }, order) => {
+      game.end(order, isMade);
+      return '';
+    },
+  });
+
+/** What players do with the items of a game, and what the game does. */
+export const playerActions: readonly AnyAction[] = [
+  link,
+  unlink,
+  sell,
+  takeOff,
+  takeTime,
+  end('the game makes the transfer', 6, true),
+  end('the game refuses the transfer', 2, false),
+];
