@@ -1,9 +1,12 @@
 import type { TransactionItem } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { walletReads } from '@talad/runtime/query-client';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
@@ -22,6 +25,17 @@ const dialogs = {
   refund: lazy(() => import('../features/answer-dispute/refund-dialog.tsx')),
 };
 type DialogName = keyof typeof dialogs;
+
+const commands = [
+  'POST /api/transaction/item/:id/receive',
+  'POST /api/transaction/item/:id/cancel',
+  'POST /api/transaction/item/:id/deliver',
+  'POST /api/transaction/item/:id/dispute',
+  'POST /api/transaction/item/:id/dispute/withdraw',
+  'POST /api/transaction/item/:id/dispute/answer',
+  'POST /api/transaction/item/:id/dispute/refund',
+] as const;
+const orderReads = ['GET /api/transaction/:id', 'GET /api/transaction/', ...walletReads] as const;
 
 interface ActionButton {
   dialog: DialogName;
@@ -49,9 +63,15 @@ export function ItemActions(props: PanelProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const [open, setOpen] = useState<DialogName | 'unpaid' | null>(null);
+  const earlier = useEarlierSubmission(
+    commands,
+    { id: item.id },
+    { invalidates: orderReads, beforeMount: true },
+  );
   const buttons = buttonsOf(item);
   const may = (action: TransactionItem['allowedActions'][number]) => item.allowedActions.includes(action);
   const mayPay = may('pay') && order.paymentId !== null;
+  if (earlier) return <EarlierNote earlier={earlier} />;
   if (buttons.length === 0 && !mayPay && !may('deliver')) return null;
   const other = counterpartName(order, named);
   const close = () => setOpen(null);

@@ -124,6 +124,8 @@ export function useAutosave(written: Written, { draftKey, draftId, userId, isSel
 
   return {
     autosaveState,
+    /** Null before the server has a draft. */
+    draftId: saver.draftId(),
     /** Saves the form at once and returns the server's draft with its problems. */
     saveNow: save,
     /** Stops autosave and deletes the local draft after submission. */

@@ -1,4 +1,6 @@
-import type { ListingContent, ListingDraft } from '@talad/contract/selling';
+import type { EditableListing, ListingContent, ListingDraft } from '@talad/contract/selling';
+import { apiError } from '@talad/testing/fake-api';
+import { storeLostAnswer } from '@talad/testing/lost-answer';
 import { newUser } from '@talad/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
@@ -208,7 +210,7 @@ describe('listing submission', () => {
     const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
-      answers,
+      answers: { ...answers },
     });
     delete api.answers['PATCH /api/product/draft/:id'];
     delete api.answers['POST /api/product/draft'];
@@ -219,6 +221,68 @@ describe('listing submission', () => {
     expect(await screen.findByText(/Your changes are saved/)).toBeVisible();
     expect(localStorage.getItem('talad:offer-draft')).toContain('Ember Kris');
   });
+});
+
+describe('a listing whose answer was lost', () => {
+  const close = 'POST /api/submission/:call/:id/close';
+  const listing: EditableListing = {
+    id: 31,
+    status: 'pending',
+    itemType: 'other',
+    rejectReason: null,
+    content: {},
+    pictures: [],
+    expirationDatetime: null,
+  };
+
+  it('is shown after a reload, and not saved as another draft', async () => {
+    storeDraft();
+    storeLostAnswer(user.id, 'submit-draft', '/api/product/draft/12/submit');
+    const { api } = renderUi(<ListItemPage />, {
+      user,
+      path: '/sell?step=review',
+      answers: {
+        ...answers,
+        [close]: { state: 'done', resultId: '31', doneAt: at },
+        'GET /api/product/dynamic-item/:id/edit': listing,
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Submitted for review' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View item' })).toHaveAttribute(
+      'href',
+      '/product/dynamic-item/31',
+    );
+    expect(api.inputsOf('POST /api/product/draft')).toEqual([]);
+    expect(localStorage.getItem('talad:offer-draft')).toBeNull();
+  });
+
+  it('is sent once by a page that lost it, whatever the seller presses', async () => {
+    storeDraft();
+    const { user: userActions, api } = renderUi(<ListItemPage />, {
+      user,
+      path: '/sell?step=review',
+      answers: {
+        ...answers,
+        'POST /api/product/draft/:id/submit': () => {
+          throw apiError('NETWORK', 0);
+        },
+        [close]: { state: 'running', resultId: null, doneAt: null },
+        'GET /api/product/dynamic-item/:id/edit': listing,
+      },
+    });
+    await userActions.click(
+      await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }),
+    );
+    await userActions.click(screen.getByRole('button', { name: 'Submit for review' }));
+    const checking = await screen.findByText(/^We're checking/, undefined, { timeout: 10_000 });
+    expect(checking).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
+    api.answers['GET /api/submission/:call/:id'] = { state: 'done', resultId: '31', doneAt: at };
+    api.answers[close] = { state: 'done', resultId: '31', doneAt: at };
+    expect(
+      await screen.findByRole('heading', { name: 'Submitted for review' }, { timeout: 6000 }),
+    ).toBeVisible();
+  }, 30_000);
 });
 
 describe('access to the listing form', () => {

@@ -2,6 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useSearchParams } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Heading, Text } from '@talad/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTerms } from '../../listing-form/use-terms.ts';
@@ -60,6 +61,7 @@ export function Wizard({ beginning, userId, onStartOver }: WizardProps) {
     });
   if (submission.result)
     return <Submitted result={submission.result} gameSlug={values.game} onStartOver={startOver} />;
+  if (submission.earlier) return <EarlierNote earlier={submission.earlier} />;
   return (
     <Stack gap="5">
       <WizardHead

@@ -1,8 +1,11 @@
 import type { Payment } from '@talad/contract/checkout';
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
+import { walletReads } from '@talad/runtime/query-client';
 import { useUnsavedInput } from '@talad/runtime/unsaved-input';
 import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Heading } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { AttemptFailure } from '../../provider-payment/attempt-failure.tsx';
@@ -16,12 +19,27 @@ import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
 const CancelPurchase = lazy(() => import('./cancel-purchase.tsx'));
 
+const payCalls = [
+  'POST /api/account/v2/payment/:paymentId/pay',
+  'POST /api/account/v2/payment/:paymentId/attempt',
+] as const;
+const invalidates = [
+  'GET /api/account/v2/payment/:paymentId',
+  'GET /api/account/v2/payment/:paymentId/attempt',
+  ...walletReads,
+] as const;
+
 /** An open payment: order lines, sums and payment methods. */
 export function OpenPayment({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   const text = useText('wallet');
   const [isGivingUp, setGivingUp] = useState(false);
   const timeLeft = useTimeLeft(payment.expiresAt, reload);
   const attempt = useCheckoutAttempt(payment.id, reload);
+  const earlier = useEarlierSubmission(
+    payCalls,
+    { paymentId: payment.id },
+    { invalidates, beforeMount: true },
+  );
   useClearBankParams(attempt.ended !== null);
   useUnsavedInput(true);
   return (
@@ -58,16 +76,20 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         ) : (
           <>
             {attempt.ended ? <AttemptFailure attempt={attempt.ended} /> : null}
-            <PaymentMethodPicker
-              payment={payment}
-              lastTry={attempt.ended}
-              isExpired={timeLeft.isExpired}
-              onStarted={attempt.take}
-              onRefused={() => {
-                void attempt.ask();
-                void reload();
-              }}
-            />
+            {earlier ? (
+              <EarlierNote earlier={earlier} />
+            ) : (
+              <PaymentMethodPicker
+                payment={payment}
+                lastTry={attempt.ended}
+                isExpired={timeLeft.isExpired}
+                onStarted={attempt.take}
+                onRefused={() => {
+                  void attempt.ask();
+                  void reload();
+                }}
+              />
+            )}
           </>
         )}
         <Button variant="ghost" onClick={() => setGivingUp(true)}>

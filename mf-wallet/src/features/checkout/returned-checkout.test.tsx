@@ -1,4 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
+import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { attemptOf, bankUrl, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
 import {
@@ -87,5 +89,30 @@ describe('return from the card’s bank', () => {
         { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 9 } },
       ]),
     );
+  });
+});
+
+describe('return after the answer to a payment was lost', () => {
+  const close = 'POST /api/submission/:call/:id/close';
+  const user = newUser();
+  beforeEach(() => storeLostAnswer(user.id, 'pay', '/api/account/v2/payment/PAY-1/pay'));
+  afterEach(() => localStorage.clear());
+
+  it('offers no second payment before it is known what became of the first', async () => {
+    const running = { state: 'running' as const, resultId: null, doneAt: null };
+    const { api, user: actions } = openCheckout({ [close]: running }, '', user);
+    expect(await screen.findByText(/^We're checking what happened to what you sent at/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    api.answers[close] = { state: 'closed', resultId: null, doneAt: null };
+    const note = await screen.findByText(/didn't reach Talad/, undefined, { timeout: 6000 });
+    expect(note).toBeVisible();
+    await actions.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('button', { name: /^Show QR code/ })).toBeVisible();
+  }, 20_000);
+
+  it('shows the payment as paid if it was done', async () => {
+    const { api } = openCheckout({ [close]: { state: 'done', resultId: 'PAY-1', doneAt: ended } }, '', user);
+    api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+    expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
   });
 });

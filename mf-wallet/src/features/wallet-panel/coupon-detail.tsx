@@ -3,6 +3,7 @@ import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { StatusModal } from '@talad/ui/status-modal';
@@ -23,7 +24,7 @@ export function CouponDetail(props: CouponDetailProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const gift = useGift(owned);
-  const { asks, setAsks, failure, dismissFailure, apply, isPending } = useApplyCoupon(props, gift);
+  const { earlier, asks, setAsks, failure, dismissFailure, apply, isPending } = useApplyCoupon(props, gift);
   const { coupon, state, isValid } = owned;
   return (
     <Stack gap="4">
@@ -48,9 +49,13 @@ export function CouponDetail(props: CouponDetailProps) {
         <Text tone="muted">{named(coupon.descriptions)}</Text>
       </Stack>
       <CouponFacts owned={owned} gift={gift} />
-      <Button size="lg" fullWidth disabled={!isValid} onClick={() => setAsks(true)}>
-        {text('coupon.use')}
-      </Button>
+      {earlier ? (
+        <EarlierNote earlier={earlier} onRead={onBack} />
+      ) : (
+        <Button size="lg" fullWidth disabled={!isValid} onClick={() => setAsks(true)}>
+          {text('coupon.use')}
+        </Button>
+      )}
       <ConfirmModal
         open={asks}
         onClose={() => setAsks(false)}

@@ -1,5 +1,6 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { type Answers, apiError } from '@talad/testing/fake-api';
+import { storeLostAnswer } from '@talad/testing/lost-answer';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -104,6 +105,24 @@ describe('coupons', () => {
     expect(ready).toHaveTextContent('Ready to use');
     expect(over).toHaveTextContent('Expired');
   });
+
+  it('shows what became of a use whose answer was lost, before it offers another', async () => {
+    const owner = newUser();
+    storeLostAnswer(owner.id, 'use-coupon', '/api/coupon/user-coupon/1/use-coupon/');
+    const close = 'POST /api/submission/:call/:id/close';
+    const { api, user } = await open(
+      { [close]: { state: 'running', resultId: null, doneAt: null } },
+      { user: owner },
+    );
+    await user.click(await screen.findByRole('button', { name: '50 baht back' }));
+    expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use coupon' })).not.toBeInTheDocument();
+    api.answers[close] = { state: 'done', resultId: '1', doneAt: '2026-05-02T10:00:00.000Z' };
+    expect(await screen.findByText(/was done once\.$/, undefined, { timeout: 6000 })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('button', { name: '50 baht back' })).toBeVisible();
+    localStorage.clear();
+  }, 20_000);
 
   it('searches after a debounce of 800 ms', async () => {
     const { api, user, code } = await open();

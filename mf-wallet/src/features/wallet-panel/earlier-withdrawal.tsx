@@ -1,32 +1,22 @@
 import { useText } from '@talad/runtime/i18n';
-import { Flex, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
-import { Icon, type IconName } from '@talad/ui/icon';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { StatusModal, type StatusModalKind } from '@talad/ui/status-modal';
-import { Text } from '@talad/ui/text';
 import type { EarlierWithdrawal } from './use-earlier-withdrawal.ts';
 
 type State = EarlierWithdrawal['state'];
 
-const icons: Record<State, IconName> = { checking: 'clock', nothing: 'info', done: 'check' };
 const kinds: Record<State, StatusModalKind> = { checking: 'info', nothing: 'warning', done: 'success' };
 
 /** In the wallet, in place of the withdraw button: what became of a withdrawal whose answer never came. */
 export function EarlierWithdrawalNote({ earlier }: { earlier: EarlierWithdrawal }) {
   const text = useText('wallet');
-  const { state, sentence, forget } = earlier;
+  const { state, sentence } = earlier;
   return (
-    <Flex gap="3" padding="4" borderRadius="card" background="glow" alignItems="flex-start">
-      <Icon name={icons[state]} />
-      <Stack gap="3" minWidth="0" flex="1">
-        <Text role="status">{sentence}</Text>
-        {state === 'checking' ? null : (
-          <Button variant="secondary" fullWidth onClick={forget}>
-            {text(state === 'done' ? 'withdraw.earlier.another' : 'withdraw.ok')}
-          </Button>
-        )}
-      </Stack>
-    </Flex>
+    <EarlierNote
+      earlier={earlier}
+      sentence={sentence}
+      actionLabel={text(state === 'done' ? 'withdraw.earlier.another' : 'withdraw.ok')}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { paths } from '@talad/contract/paths';
 import type { ApiError } from '@talad/runtime/api-error';
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useEventBus } from '@talad/runtime/events';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
@@ -18,6 +19,9 @@ export interface ApplyCouponOptions {
   onClose: () => void;
   onShow: (tab: 'withdraw' | 'redemption') => void;
 }
+
+const use = 'POST /api/coupon/user-coupon/:id/use-coupon/';
+const couponReads = ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/inventory/bought'] as const;
 
 /** Describes the benefit of a coupon. */
 export function useGift({ coupon }: UserCoupon): string {
@@ -55,8 +59,9 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
       void navigate(inventory);
     }
   };
-  const command = useCommand('POST /api/coupon/user-coupon/:id/use-coupon/', {
-    invalidates: ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/inventory/bought'],
+  const earlier = useEarlierSubmission(use, { id: owned.id }, { invalidates: couponReads });
+  const command = useCommand(use, {
+    invalidates: [...couponReads],
     onSuccess: onApplied,
     onError: (error) => {
       setAsks(false);
@@ -64,6 +69,8 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
     },
   });
   return {
+    /** Its use by an earlier page, or one whose answer was lost. */
+    earlier,
     /** The confirmation is open. */
     asks,
     setAsks,

@@ -1,19 +1,13 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
-import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
+import { type EarlierSubmission, useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { formatBaht, formatMoment } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import { useCall, useQueryClient } from '@talad/runtime/query';
-import { invalidate, walletReads } from '@talad/runtime/query-client';
-import { useEffect } from 'react';
+import { useCall } from '@talad/runtime/query';
+import { walletReads } from '@talad/runtime/query-client';
 import { lookAgain } from '../../withdrawal/follow.ts';
 
 /** A withdrawal whose answer never came, and what became of it. */
-export interface EarlierWithdrawal {
-  readonly state: 'checking' | 'nothing' | 'done';
-  readonly sentence: string;
-  /** Call when the user has read it, or wants to make another withdrawal. */
-  readonly forget: () => void;
-}
+export type EarlierWithdrawal = EarlierSubmission & { readonly sentence: string };
 
 const outcomeKeyOf: Record<Withdrawal['status'], 'onItsWay' | 'paid' | 'returned'> = {
   processing: 'onItsWay',
@@ -21,26 +15,23 @@ const outcomeKeyOf: Record<Withdrawal['status'], 'onItsWay' | 'paid' | 'returned
   failed: 'returned',
 };
 
+const invalidates = [...walletReads, 'GET /api/user/wallet/withdraw'] as const;
+
 /** The withdrawal of an earlier page, of another tab, or whose answer was lost on this page. */
 export function useEarlierWithdrawal(): EarlierWithdrawal | undefined {
   const text = useText('wallet');
-  const client = useQueryClient();
-  const earlier = useEarlierSubmission('POST /api/user/wallet/withdraw');
+  const earlier = useEarlierSubmission('POST /api/user/wallet/withdraw', undefined, { invalidates });
   const id = earlier?.state === 'done' ? earlier.resultId : null;
   const made = useCall(
     'GET /api/user/wallet/withdraw/:id',
     { params: { id: id ?? '' } },
     { enabled: id !== null, refetchInterval: ({ state }) => lookAgain(state.data && [state.data]) },
   );
-  useEffect(() => {
-    if (id !== null) void invalidate(client, ...walletReads, 'GET /api/user/wallet/withdraw');
-  }, [id, client]);
   if (!earlier) return undefined;
-  const { state, amount = 0, at, forget } = earlier;
+  const { state, amount = 0, at } = earlier;
   const outcome = made.data ? outcomeKeyOf[made.data.status] : 'received';
   return {
-    state,
-    forget,
+    ...earlier,
     sentence: text(`withdraw.earlier.${state === 'done' ? outcome : state}`, {
       amount: formatBaht(amount),
       time: formatMoment(at),

@@ -1,9 +1,10 @@
 import type { CallName, InputOf, ReadCallName } from '@talad/contract/calls';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { addressOf } from '../api/address.ts';
 import { usePageRuntime } from '../page/page-context.ts';
+import { invalidate } from '../query/query-client.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredSubmission, SubmissionStore } from './submission-store.ts';
 
@@ -26,21 +27,33 @@ export function useSubmissionStore(): SubmissionStore | undefined {
   return userId === undefined ? undefined : submissionsOf(userId);
 }
 
+const noReads: readonly ReadCallName[] = [];
+
+interface EarlierOptions {
+  /** Reads that show what was done; the same array in every render. */
+  invalidates?: readonly ReadCallName[];
+  /** Leaves out what was sent while this component is mounted: its form keeps what was typed, and sends it again. */
+  beforeMount?: boolean;
+}
+
 /**
- * The submission of this call whose answer never came, and what became of it. Asks at once and until it is known. A page
- * that can show it must not offer another one meanwhile.
+ * The submission of one of these calls whose answer never came, and what became of it. Asks at once and until it is known.
+ * A page that can show it must not offer another one meanwhile.
  */
 export function useEarlierSubmission<N extends CallName>(
-  name: N,
+  names: N | readonly N[],
   params?: InputOf<N>['params'],
+  { invalidates = noReads, beforeMount = false }: EarlierOptions = {},
 ): EarlierSubmission | undefined {
   const { api } = usePageRuntime();
+  const client = useQueryClient();
   const store = useSubmissionStore();
-  const address = addressOf(name, { params });
-  const read = useCallback(() => {
-    const found = store?.find(address);
-    return found && store?.isSending(found.id) ? undefined : found;
-  }, [store, address]);
+  const [mountedAt] = useState(() => Date.now());
+  const read = () =>
+    [names]
+      .flat()
+      .map((name) => store?.find(addressOf(name, { params })))
+      .find((found) => found && !store?.isSending(found.id) && !(beforeMount && found.at >= mountedAt));
   const found = useSyncExternalStore(store?.subscribe ?? nothing, read, () => undefined);
   const { data } = useQuery({
     queryKey: ['GET /api/submission/:call/:id' satisfies ReadCallName, found?.id],
@@ -50,6 +63,10 @@ export function useEarlierSubmission<N extends CallName>(
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? askEveryMs : false),
   });
   const id = found?.id;
+  const isDone = data?.state === 'done';
+  useEffect(() => {
+    if (isDone) void invalidate(client, ...invalidates);
+  }, [isDone, invalidates, client]);
   const forget = useCallback(() => {
     if (id !== undefined) store?.forget(id);
   }, [store, id]);
