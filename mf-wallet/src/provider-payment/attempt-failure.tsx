@@ -6,8 +6,10 @@ import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 
 /** Message key of the reason why an attempt failed; undefined if there is nothing to show. */
-export function failureKeyOf({ status, failure }: Pick<PayAttempt, 'status' | 'failure'>) {
+export function failureKeyOf({ status, failure, method }: Pick<PayAttempt, 'status' | 'failure' | 'method'>) {
   if (status === 'expired') return 'pay.ended.expired' as const;
+  // No QR code was shown, so that nothing can have been paid; a card may have been charged.
+  if (failure === 'PROVIDER_UNAVAILABLE' && method === 'card') return 'pay.ended.cardUnknown' as const;
   return status === 'failed' ? (`pay.ended.${failure ?? 'failed'}` as const) : undefined;
 }
 

@@ -50,6 +50,16 @@ it('tops up by PromptPay and emits `wallet:changed`', async () => {
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'promptpay' } }]);
 });
 
+it.each([
+  [200, /฿200 of it pays what you owe, and the rest is ready to spend/],
+  [500, /all of it pays what you owe/],
+])('says that a top-up of ฿500 first pays the ฿%s that the user owes', async (owed, sentence) => {
+  const { user } = await open({ 'GET /api/user/wallet': { totalValue: 0, usable: 0, locked: 0, owed } });
+  await user.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/The full amount arrives/)).not.toBeInTheDocument();
+});
+
 it('charges a saved card', async () => {
   const { api, user } = await open({
     [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),

@@ -1,4 +1,6 @@
+import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
@@ -94,6 +96,15 @@ function MethodChoice({ state }: { state: TopUpFormState }) {
   );
 }
 
+/** Whether the money can be spent: what a user owes is paid first. */
+function useArrival(amount: number): string {
+  const text = useText('wallet');
+  const { data } = useCall('GET /api/user/wallet', {}, { staleTime: 5000 });
+  const owed = data?.owed ?? 0;
+  if (owed === 0) return text('topUp.arrives');
+  return amount > owed ? text('topUp.arrivesOwing', { owed: formatBaht(owed) }) : text('topUp.arrivesOwed');
+}
+
 /** What the payment costs and where the money goes. */
 function TopUpSentence({ state }: { state: TopUpFormState }) {
   const text = useText('wallet');
@@ -101,11 +112,12 @@ function TopUpSentence({ state }: { state: TopUpFormState }) {
   const { method, cards, isRight, shownAmount } = state;
   const { card, isSaving } = cards;
   const newCardSentence = isSaving ? 'newCardSavedSentence' : 'newCardSentence';
+  const arrival = useArrival(state.amount);
   const sentence = method === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : newCardSentence;
   return (
     <MoneySentence id="top-up-means">
       {isRight
-        ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })
+        ? `${text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })} ${arrival}`
         : text('topUp.emptySentence')}
     </MoneySentence>
   );

@@ -70,7 +70,7 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
     setChosen(next);
   };
   const shownAmount = isRight ? formatBaht(amount) : '';
-  return { offered, method, choose, form, limits, isRight, shownAmount, cards, isConfirming };
+  return { offered, method, choose, form, limits, isRight, amount, shownAmount, cards, isConfirming };
 }
 
 export type TopUpFormState = ReturnType<typeof useTopUpForm>;

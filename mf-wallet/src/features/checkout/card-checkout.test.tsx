@@ -223,7 +223,7 @@ describe('card payment', () => {
     ['CARD_INSUFFICIENT_FUNDS', /insufficient funds\. You haven't been charged/],
     ['CARD_EXPIRED', /^This card has expired/],
     ['CARD_NOT_AUTHENTICATED', /^The payment wasn't approved/],
-    ['PROVIDER_UNAVAILABLE', /^The payment service isn't responding/],
+    ['PROVIDER_UNAVAILABLE', /we don't know yet whether your card was charged/],
     [null, /^The payment failed/],
   ] as const)('shows why the last attempt failed: %s', async (failure, sentence) => {
     openCheckout({

@@ -7,8 +7,8 @@ import { Text } from '@talad/ui/text';
 const pollMs = 8_000;
 const maxPolls = 40;
 
-/** For a failed payment: the status of money that was sent anyway. */
-export function LatePayment({ paymentId }: { paymentId: string }) {
+/** For a payment that ended without money: `body` unless money was sent anyway, or may be on its way. */
+export function UnpaidBody({ paymentId, body }: { paymentId: string; body: string }) {
   const text = useText('wallet');
   const { data } = useCall(
     'GET /api/account/v2/payment/:paymentId/attempt',
@@ -24,12 +24,13 @@ export function LatePayment({ paymentId }: { paymentId: string }) {
     },
   );
   const attempt = data?.attempt;
-  if (!attempt || (attempt.method === 'card' && attempt.creditedToWallet === 0)) return null;
+  if (!attempt || (attempt.method === 'card' && attempt.creditedToWallet === 0))
+    return <Text tone="muted">{body}</Text>;
   return (
     <Text role="status">
       {attempt.creditedToWallet > 0
         ? text('done.late', { amount: formatBaht(attempt.creditedToWallet) })
-        : text('done.stillPaying')}
+        : `${text('done.noPayment')} ${text('done.stillPaying')}`}
     </Text>
   );
 }

@@ -188,14 +188,6 @@ describe('PromptPay payment', () => {
     expect(screen.getByRole('button', { name: 'Show QR code for ฿1,250.50' })).toBeEnabled();
   });
 
-  it('shows that late money was credited to the wallet', async () => {
-    openCheckout({
-      [read]: payment({ status: 'expired' }),
-      [latest]: { attempt: attemptOf({ status: 'expired', endedAt: ended, creditedToWallet: 1250.5 }) },
-    });
-    expect(await screen.findByText(/^฿1,250.50 arrived after this payment ended\./)).toBeVisible();
-  });
-
   it('shows why no QR code was created', async () => {
     const { api, user } = openCheckout();
     api.answers[begin] = () => {

@@ -92,6 +92,28 @@ describe('return from the card’s bank', () => {
   });
 });
 
+describe('a payment that has ended without money', () => {
+  const attempt = attemptOf({ status: 'cancelled', endedAt: ended, qr: null });
+
+  it.each([
+    ['nothing if none was begun', null, /^You weren't charged\./],
+    [
+      'what it knows while money may be on its way',
+      attempt,
+      /^No payment has arrived so far\. If you've just/,
+    ],
+    [
+      'where the money went that arrived late',
+      { ...attempt, creditedToWallet: 1250.5 },
+      /^฿1,250\.50 arrived after this payment ended and went to your wallet\.$/,
+    ],
+  ])('says %s', async (_, last, sentence) => {
+    openCheckout({ [read]: payment({ status: 'expired' }), [latest]: { attempt: last } });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    if (last) expect(screen.queryByText(/You weren't charged/)).not.toBeInTheDocument();
+  });
+});
+
 describe('return after the answer to a payment was lost', () => {
   const close = 'POST /api/submission/:call/:id/close';
   const user = newUser();

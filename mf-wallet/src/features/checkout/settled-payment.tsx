@@ -7,7 +7,7 @@ import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
-import { LatePayment } from './late-payment.tsx';
+import { UnpaidBody } from './late-payment.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { ProtectionNotes } from './protection-notes.tsx';
 
@@ -22,8 +22,7 @@ const icons = { paid: 'shield', expired: 'clock', cancelled: 'close' } as const;
 type Settled = Exclude<Payment['status'], 'open'>;
 
 /** What happens next: codes are delivered already, and a game transfers synced items without a confirmation. */
-function bodyOf({ items }: Payment, status: Settled) {
-  if (status !== 'paid') return messages[status].body;
+function bodyOf({ items }: Payment) {
   if (items.every(({ isDelivered }) => isDelivered)) return 'done.deliveredBody';
   return items.every(({ isSynced }) => isSynced) ? 'done.transferBody' : messages.paid.body;
 }
@@ -70,7 +69,11 @@ export function SettledPayment({
             {text(title)}
           </Heading>
         </Flex>
-        <Text tone="muted">{text(bodyOf(payment, status), { count: stores.size })}</Text>
+        {isPaid ? (
+          <Text tone="muted">{text(bodyOf(payment), { count: stores.size })}</Text>
+        ) : (
+          <UnpaidBody paymentId={payment.id} body={text(messages[status].body)} />
+        )}
         {isPaid ? <ProtectionNotes items={payment.items} /> : null}
         {delivered > 0 ? (
           <Flex gap="3" alignItems="center">
@@ -85,7 +88,6 @@ export function SettledPayment({
         {transferred > 0 && transferred < payment.items.length ? (
           <Text tone="muted">{text('done.someTransferred')}</Text>
         ) : null}
-        {isPaid ? null : <LatePayment paymentId={payment.id} />}
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid
