@@ -104,7 +104,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const routes = routesOf({ page, registry, notFoundKey, socialLinks: state.socialLinks });
   await pause();
   const app = (
-    <App page={page} composition={composition} nonce={nonce}>
+    <App page={page} composition={composition} nonce={nonce} submitted={state.submitted}>
       <PageRouter>
         <Routed routes={routes} />
       </PageRouter>

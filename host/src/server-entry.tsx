@@ -75,7 +75,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   if (group) await page.language.ensure('host', language, group);
   const styles = createServerStyles();
   const html = await renderToText(
-    <App page={page} composition={composition} styles={styles}>
+    <App page={page} composition={composition} styles={styles} submitted={request.submitted}>
       <StaticRouter location={request.url}>
         <Routed routes={routes} />
       </StaticRouter>

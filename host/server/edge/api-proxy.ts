@@ -6,11 +6,14 @@ import { createCallForwarder, isRead } from './call-forwarder.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { headersFromApi, headersToApi } from './forwarded-headers.ts';
 
-interface ApiProxyOptions {
-  apiOrigin: string;
+interface SiteOrigins {
   siteOrigin: string;
   /** Origin from which the API accepts changes, if the API belongs to another site. */
   apiSiteOrigin?: string | undefined;
+}
+
+interface ApiProxyOptions extends SiteOrigins {
+  apiOrigin: string;
   limits?: EdgeLimits;
 }
 
@@ -36,17 +39,17 @@ export const apiProxy = fp<ApiProxyOptions>(async (app, options) => {
       handler: createCallForwarder(limits),
       replyOptions: {
         rewriteHeaders: headersFromApi,
-        rewriteRequestHeaders: (request, headers) => requestHeaders(request, headers, options),
+        rewriteRequestHeaders: (request, headers) => headersForApi(request, headers, options),
       },
     });
   });
 });
 
 /** The headers with which a call reaches the API. */
-function requestHeaders(
+export function headersForApi(
   request: Pick<FastifyRequest, 'ip' | 'protocol' | 'method'>,
   headers: IncomingHttpHeaders,
-  { siteOrigin, apiSiteOrigin }: ApiProxyOptions,
+  { siteOrigin, apiSiteOrigin }: SiteOrigins,
 ): IncomingHttpHeaders {
   const forwarded = headersToApi(request, headers);
   // A GET body has no meaning and is not forwarded, so neither is its length.

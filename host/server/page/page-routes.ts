@@ -1,8 +1,10 @@
+import type { SubmittedForm } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tabPreviewParameter } from '../../src/tab-preview.ts';
 import type { CompositionSource, LiveComposition } from '../composition-source.ts';
 import { overloaded } from '../edge/edge-error.ts';
+import { formRoutes } from '../forms/form-routes.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
 import type { RolloutHealth } from '../rollouts/rollout-health.ts';
 import type { VersionHealth } from '../rollouts/version-health.ts';
@@ -36,10 +38,33 @@ interface PageContext extends Omit<RenderContext, 'log'> {
 /** Serves every page: rendered on the server, with everything the browser needs for hydration. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
   app.get('/coming-soon', (_request, reply) => reply.redirect(paths.comingSoon(), 301));
-  app.get('/*', createPageHandler({ ...context, log: app.log }));
+  const pages = { ...context, log: app.log };
+  const renderInTurn = createRenderLimit(pages);
+  app.get('/*', createPageHandler(pages, renderInTurn));
+  app.register(formRoutes, { config: context.config, show: createFormPage(pages, renderInTurn) });
 }
 
-function createPageHandler(context: PageContext & RenderContext) {
+type Pages = PageContext & RenderContext;
+type RenderInTurn = (request: PageRequest) => Promise<RenderedPage>;
+
+/** Sends the page of a form that was submitted to it: never from the cache, as it is one visitor's. */
+const createFormPage =
+  (context: Pages, render: RenderInTurn) =>
+  async (request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm) => {
+    const visitor = visitorOf(request);
+    const url = new URL(new URL(context.config.siteOrigin).origin + request.url);
+    const live = context.compositionFor(request, reply, url);
+    const declared = declaredUrl(url, matchPage(live, url));
+    const page = await unlessApiIsAway(
+      render({ live, url: declared, visitor, hasCached: false, isRenewal: false, submitted }),
+    );
+    if (!page) return sendUnavailable(reply, visitor.language);
+    reply.header('cache-control', 'no-store');
+    const status = submitted.refusal?.status ?? page.status;
+    return sendPage(reply, { ...page, status }, { ...context, connectsTo: undefined }, visitor.language);
+  };
+
+function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
   const cache = createPageCache<RenderedPage>({
     freshFor,
     staleFor: 20_000,
@@ -48,7 +73,6 @@ function createPageHandler(context: PageContext & RenderContext) {
     sizeOf: ({ html }) => html.length,
     ...(context.onPage && { onTake: context.onPage }),
   });
-  const renderInTurn = createRenderLimit(context);
   const { origin: siteOrigin } = new URL(context.config.siteOrigin);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -118,9 +142,9 @@ const inTabPreview = (path: string, token: string | null) =>
     : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [tabPreviewParameter]: token })}`;
 
 /** Few pages render at a time: beyond the limit a new one would wait too long. */
-function createRenderLimit(context: RenderContext) {
+function createRenderLimit(context: RenderContext): RenderInTurn {
   let rendering = 0;
-  return async (request: PageRequest): Promise<RenderedPage> => {
+  return async (request) => {
     if (rendering >= context.config.edgeLimits.renders) throw overloaded();
     rendering += 1;
     try {

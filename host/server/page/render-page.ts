@@ -1,3 +1,4 @@
+import type { SubmittedForm } from '@talad/contract/composition';
 import type { FastifyBaseLogger } from 'fastify';
 import { notFoundPage } from '../../src/pages/host-pages.ts';
 import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
@@ -37,6 +38,8 @@ export interface PageRequest {
   isRenewal: boolean;
   /** Set if the page shows a version that is not live. */
   preview?: ShownPreview;
+  /** Set if the request is the submission of the page's form. */
+  submitted?: SubmittedForm;
 }
 
 export interface RenderedPage {
@@ -84,7 +87,7 @@ const notFoundData: PageData = {
 /** Fetches a page's data, renders it and builds its document. */
 export async function renderPage(context: RenderContext, request: PageRequest): Promise<RenderedPage> {
   const { config, log } = context;
-  const { live, url, visitor, hasCached, isRenewal } = request;
+  const { live, url, visitor, hasCached, isRenewal, submitted } = request;
   const match = matchPage(live, url);
   const data = match ? await fetchPageData(config.apiOrigin, match.needs, config.dataLimitMs) : notFoundData;
   // Without a cached copy, the data that is missing is left to the browser; a cached page is better than one without
@@ -93,12 +96,15 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
     throw new ApiUnavailable('the API has no data for this page');
   const browserRendered = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
   const rendered = config.serverRendering
-    ? await renderOnServer(context, { live, url, language: visitor.language, isRenewal }, match, data).catch(
-        (error: unknown) => {
-          log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
-          return browserRendered;
-        },
-      )
+    ? await renderOnServer(
+        context,
+        { live, url, language: visitor.language, isRenewal, submitted },
+        match,
+        data,
+      ).catch((error: unknown) => {
+        log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
+        return browserRendered;
+      })
     : browserRendered;
   const page = { match, data, rendered };
   return {
@@ -115,12 +121,13 @@ interface ServerPage {
   /** Set if the page tries a version that is out. */
   isTrial?: boolean;
   isRenewal?: boolean;
+  submitted?: SubmittedForm | undefined;
 }
 
 /** Renders a page without the remotes that are out, and counts the modules that were rendered. */
 export async function renderOnServer(
   { config, renderer, breaker }: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
-  { live, url, language, isTrial = false, isRenewal = false }: ServerPage,
+  { live, url, language, isTrial = false, isRenewal = false, submitted }: ServerPage,
   match: PageMatch | null,
   { queries, isNotFound }: PageData,
 ): Promise<ServerResult> {
@@ -142,6 +149,7 @@ export async function renderOnServer(
     siteOrigin: config.siteOrigin,
     socialLinks: config.socialLinks,
     noncePlaceholder,
+    submitted,
     isNotFound,
   };
   const result = await renderer.render(request);
@@ -161,7 +169,7 @@ const isWhole = ({ serverRendering }: HostConfig, { data, rendered }: LoadedPage
 
 function documentInput(
   { config, assets, extraMarkup, isRollingOut }: RenderContext,
-  { live, url, visitor, preview }: PageRequest,
+  { live, url, visitor, preview, submitted }: PageRequest,
   { match, data, rendered }: LoadedPage,
 ): DocumentInput {
   const { language, requestedLanguage, theme } = visitor;
@@ -194,6 +202,7 @@ function documentInput(
       socialLinks: config.socialLinks,
       isNotFound,
       vitalsShare: isRollingOut() ? 1 : defaultVitalsShare,
+      ...(submitted && { submitted }),
       ...(preview && 'workingTree' in preview && { workingTree: preview.workingTree }),
     },
   };

@@ -1,4 +1,4 @@
-import type { Composition, DehydratedCall, SocialLinks } from '@talad/contract/composition';
+import type { Composition, DehydratedCall, SocialLinks, SubmittedForm } from '@talad/contract/composition';
 import type { PageHead } from '@talad/runtime/composition/registry';
 
 /** The file of a remote's server build, by remote. */
@@ -25,6 +25,8 @@ export interface RenderRequest {
   socialLinks: SocialLinks;
   /** Placeholder for the nonce, which is new for each response. */
   noncePlaceholder: string;
+  /** The form with whose submission the browser asked for the page. */
+  submitted?: SubmittedForm | undefined;
   /** Render the "not found" page. */
   isNotFound: boolean;
 }

@@ -7,6 +7,9 @@ interface NewPasswordFieldsProps {
   form: Pick<SchemaForm<{ password: string; confirmPassword: string }>, 'error' | 'register'>;
 }
 
+/** Messages for what the API refuses. */
+export const invalidPasswords = { password: 'form.passwordRules', confirmPassword: 'form.passwordsDiffer' };
+
 /** A new password and its repetition. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   const text = useText('host');

@@ -106,8 +106,19 @@ export interface PageState {
   socialLinks: SocialLinks;
   /** Share of the pages that report their vitals, 0 to 1. */
   vitalsShare: number;
+  /** The form with whose submission the browser asked for this document. */
+  submitted?: SubmittedForm;
   /** A remote that the browser takes from its own machine instead. */
   workingTree?: WorkingTree;
+}
+
+/** A form that a browser sent without scripts, and what became of it. */
+export interface SubmittedForm {
+  /** Path of its page. */
+  path: string;
+  email: string;
+  /** The API's error response; absent if the form was accepted. */
+  refusal?: { status: number; body: unknown };
 }
 
 /** The site's own pages elsewhere; undefined where it has none. */

@@ -11,17 +11,21 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
+import { useSubmittedForm } from '../../forms/submitted-form.ts';
 import { forgotPasswordSchema } from './forgot-password.form-model.ts';
 
 /** Sends a reset link. The response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const text = useText('host');
   const wanted = useReturnUrl();
+  const submitted = useSubmittedForm();
   const ask = useCommand('POST /api/auth/password/forgot');
   const form = useSchemaForm({
     schema: forgotPasswordSchema,
-    defaultValues: { email: '' },
+    defaultValues: { email: submitted?.email ?? '' },
     text,
+    refusal: submitted?.refusal,
+    invalid: { email: 'form.emailInvalid' },
     send: (values) => ask.mutateAsync({ body: { ...values, callbackUrl: wanted } }),
   });
 
@@ -34,10 +38,18 @@ export default function ForgotPasswordPage() {
       <Form form={form}>
         <Stack gap={5}>
           <Field label={text('form.email')} error={form.error('email')} required>
-            <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              defaultValue={submitted?.email}
+              {...form.register('email')}
+            />
           </Field>
           <FormErrors {...form.failure} />
-          {ask.isSuccess ? <InlineAlert role="status">{text('forgot.sent')}</InlineAlert> : null}
+          {ask.isSuccess || submitted?.isAccepted ? (
+            <InlineAlert role="status">{text('forgot.sent')}</InlineAlert>
+          ) : null}
           <Button type="submit" fullWidth busy={form.isBusy}>
             {text('forgot.submit')}
           </Button>

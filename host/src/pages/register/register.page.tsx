@@ -15,9 +15,16 @@ import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { CookiesBlocked } from '../../forms/cookies-blocked.tsx';
 import { FormPage } from '../../forms/form-page.tsx';
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { invalidPasswords, NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { useSubmittedForm } from '../../forms/submitted-form.ts';
 import { registerSchema } from './register.form-model.ts';
 import { TermsField } from './terms-field.tsx';
+
+const invalidFields = {
+  ...invalidPasswords,
+  email: 'form.emailInvalid',
+  acceptTerms: 'form.termsRequired',
+};
 
 /** Creates an account. The user is signed in at once and asked to verify the address. */
 export default function RegisterPage() {
@@ -26,6 +33,7 @@ export default function RegisterPage() {
   const { adopt, status } = useSession();
   const wanted = useReturnUrl();
   const bus = useEventBus();
+  const submitted = useSubmittedForm();
   const open = useCommand('POST /api/auth/register', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'sign_up' });
@@ -34,8 +42,10 @@ export default function RegisterPage() {
   });
   const form = useSchemaForm({
     schema: registerSchema,
-    defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
+    defaultValues: { email: submitted?.email ?? '', password: '', confirmPassword: '', acceptTerms: false },
     text,
+    refusal: submitted?.refusal,
+    invalid: invalidFields,
     send: (values) =>
       open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: wanted } }),
   });
@@ -56,7 +66,13 @@ export default function RegisterPage() {
       <Form form={form}>
         <Stack gap={5}>
           <Field label={text('form.email')} error={form.error('email')} required>
-            <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+            <TextInput
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              defaultValue={submitted?.email}
+              {...form.register('email')}
+            />
           </Field>
           <NewPasswordFields label={text('form.password')} form={form} />
           <TermsField error={form.error('acceptTerms')} {...form.register('acceptTerms')} />

@@ -10,7 +10,8 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { invalidPasswords, NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { useSubmittedForm } from '../../forms/submitted-form.ts';
 import { resetPasswordSchema } from './reset-password.form-model.ts';
 
 /** Sets a new password with the token from the mail's link; all sessions end. */
@@ -18,11 +19,14 @@ export default function ResetPasswordPage() {
   const text = useText('host');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const submitted = useSubmittedForm();
   const reset = useCommand('POST /api/auth/password/reset');
   const form = useSchemaForm({
     schema: resetPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     text,
+    refusal: submitted?.refusal,
+    invalid: invalidPasswords,
     send: (values) => reset.mutateAsync({ body: { token, ...values } }),
   });
   const wanted = useReturnUrl();
@@ -35,7 +39,7 @@ export default function ResetPasswordPage() {
       </FormPage>
     );
   }
-  if (reset.isSuccess) {
+  if (reset.isSuccess || submitted?.isAccepted) {
     return (
       <FormPage title={text('reset.title')}>
         <InlineAlert role="status" icon="check">

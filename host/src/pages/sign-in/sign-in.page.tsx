@@ -16,12 +16,15 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { CookiesBlocked } from '../../forms/cookies-blocked.tsx';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
+import { useSubmittedForm } from '../../forms/submitted-form.ts';
 import { signInSchema } from './sign-in.form-model.ts';
+
+const invalidFields = { email: 'form.emailInvalid', password: 'form.passwordRequired' };
 
 const reasonOf = (state: unknown): SignInReason['reason'] | undefined =>
   typeof state === 'object' && state !== null && 'reason' in state
@@ -37,9 +40,12 @@ export default function SignInPage() {
   const { state } = useLocation();
   const { adopt, status } = useSession();
   const bus = useEventBus();
-  const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: true });
-  const [requiresCode, setAsksCode] = useState(false);
-  const [trusts, setTrusts] = useState(false);
+  const submitted = useSubmittedForm();
+  const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: !submitted });
+  const [requiresCode, setAsksCode] = useState(
+    () => submitted?.refusal?.code.startsWith('TWO_FACTOR_') ?? false,
+  );
+  const [trusts, toggleTrust] = useReducer((on: boolean) => !on, false);
   const { field } = identity;
   useEffect(() => {
     if (requiresCode) field.current?.focus();
@@ -52,8 +58,10 @@ export default function SignInPage() {
   });
   const form = useSchemaForm({
     schema: signInSchema,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: submitted?.email ?? '', password: '' },
     text,
+    refusal: submitted?.refusal,
+    invalid: invalidFields,
     part: {
       complete: () => (requiresCode ? identity.complete() : {}),
       refuse: (error) => {
@@ -91,20 +99,15 @@ export default function SignInPage() {
       {reason ? <InlineAlert role="alert">{text(`signIn.reason.${reason}`)}</InlineAlert> : null}
       <Form form={form}>
         <Stack gap={5}>
-          {requiresCode ? (
-            <>
-              <ConfirmIdentityFields identity={identity} />
-              <Checkbox checked={trusts} onChange={({ currentTarget }) => setTrusts(currentTarget.checked)}>
-                {text('signIn.trustBrowser')}
-              </Checkbox>
-            </>
-          ) : (
+          {/* Without scripts, the code is sent together with the address and the password. */}
+          {requiresCode && !submitted ? null : (
             <>
               <Field label={text('form.email')} error={form.error('email')} required>
                 <TextInput
                   type="email"
                   autoComplete="username"
                   inputMode="email"
+                  defaultValue={submitted?.email}
                   {...form.register('email')}
                 />
               </Field>
@@ -116,11 +119,19 @@ export default function SignInPage() {
               />
             </>
           )}
+          {requiresCode ? (
+            <>
+              <ConfirmIdentityFields identity={identity} />
+              <Checkbox name="trustBrowser" checked={trusts} onChange={toggleTrust}>
+                {text('signIn.trustBrowser')}
+              </Checkbox>
+            </>
+          ) : null}
           <FormErrors {...form.failure} />
           <Button type="submit" fullWidth busy={form.isBusy}>
             {text('signIn.submit')}
           </Button>
-          {requiresCode ? (
+          {requiresCode && !submitted ? (
             <Button variant="ghost" fullWidth onClick={() => setAsksCode(false)}>
               {text('signIn.back')}
             </Button>

@@ -5,9 +5,14 @@ import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Button } from '@talad/ui/button';
+import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
+import { object } from '@talad/ui/schema';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
+import { useSubmittedForm } from '../../forms/submitted-form.ts';
+
+const noFields = object({});
 
 /**
  * Verifies an email address with the token from the mail's link, when its button is pressed: mail scanners open the link as
@@ -20,11 +25,21 @@ export default function VerifyEmailPage() {
   const { status, user, refresh } = useSession();
   const wanted = useReturnUrl();
   const token = search.get('token') ?? '';
-  const { mutate, isPending, isSuccess, error } = useCommand('POST /api/auth/email/verify', {
+  const submitted = useSubmittedForm();
+  const verify = useCommand('POST /api/auth/email/verify', {
     onSuccess: () => {
       if (status === 'member') void refresh();
     },
   });
+  const form = useSchemaForm({
+    schema: noFields,
+    defaultValues: {},
+    text,
+    refusal: submitted?.refusal,
+    send: () => verify.mutateAsync({ body: { token } }),
+  });
+  const error = form.refusal;
+  const isSuccess = verify.isSuccess || submitted?.isAccepted === true;
   // The link works once, and its mail may be opened again.
   const isVerified = isSuccess || (error?.code === 'TOKEN_INVALID' && user?.isEmailVerified === true);
   const mayTry = token !== '' && (!error || error.isTransient);
@@ -46,9 +61,11 @@ export default function VerifyEmailPage() {
       {token ? null : <FormErrors messages={[text('form.linkIncomplete')]} />}
       {error ? <FormErrors messages={[errorText(error)]} requestId={error.requestId} /> : null}
       {mayTry ? (
-        <Button fullWidth busy={isPending} onClick={() => mutate({ body: { token } })}>
-          {text('verify.submit')}
-        </Button>
+        <Form form={form}>
+          <Button type="submit" fullWidth busy={form.isBusy}>
+            {text('verify.submit')}
+          </Button>
+        </Form>
       ) : (
         <Button to={paths.signIn(wanted)} variant="secondary" fullWidth>
           {text('verify.newLink')}

@@ -49,6 +49,7 @@ export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity 
       <Field label={text(isCode ? 'identity.code' : 'identity.recovery')} error={error} required>
         {isCode ? (
           <NumberInput
+            name="otp"
             autoComplete="one-time-code"
             style={{ fontSize: '1.25rem', letterSpacing: '0.3em' }}
             {...input}

@@ -46,6 +46,10 @@ interface SchemaFormOptions<Values extends FieldValues, Proof>
   send: (values: Values, proof: Proof) => unknown;
   /** Fields that show API errors about them; by default all. */
   apiErrorsAt?: readonly FieldPath<Values>[];
+  /** The API error of the form if the browser sent it without scripts. */
+  refusal?: ApiError | undefined;
+  /** Message keys for the fields that it calls invalid. */
+  invalid?: Partial<Record<keyof Values, string>>;
 }
 
 export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
@@ -64,6 +68,22 @@ export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Va
 
 const apiErrorType = 'api';
 const entriesOf = (error: ApiError) => (error.errors.length > 0 ? error.errors : [error]);
+
+/** The errors that fields show on the first render. */
+function errorsOfSent<Values extends FieldValues>(
+  refusal: ApiError,
+  invalid: Partial<Record<string, string>>,
+  errorText: (error: unknown) => string,
+): FieldErrors<Values> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const entry of entriesOf(refusal)) {
+    const { field, code } = entry;
+    if (field === undefined || !(field in invalid)) continue;
+    const key = code === 'VALIDATION' ? invalid[field] : undefined;
+    errors[field] = key ? { type: code, message: key } : { type: apiErrorType, message: errorText(entry) };
+  }
+  return errors as FieldErrors<Values>;
+}
 
 /** Validates all fields, or reports only the given ones. */
 function resolverOf<Values extends FieldValues>(
@@ -92,11 +112,15 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   part,
   send,
   apiErrorsAt,
+  refusal: sentRefusal,
+  invalid = {},
   ...options
 }: SchemaFormOptions<Values, Proof>): SchemaForm<Values> {
   const errorText = useErrorText();
+  const [sentErrors] = useState(() => sentRefusal && errorsOfSent<Values>(sentRefusal, invalid, errorText));
   const form = useForm<Values>({
     ...options,
+    ...(sentErrors && { errors: sentErrors }),
     resolver: resolverOf(schema, fields),
     defaultValues,
     shouldFocusError: false,
@@ -104,7 +128,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [refusal, setRefusal] = useState(sentRefusal);
   const focusInvalid = useFocusInvalid(element);
   useUnsavedInput(form.formState.isDirty || isBusy);
   const errors: Partial<Record<string, { type?: unknown; message?: unknown }>> = form.formState.errors;

@@ -1,0 +1,65 @@
+import type { SubmittedForm } from '@talad/contract/composition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HostConfig } from '../config.ts';
+import { headersForApi } from '../edge/api-proxy.ts';
+import { BodyReader } from '../edge/read-body.ts';
+import { sendUnavailable } from '../page/send-page.ts';
+import { visitorOf } from '../page/visitor.ts';
+import { accountForms, emailOf, type SentForm } from './account-forms.ts';
+
+interface FormRoutesOptions {
+  config: HostConfig;
+  /** Sends the page of the form, with what became of it. */
+  show: (request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm) => Promise<unknown>;
+}
+
+/** What the API needs of the request; it checks the origin, and counts attempts by address. */
+const forwarded = ['cookie', 'origin', 'user-agent', 'accept-language'] as const;
+
+/**
+ * Takes the account forms as browsers send them without scripts, and makes the call that the page's script would make:
+ * with the same checks and limits of the API.
+ */
+export async function formRoutes(app: FastifyInstance, { config, show }: FormRoutesOptions): Promise<void> {
+  const bodies = new BodyReader(config.edgeLimits);
+  const { origin: siteOrigin } = new URL(config.siteOrigin);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) =>
+    done(null, payload),
+  );
+  for (const [path, form] of Object.entries(accountForms))
+    app.post(path, async (request, reply) => {
+      const { language } = visitorOf(request);
+      const fields = new URLSearchParams((await bodies.read(request, reply)).toString());
+      const sent: SentForm = { fields, url: new URL(siteOrigin + request.url), language };
+      const answer = await callApi(config, request, form.call, form.body(sent)).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a form was not sent: the API does not respond');
+        return undefined;
+      });
+      if (!answer) return sendUnavailable(reply, language);
+      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      if (answer.ok && form.next) return reply.redirect(form.next(sent), 303);
+      return show(request, reply, {
+        path: sent.url.pathname,
+        email: emailOf(sent),
+        ...(!answer.ok && {
+          refusal: { status: answer.status, body: await answer.json().catch(() => null) },
+        }),
+      });
+    });
+}
+
+function callApi(config: HostConfig, request: FastifyRequest, call: string, body: object): Promise<Response> {
+  const headers = Object.fromEntries(forwarded.map((name) => [name, request.headers[name]]));
+  const options = { siteOrigin: config.siteOrigin, apiSiteOrigin: config.development?.apiSiteOrigin };
+  const present = Object.entries(headersForApi(request, headers, options)).filter(
+    (header): header is [string, string] => typeof header[1] === 'string',
+  );
+  return fetch(config.apiOrigin + call, {
+    method: 'POST',
+    headers: { ...Object.fromEntries(present), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(config.edgeLimits.apiMs),
+  });
+}
