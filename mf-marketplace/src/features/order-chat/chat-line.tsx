@@ -44,14 +44,14 @@ export function ChatLine({ line, isMine, who, itemName, isRead }: ChatLineProps)
     if (!line.event) return null;
     return (
       <Text size="xs" tone="muted" textAlign="center" paddingInline="4">
-        {`${t(`timeline.event.${line.event}`)}${itemName ? ` · ${itemName}` : ''} · ${time}`}
+        <span>{`${t(`timeline.event.${line.event}`)}${itemName ? ` · ${itemName}` : ''} ·`}</span> {time}
       </Text>
     );
   }
   return (
     <Bubble isMine={isMine}>
       <Text size="xs" tone="muted">
-        {`${who} · ${time}`}
+        <span>{`${who} ·`}</span> {time}
       </Text>
       {line.picture ? (
         <Box marginTop="1">

@@ -52,6 +52,9 @@ describe('order chat', () => {
     const content = (await log()).textContent ?? '';
     expect(content).toMatch(/You.*Hello.*somchai.*line 2.*Delivered.*You.*Thank you.*Read/);
     expect(screen.getAllByText('Read')).toHaveLength(1);
+    const times = screen.getAllByText('21/11/2026 10:00');
+    expect(times).toHaveLength(4);
+    expect(times[2]?.parentElement).toHaveTextContent(/^Delivered · 21\/11\/2026 10:00$/);
   });
 
   it('keeps a pasted message that is too long, shows an error, and does not send it', async () => {
