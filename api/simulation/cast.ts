@@ -22,6 +22,7 @@ export const secretOf = 'JBSWY3DPEHPK3PXP';
 export interface User {
   readonly id: number;
   readonly name: string;
+  readonly email: string;
   readonly role: 'buyer' | 'seller';
   readonly cookie: string;
   readonly pictureKey: string;
@@ -80,10 +81,11 @@ async function hire(context: AppContext, given: (typeof roles)[number], couponId
   const now = clock.now();
   const longAgo = new Date(now.getTime() - monthMs);
   const { name, role, funds } = given;
+  const email = `${name}@example.com`;
   const [row] = await db
     .insert(accounts)
     .values({
-      email: `${name}@example.com`,
+      email,
       username: name.replace('-', ''),
       isBuyer: true,
       isSeller: true,
@@ -125,6 +127,7 @@ async function hire(context: AppContext, given: (typeof roles)[number], couponId
   return {
     id,
     name,
+    email,
     role,
     cookie: `${sessionCookie}=${token}`,
     pictureKey,

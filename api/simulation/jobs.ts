@@ -20,8 +20,8 @@ const upkeep = [
   'expire-offers',
   'game-link-upkeep',
 ];
-/** Mails move neither money nor orders; neither do files. */
-const ignored = /^(send-|drop-files)/;
+/** Files move neither money nor orders. */
+const ignored = /^drop-files/;
 
 /** The queue of jobs, with the order of the scheduler instead of a worker's. */
 export class SimulatedJobs {

@@ -11,6 +11,7 @@ import { timeActions, work } from './actors/time.ts';
 import { type Fate, withFate } from './borders.ts';
 import { AnswerLost } from './browser.ts';
 import { misplaced } from './custody.ts';
+import { wronglyMailed } from './mail.ts';
 import { isCancelled, look } from './observe.ts';
 import type { World } from './world.ts';
 
@@ -136,6 +137,7 @@ export function leftovers(world: World): string[] {
     ...open.map(({ status }) => `a withdrawal stays ${status}`),
     ...gameItems.flatMap(({ isBusy, externalId }) => (isBusy ? [`${externalId} stays under way`] : [])),
     ...misplaced(world),
+    ...wronglyMailed(world, true),
   ];
 }
 
@@ -145,6 +147,7 @@ export async function contradictions(world: World, isThorough: boolean): Promise
   const broken = isThorough ? await checkLedger(context.db, everyLedgerRule) : [];
   return [
     ...model.contradictions(sight, world, clock.now().getTime()),
+    ...wronglyMailed(world, false),
     ...broken.map(({ rule, rows }) => `ledger: ${rule}: ${JSON.stringify(rows)}`),
   ];
 }

@@ -16,6 +16,7 @@ import { SimulatedClock } from './clock.ts';
 import { Faults } from './faults.ts';
 import { gameSlug, SimulatedGame } from './game.ts';
 import { type Job, SimulatedJobs } from './jobs.ts';
+import { SimulatedMail } from './mail.ts';
 import { Model } from './model.ts';
 import { look, type Sight } from './observe.ts';
 import { SimulatedProvider } from './provider.ts';
@@ -38,6 +39,7 @@ export interface World {
   readonly provider: SimulatedProvider;
   readonly bank: SimulatedBank;
   readonly game: SimulatedGame;
+  readonly mail: SimulatedMail;
   readonly faults: Faults;
   readonly jobs: SimulatedJobs;
   readonly cast: Cast;
@@ -71,13 +73,13 @@ export async function openWorld(): Promise<OpenWorld> {
   });
   const [clock, faults] = [new SimulatedClock(), new Faults()];
   const [provider, bank] = [new SimulatedProvider(faults, clock), new SimulatedBank(faults)];
-  const game = new SimulatedGame(faults);
+  const [game, mail] = [new SimulatedGame(faults), new SimulatedMail(faults)];
   const context = createContext({
     config,
     databaseUrl: database.url,
     clock,
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    mail: { send: async () => undefined, close: async () => undefined },
+    mail,
     sms: { send: async () => undefined },
     payments: provider,
     bank,
@@ -97,6 +99,7 @@ export async function openWorld(): Promise<OpenWorld> {
     provider,
     bank,
     game,
+    mail,
     faults,
     jobs,
     cast,
@@ -107,7 +110,7 @@ export async function openWorld(): Promise<OpenWorld> {
     hasChanged: true,
     reset: async () => {
       await restore();
-      for (const part of [clock, provider, bank, game, jobs, world.browsers]) part.reset();
+      for (const part of [clock, provider, bank, game, mail, jobs, world.browsers]) part.reset();
       faults.next = 'none';
       world.unfinished.clear();
       for (const { id } of cast.users) context.sessions.forgetUser(id);
