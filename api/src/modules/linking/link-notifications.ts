@@ -3,7 +3,7 @@ import type { Text } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import { writeNotifications } from '../notifications/index.ts';
 
-type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'keptForBuyer' | 'arrived';
+type Kind = 'linked' | 'notLocked' | 'notListed' | 'leftAccount' | 'kept' | 'keptForBuyer' | 'arrived';
 
 const messages: Readonly<Record<Kind, { readonly title: Text; readonly body: (name: Text) => Text }>> = {
   linked: {
@@ -18,6 +18,13 @@ const messages: Readonly<Record<Kind, { readonly title: Text; readonly body: (na
     body: ({ en, th }) => ({
       en: `The game couldn’t reserve “${en}”, so it isn’t on sale. Sync your items and try again.`,
       th: `เกมล็อก “${th}” ไว้ไม่ได้ จึงยังไม่ได้ลงขาย ซิงก์ไอเทมแล้วลองอีกครั้ง`,
+    }),
+  },
+  notListed: {
+    title: { en: 'Couldn’t list your item', th: 'ลงขายไม่สำเร็จ' },
+    body: ({ en, th }) => ({
+      en: `“${en}” isn’t on sale, because your account was suspended. You can list it again afterwards.`,
+      th: `“${th}” ยังไม่ได้ลงขาย เพราะบัญชีของคุณถูกระงับ ลงขายใหม่ได้เมื่อพ้นการระงับ`,
     }),
   },
   leftAccount: {

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { linkProviders } from '@talad/contract/link-facts';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import type { TestApi } from '../../../test/test-api.ts';
 import { type LinkingShop, slug, startLinkingShop } from '../../../test/test-linking.ts';
 import { newParty, readOrder } from '../../../test/test-market.ts';
@@ -220,6 +221,22 @@ describe('linked game accounts', () => {
       const [link] = (await seller.client.get('/api/user/db-sync/link')).json().results;
       assert.equal((await seller.client.delete(`/api/user/db-sync/link/${link.id}`)).statusCode, 200);
       assert.deepEqual(await shop.items(seller), []);
+    });
+
+    it('is unlocked and not put on sale if its seller was suspended meanwhile', async () => {
+      const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
+      const item = (await shop.items(seller)).find(({ state }) => state === 'free');
+      assert.ok(item);
+      assert.equal((await shop.list(seller, item.id)).statusCode, 201);
+      const suspend = ['user', 'suspend', String(seller.user.id), '--days', '3', '--reason', 'Seen'];
+      assert.equal((await runOps(api, suspend)).status, 0);
+      await api.runJobs();
+      await api.runJobs();
+      assert.equal((await shop.inGame(item.id)).lock, null);
+      const { rows } = await api.db.execute(
+        sql`select listing_id, lock_reference from synced_item where id = ${item.id}`,
+      );
+      assert.deepEqual(rows, [{ listing_id: null, lock_reference: null }]);
     });
 
     it('stays locked after its time until it can no longer be ordered', async () => {

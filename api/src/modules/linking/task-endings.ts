@@ -45,6 +45,8 @@ export const settleItem: Effect<TaskTypes> = async (tx, changes, { now, problem,
     if (task.kind === 'unlock') {
       // If the game knows no such lock, the item is unlocked already.
       await changeItem(tx, item.id, { listingId: null, lockReference: null }, now);
+      // Only one that was never published is dropped.
+      if (item.listingId !== null) await dropSyncedListing(tx, item.listingId);
     } else if (task.kind === 'lock') {
       await (task.status === 'done' ? putOnSale(tx, settling) : takeBack(tx, settling));
     } else {
@@ -63,7 +65,9 @@ interface Settling {
 
 async function putOnSale(tx: Transaction, { task, item, now }: Settling) {
   await changeItem(tx, item.id, { lockReference: task.id }, now);
-  if (task.listingId !== null) await publishSyncedListing(tx, task.listingId, now);
+  if (task.listingId === null || (await publishSyncedListing(tx, task.listingId, now))) return;
+  await releaseLock(tx, { ...item, lockReference: task.id }, now);
+  await notifyAboutLink(tx, 'notListed', { userId: item.accountId, ...aboutItem(item, now) });
 }
 
 async function takeBack(tx: Transaction, { task, item, ending, now }: Settling) {

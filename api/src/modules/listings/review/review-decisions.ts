@@ -15,6 +15,20 @@ export interface ReviewedBy {
   readonly at: Date;
 }
 
+/** Until when the seller of a listing is suspended; undefined if the seller is not. */
+async function suspensionOfSeller(
+  tx: Transaction,
+  { ownerUser }: Pick<DynamicItemRow, 'ownerUser'>,
+  at: Date,
+): Promise<Date | undefined> {
+  const until = ownerUser === null ? null : (await findUser(tx, ownerUser))?.suspendedUntil;
+  return until && until > at ? until : undefined;
+}
+
+/** Whether the seller of a listing is suspended: it cannot be approved. */
+export const isSellerSuspended = async (tx: Transaction, itemId: number, at: Date): Promise<boolean> =>
+  (await suspensionOfSeller(tx, await readListing(tx, itemId), at)) !== undefined;
+
 /** Approves a pending listing, notifies its seller and writes an audit entry. */
 export async function approveListing(
   tx: Transaction,
@@ -23,10 +37,10 @@ export async function approveListing(
 ): Promise<void> {
   await changeStatus(tx, itemId, { event: 'approve' });
   const row = await readListing(tx, itemId);
-  const seller = row.ownerUser === null ? undefined : await findUser(tx, row.ownerUser);
-  if (seller?.suspendedUntil && seller.suspendedUntil > at)
+  const until = await suspensionOfSeller(tx, row, at);
+  if (until)
     throw new ApiError('ILLEGAL_TRANSITION', {
-      detail: `The seller is suspended until ${seller.suspendedUntil.toISOString()}.`,
+      detail: `The seller is suspended until ${until.toISOString()}.`,
     });
   await publishPictures(tx, [row.pictureKey, ...row.morePictureKeys]);
   await writeNotifications(tx, {

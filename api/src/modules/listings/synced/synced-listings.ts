@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { GameRow } from '../../catalogue/index.ts';
 import { statusNow } from '../listing-status.ts';
 import { insertListings } from '../listings.repository.ts';
-import { approveListing } from '../review/review-decisions.ts';
+import { approveListing, isSellerSuspended } from '../review/review-decisions.ts';
 import { assertSeller } from '../seller-policy.ts';
 import { changeStatus } from '../selling/status-changes.ts';
 import { withdrawListing } from '../stock/stock.repository.ts';
@@ -51,10 +51,15 @@ export async function draftSyncedListing(tx: Transaction, listing: SyncedListing
   return id;
 }
 
-/** Publishes it after the game has locked the item. Its texts and picture come from the game, so it needs no review. */
-export async function publishSyncedListing(tx: Transaction, id: number, now: Date): Promise<void> {
+/**
+ * Publishes it after the game has locked the item. Its texts and picture come from the game, so it needs no review. False
+ * if its seller was suspended meanwhile: it stays a draft.
+ */
+export async function publishSyncedListing(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  if (await isSellerSuspended(tx, id, now)) return false;
   await changeStatus(tx, id, { event: 'submit' });
   await approveListing(tx, id, { actor: systemActor, at: now });
+  return true;
 }
 
 /** Deletes a listing that was never published. */
