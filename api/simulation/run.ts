@@ -51,8 +51,8 @@ async function playAll(
       : await contradictions(world, isThorough && world.hasChanged);
     if (problems.length > 0) return { happened, problems };
   }
-  await settle(world);
-  const problems = [...(await contradictions(world, true)), ...leftovers(world)];
+  const endless = await settle(world);
+  const problems = [...endless, ...(await contradictions(world, true)), ...leftovers(world)];
   return { happened: [...happened, 'everything comes to its end'], problems };
 }
 

@@ -97,15 +97,15 @@ const maxMs = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Everything that was begun comes to its end: banks decide, messages arrive, payouts are paid, the game makes what it
- * accepted, jobs run when they are due.
+ * accepted, jobs run when they are due. Returns the jobs that never end.
  */
-export async function settle(world: World): Promise<void> {
+export async function settle(world: World): Promise<string[]> {
   const { clock, provider, bank, game, jobs } = world;
   const until = clock.now().getTime() + maxMs;
   const disputed = provider.charges.filter(({ dispute }) => dispute === 'open');
   for (const [at, charge] of disputed.entries()) provider.dispute(charge, at % 2 === 0 ? 'lost' : 'won');
-  for (let round = 0; ; round += 1) {
-    if (round > maxRounds) throw new Error(`Work never ends: ${JSON.stringify(jobs.waiting)}`);
+  let round = 0;
+  for (; round < maxRounds; round += 1) {
     for (const event of [...provider.events]) await deliver(world, event);
     for (const payout of bank.payouts) if (payout.state === 'accepted') payout.state = 'paid';
     for (const order of [...game.accepted.values()]) game.end(order, true);
@@ -123,6 +123,7 @@ export async function settle(world: World): Promise<void> {
   }
   world.sight = await look(world.context.db, clock.now());
   world.model.allHeard(world);
+  return round < maxRounds ? [] : jobs.due().map(({ name }) => `the job ${name} never ends`);
 }
 
 /** What did not come to its end although everything had the time to. */
