@@ -13,6 +13,7 @@ const table = [
   { language: 'th', locale: 'th-TH', viewport: { width: 390, height: 844 }, nth: 2 },
 ] as const;
 const byPopup = 'TonklaTank';
+const inSameTab = 'KinnareeKnight';
 const byPassword = { username: 'SomchaiSniper', password: 'quiet-rice' };
 
 for (const { language, locale, viewport, nth } of table) {
@@ -87,3 +88,46 @@ for (const { language, locale, viewport, nth } of table) {
     });
   });
 }
+
+test.describe('in the in-app browser of LINE, which has no popups', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 Line/15.8.0',
+    viewport: { width: 390, height: 844 },
+  });
+  const t = messages.en.linking;
+
+  test('links in the same tab, and another browser says how to go on', async ({
+    page,
+    context,
+    apiOf,
+    openBrowser,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 40[0149]/);
+    const api = await apiOf();
+    await newUser(api, 'inapp');
+    await context.addCookies((await api.storageState()).cookies);
+    const { results } = (await (await api.get('/api/game/?limit=100')).json()) as OutputOf<'GET /api/game/'>;
+    const games = results.filter(({ dbSync }) => dbSync?.oauthGoogleClientId);
+    await open(page, paths.settings('db-sync'));
+    await page.getByRole('button', { name: t.link(games[1]?.names.en ?? ''), exact: true }).click();
+    await page.getByRole('button', { name: t.google }).click();
+    const player = page.getByRole('button', { name: `Continue as ${inSameTab}` });
+    await player.waitFor();
+    const returned = page.waitForRequest((request) => request.url().includes(paths.linkReturn('google')));
+    await player.click();
+    const address = new URL((await returned).url());
+    await expect(page.getByRole('heading', { name: 'Game account linked' })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(paths.settings('db-sync'));
+    await expect(page.getByRole('region', { name: t.linked })).toBeVisible();
+
+    const other = await (await openBrowser()).newPage();
+    await open(other, address.pathname + address.search);
+    await expect(other.getByText(/this browser isn't signed in to Talad/)).toBeVisible();
+    await expectNoViolations(other);
+    await other.getByRole('link', { name: 'Sign in here' }).click();
+    await expect(other).toHaveURL(paths.signIn(paths.settings('db-sync')));
+  });
+});

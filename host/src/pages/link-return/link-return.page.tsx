@@ -1,6 +1,7 @@
 import { type LinkMessage, type LinkProvider, linkChannel, linkProviders } from '@talad/contract/link-facts';
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
+import { linkStart } from '@talad/runtime/link-start';
 import { useCommand } from '@talad/runtime/query';
 import { useLocation, useSearchParams } from '@talad/runtime/router';
 import { Flex } from '@talad/ui/box';
@@ -8,7 +9,7 @@ import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { InlineAlert } from '../../forms/inline-alert.tsx';
 
@@ -25,7 +26,10 @@ function postResult(message: LinkMessage): void {
   channel.close();
 }
 
-/** Return page of a sign-in provider: sends its parameters to the API and closes the popup. */
+/**
+ * Return page of a sign-in provider: sends its parameters to the API and closes the popup, or leads back to where this tab
+ * left for the provider. The attempt belongs to the session that began it: another browser says how to go on.
+ */
 export default function LinkReturnPage() {
   const text = useText('host');
   const errorText = useErrorText();
@@ -37,16 +41,18 @@ export default function LinkReturnPage() {
   const { mutate, isSuccess, error } = useCommand('POST /api/user/db-sync/oauth/finish', {
     onSuccess: () => {
       postResult({ provider, gameId, outcome: 'linked' });
-      window.close();
+      if (linkStart.read() === undefined) window.close();
     },
     onError: ({ code }) => postResult({ provider, gameId, outcome: 'failed', code }),
   });
   const sent = useRef(false);
+  const [startedAt, setStartedAt] = useState<string>();
 
   useEffect(() => {
     // A provider's code works once: a second request would report that it is used up.
     if (gameId === undefined || sent.current) return;
     sent.current = true;
+    setStartedAt(linkStart.read());
     const [code, iss, refusal] = [search.get('code'), search.get('iss'), search.get('error')];
     // biome-ignore lint/plugin: the user has pressed the game's sign-in; the attempt is bound to the session and works once
     mutate({
@@ -61,30 +67,27 @@ export default function LinkReturnPage() {
   }, [gameId, mutate, provider, search, state]);
 
   const failure = gameId === undefined ? { code: 'LINK_ATTEMPT_OVER', requestId: undefined } : error;
+  const isElsewhere = startedAt === undefined && failure?.code === 'authentication_failed';
   return (
     <FormPage
       title={text(isSuccess ? 'linkReturn.linked' : failure ? 'linkReturn.failed' : 'linkReturn.title')}
     >
       {isSuccess ? (
         <InlineAlert role="status" icon="check">
-          {text('linkReturn.done')}
+          {text(startedAt === undefined ? 'linkReturn.done' : 'linkReturn.doneHere')}
         </InlineAlert>
       ) : null}
-      {failure ? (
+      {isElsewhere ? <Text role="status">{text('linkReturn.elsewhere')}</Text> : null}
+      {failure && !isElsewhere ? (
         <>
           <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} />
-          <Text tone="muted">{text('linkReturn.again')}</Text>
+          <Text tone="muted">
+            {text(startedAt === undefined ? 'linkReturn.again' : 'linkReturn.againHere')}
+          </Text>
         </>
       ) : null}
       {isSuccess || failure ? (
-        <>
-          <Button fullWidth onClick={() => window.close()}>
-            {text('linkReturn.close')}
-          </Button>
-          <Button variant="ghost" fullWidth to={paths.settings('db-sync')}>
-            {text('linkReturn.settings')}
-          </Button>
-        </>
+        <NextSteps startedAt={startedAt} isElsewhere={isElsewhere} isLinked={isSuccess} />
       ) : (
         <Flex gap="4" alignItems="center" role="status">
           <Spinner size={32} />
@@ -92,5 +95,50 @@ export default function LinkReturnPage() {
         </Flex>
       )}
     </FormPage>
+  );
+}
+
+interface NextStepsProps {
+  startedAt: string | undefined;
+  isElsewhere: boolean;
+  isLinked: boolean;
+}
+
+/** Back to where the tab came from, to the sign-in of this browser, or to the page that opened this window. */
+function NextSteps({ startedAt, isElsewhere, isLinked }: NextStepsProps) {
+  const text = useText('host');
+  const settings = paths.settings('db-sync');
+  if (isElsewhere)
+    return (
+      <Button fullWidth to={paths.signIn(settings)}>
+        {text('linkReturn.signIn')}
+      </Button>
+    );
+  if (startedAt !== undefined && isLinked)
+    return (
+      <Button fullWidth to={startedAt}>
+        {text('linkReturn.goOn')}
+      </Button>
+    );
+  if (startedAt !== undefined)
+    return (
+      <>
+        <Button fullWidth to={settings}>
+          {text('linkReturn.settings')}
+        </Button>
+        <Button variant="ghost" fullWidth to={startedAt}>
+          {text('linkReturn.back')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button fullWidth onClick={() => window.close()}>
+        {text('linkReturn.close')}
+      </Button>
+      <Button variant="ghost" fullWidth to={settings}>
+        {text('linkReturn.settings')}
+      </Button>
+    </>
   );
 }

@@ -46,7 +46,13 @@ export default function LinkAccountModal(props: SlotProps['link-account.modal'])
               {t('linking.onlyOne')}
             </Text>
           </Box>
-          <LinkMethods gameId={gameId} game={game} onLinked={setLinked} onAlreadyLinked={goOn} />
+          <LinkMethods
+            gameId={gameId}
+            game={game}
+            goesTo={skipTo}
+            onLinked={setLinked}
+            onAlreadyLinked={goOn}
+          />
           {skipTo ? <SkipPart gameId={gameId} context={context} onSkip={goOn} /> : null}
         </Stack>
       )}

@@ -15,12 +15,14 @@ import { useLinkPopup } from './use-link-popup.ts';
 interface LinkMethodsProps {
   gameId: number;
   game: string;
+  /** Where the user goes after linking; the current page by default. */
+  goesTo: string | undefined;
   onLinked: (user: LinkedProfile) => void;
   onAlreadyLinked: () => void;
 }
 
 /** The link methods, shown once the game is known not to be linked. */
-export function LinkMethods({ gameId, game, onLinked, onAlreadyLinked }: LinkMethodsProps) {
+export function LinkMethods({ gameId, game, goesTo, onLinked, onAlreadyLinked }: LinkMethodsProps) {
   const t = useText('settings');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -32,7 +34,7 @@ export function LinkMethods({ gameId, game, onLinked, onAlreadyLinked }: LinkMet
     onLinked(user);
   };
   const isChecking = useAlreadyLinked(gameId, onAlreadyLinked);
-  const popup = useLinkPopup(gameId, linked);
+  const popup = useLinkPopup({ gameId, goesTo, onLinked: linked });
   const methods = useCall('GET /api/user/db-sync/ways', { query: { gameId } });
   const mayGoOn = () => requireLogin('login-to-see');
   const waiting = (
@@ -65,6 +67,7 @@ export function LinkMethods({ gameId, game, onLinked, onAlreadyLinked }: LinkMet
           <LinkOptions
             methods={offered}
             waitingFor={popup.waitingFor}
+            isLeaving={popup.isLeaving}
             problem={popup.problem}
             isBack={isBack}
             onProvider={(provider) => {

@@ -15,6 +15,8 @@ interface LinkOptionsProps {
   methods: LinkMethods;
   /** The provider whose popup is open. */
   waitingFor: LinkProvider | undefined;
+  /** The tab is on its way to that provider, in place of a popup. */
+  isLeaving: boolean;
   problem: PopupProblem | undefined;
   /** The user has just returned from the credentials form. */
   isBack: boolean;
@@ -25,7 +27,7 @@ interface LinkOptionsProps {
 
 /** The link methods of a game, and the status of the current attempt. */
 export function LinkOptions(props: LinkOptionsProps) {
-  const { methods, waitingFor, problem, isBack, onProvider, onStop, onOwn } = props;
+  const { methods, waitingFor, isLeaving, problem, isBack, onProvider, onStop, onOwn } = props;
   const t = useText('settings');
   const errorText = useErrorText();
   const options = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function LinkOptions(props: LinkOptionsProps) {
           <HStack gap="3" flexWrap="wrap">
             <Spinner size={18} />
             <Text size="sm" flex="1 1 180px">
-              {t('linking.waiting', { provider: providerNames[waitingFor] })}
+              {t(isLeaving ? 'linking.leaving' : 'linking.waiting', { provider: providerNames[waitingFor] })}
             </Text>
             <Button variant="ghost" size="sm" onClick={onStop}>
               {t('linking.stop')}

@@ -1,7 +1,9 @@
 import { linkChannel } from '@talad/contract/link-facts';
+import { linkStart } from '@talad/runtime/link-start';
 import { type Answers, refuse } from '@talad/testing/fake-api';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { check, google, profile, renderLinkModal } from '../../testing/link-modal.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { check, google, profile, renderLinkModal, to } from '../../testing/link-modal.tsx';
+import { providerPage } from './popup.ts';
 
 const start = 'POST /api/user/db-sync/oauth/start';
 
@@ -38,14 +40,6 @@ describe('provider popup', () => {
     await pass(2_000);
     expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
     expect(popup.close).toHaveBeenCalled();
-  });
-
-  it('shows how to allow popups if the browser blocks it', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user, api } = renderLinkModal();
-    await user.click(await google());
-    expect(screen.getByRole('alert')).toHaveTextContent('Allow pop-ups for this site');
-    expect(api.inputsOf(start)).toEqual([]);
   });
 
   it('shows that the popup was closed, and keeps polling until the deadline', async () => {
@@ -111,5 +105,55 @@ describe('provider popup', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
     expect(popup.close).toHaveBeenCalled();
+  });
+});
+
+describe('a browser without popups', () => {
+  const authorizeUrl = 'https://accounts.google.com/auth?state=game_4';
+  const answers = { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' } };
+  beforeEach(() => sessionStorage.clear());
+
+  it.each([
+    ['the page from which it leaves', undefined, '/inventory?view=synced'],
+    ['the game to which linking leads', to, to],
+  ])('goes to the provider in the same tab, and remembers %s', async (_, skipTo, goesTo) => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const left = jest.spyOn(providerPage, 'open').mockImplementation(() => undefined);
+    const { user, api } = renderLinkModal({ skipTo }, answers, { path: '/inventory?view=synced' });
+    await user.click(await google());
+    expect(await screen.findByText(/^Taking you to Google/)).toBeVisible();
+    await waitFor(() => expect(left).toHaveBeenCalledWith(authorizeUrl));
+    expect(linkStart.read()).toBe(goesTo);
+    expect(api.inputsOf(start)).toEqual([{ body: { gameId: 4, provider: 'google' } }]);
+  });
+
+  it.each([
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari Line/15.8.0',
+    'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/520.0.0;]',
+  ])('opens no popup in the in-app browser %s', async (agent) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    const opened = jest.spyOn(window, 'open');
+    const left = jest.spyOn(providerPage, 'open').mockImplementation(() => undefined);
+    const { user } = renderLinkModal({}, answers);
+    await user.click(await google());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('shows why the sign-in cannot start', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = renderLinkModal({}, { [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
+    await user.click(await google());
+    expect(await screen.findByRole('alert')).toHaveTextContent("The sign-in provider isn't responding");
+  });
+
+  it('leaves no address for the popup of another browser window', async () => {
+    linkStart.write('/inventory');
+    jest
+      .spyOn(window, 'open')
+      .mockReturnValue({ close: jest.fn(), location: { replace: jest.fn() } } as never);
+    const { user } = renderLinkModal({}, answers);
+    await user.click(await google());
+    expect(linkStart.read()).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { ApiClient } from '@talad/runtime/api-client';
 import { isApiError } from '@talad/runtime/api-error';
 
 /** Why no popup is pending. */
-export type PopupProblem = 'blocked' | 'closed' | 'late' | { code: string; requestId?: string };
+export type PopupProblem = 'closed' | 'late' | { code: string; requestId?: string };
 
 /** Errors after which polling continues. */
 const passes = new Set(['NOT_LINKED', 'RATE_LIMITED']);

@@ -1,13 +1,16 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
 import type { LinkedProfile } from '@talad/contract/linking';
+import { linkStart } from '@talad/runtime/link-start';
 import { usePageRuntime } from '@talad/runtime/page-context';
+import { useLocation } from '@talad/runtime/router';
 import { useEffect, useRef, useState } from 'react';
 import { asProblem, type PopupProblem, pollLink } from './poll-link.ts';
-import { openPopup } from './popup.ts';
+import { openPopup, providerPage } from './popup.ts';
 
 interface Attempt {
   provider: LinkProvider;
-  popup: Window;
+  /** Null in a browser without popups: this tab goes to the provider. */
+  popup: Window | null;
   /** The popup has loaded the provider's URL, so polling makes sense. */
   isOpen: boolean;
 }
@@ -15,13 +18,26 @@ interface Attempt {
 interface LinkPopup {
   /** The provider whose popup is open. */
   waitingFor: LinkProvider | undefined;
+  /** The tab is on its way to the provider. */
+  isLeaving: boolean;
   problem: PopupProblem | undefined;
   start: (provider: LinkProvider) => void;
   stop: () => void;
 }
 
-/** Opens a sign-in provider's popup and polls every two seconds whether it has linked the account. */
-export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => void): LinkPopup {
+interface LinkPopupOptions {
+  gameId: number;
+  /** Where the user goes after linking; the current page by default. */
+  goesTo: string | undefined;
+  onLinked: (user: LinkedProfile) => void;
+}
+
+/**
+ * Opens a sign-in provider's popup and polls every two seconds whether it has linked the account. In a browser without
+ * popups it goes on in this tab, and the provider's return page leads back.
+ */
+export function useLinkPopup({ gameId, goesTo, onLinked }: LinkPopupOptions): LinkPopup {
+  const { pathname, search } = useLocation();
   const { api } = usePageRuntime();
   const [attempt, setAttempt] = useState<Attempt>();
   const [problem, setProblem] = useState<PopupProblem>();
@@ -31,7 +47,7 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
 
   const end = (endedBy?: PopupProblem) => {
     newest.current += 1;
-    attempt?.popup.close();
+    attempt?.popup?.close();
     setAttempt(undefined);
     setProblem(endedBy);
   };
@@ -40,18 +56,20 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
     newest.current += 1;
     const mine = newest.current;
     const popup = openPopup();
-    setProblem(popup ? undefined : 'blocked');
-    setAttempt(popup ? { provider, popup, isOpen: false } : undefined);
-    if (!popup) return;
+    // A popup starts with a copy of this tab's storage.
+    linkStart.write(popup ? undefined : (goesTo ?? pathname + search));
+    setProblem(undefined);
+    setAttempt({ provider, popup, isOpen: false });
     api.call('POST /api/user/db-sync/oauth/start', { body: { gameId, provider } }).then(
       ({ authorizeUrl }) => {
         if (newest.current !== mine) return;
+        if (!popup) return providerPage.open(authorizeUrl);
         popup.location.replace(authorizeUrl);
         setAttempt({ provider, popup, isOpen: true });
       },
       (error: unknown) => {
         if (newest.current !== mine) return;
-        popup.close();
+        popup?.close();
         setAttempt(undefined);
         setProblem(asProblem(error));
       },
@@ -59,7 +77,7 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
   };
 
   useEffect(() => {
-    if (!attempt?.isOpen) return;
+    if (!attempt?.popup || !attempt.isOpen) return;
     return pollLink({
       api,
       gameId,
@@ -73,5 +91,11 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
     });
   }, [api, attempt, gameId]);
 
-  return { waitingFor: problem ? undefined : attempt?.provider, problem, start, stop: () => end() };
+  return {
+    waitingFor: problem ? undefined : attempt?.provider,
+    isLeaving: attempt?.popup === null,
+    problem,
+    start,
+    stop: () => end(),
+  };
 }
