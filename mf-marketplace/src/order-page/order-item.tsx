@@ -20,7 +20,14 @@ import type { ActionResult } from '../order-action/use-order-action.ts';
 import { Countdown } from '../order-clock/countdown.tsx';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../order-ui/evidence-list.tsx';
-import { deadlineOf, type ItemState, itemStateOf, sellerNet } from '../order-ui/item-state.ts';
+import {
+  deadlineOf,
+  heldBaht,
+  type ItemState,
+  isHeld,
+  itemStateOf,
+  sellerNet,
+} from '../order-ui/item-state.ts';
 import { OrderBadge } from '../order-ui/order-badge.tsx';
 import { OrderLine } from '../order-ui/order-line.tsx';
 import { usePeriod } from '../order-ui/use-period.ts';
@@ -59,7 +66,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const deadline = deadlineOf(item, now);
   const values = {
     name: counterpartName(order, named),
-    amount: formatBaht(item.total),
+    amount: formatBaht(isHeld(item) ? heldBaht(item) : item.total),
     back: formatBaht(item.refunded),
     net: formatBaht(sellerNet(item)),
     fee: formatBaht(item.fee),

@@ -39,6 +39,7 @@ const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
     },
   });
 
+const byBank = resolved({ kind: 'chargeback', outcome: 'chargebackLost' });
 const states: readonly [title: string, item: Partial<TransactionItem>, buyer: RegExp, seller: RegExp][] = [
   [
     'Delivery is late',
@@ -98,6 +99,18 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
     },
     /^฿400 of ฿1,200 is back in your wallet. somchai was paid for the rest/,
     /^฿400 of ฿1,200 was refunded to somchai. ฿760 was paid into your wallet: the rest, less a fee of ฿40/,
+  ],
+  [
+    'Received',
+    { status: 'received', protectionUntil: later, refunded: 400, fee: 40, ...byBank },
+    /Talad still holds ฿800, and somchai is paid when the protection period ends/,
+    /฿760 is locked in your wallet until the protection period ends/,
+  ],
+  [
+    'Charged back in part',
+    { status: 'received', completedAt: moment, refunded: 400, fee: 40, ...byBank },
+    /^Your bank took back ฿400 of ฿1,200. somchai was paid for the rest/,
+    /^somchai's bank took back ฿400 of ฿1,200. ฿760 was paid into your wallet: the rest, less a fee of ฿40/,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { orderItem } from '../testing/orders.ts';
-import { deadlineOf, itemStateOf, sellerNet } from './item-state.ts';
+import { deadlineOf, heldBaht, isHeld, itemStateOf, sellerNet } from './item-state.ts';
 
 const at = '2026-11-21T03:00:00.000Z';
 const before = Date.parse(at) - 1000;
@@ -49,6 +49,17 @@ describe('itemStateOf', () => {
     expect(itemStateOf(orderItem({ status: 'received', completedAt: at, refunded: 300 }), after)).toBe(
       'partlyRefunded',
     );
+  });
+
+  it('goes on after a bank took a part, and is partlyChargedBack once the seller is paid for the rest', () => {
+    const byBank = { refunded: 300, dispute: { ...dispute, kind: 'chargeback' as const } };
+    const item = orderItem({ status: 'received', completedAt: null, ...byBank });
+    expect(itemStateOf(item, after)).toBe('protected');
+    expect(heldBaht(item)).toBe(item.total - 300);
+    expect(isHeld(item)).toBe(true);
+    const paid = { ...item, completedAt: at };
+    expect(itemStateOf(paid, after)).toBe('partlyChargedBack');
+    expect(isHeld(paid)).toBe(false);
   });
 
   it('reports an open dispute before any other state', () => {

@@ -19,6 +19,7 @@ export type ItemState =
   | 'complete'
   | 'redeemed'
   | 'partlyRefunded'
+  | 'partlyChargedBack'
   | 'notPaid'
   | 'givenUp'
   | 'lateCancelled'
@@ -75,7 +76,10 @@ function stateOfDisputed(item: StateFields): ItemState {
 }
 
 function stateOfReceived(item: StateFields): ItemState {
-  if (item.refunded > 0) return 'partlyRefunded';
+  const isByBank = item.dispute?.kind === 'chargeback';
+  if (item.refunded > 0 && !isByBank) return 'partlyRefunded';
+  // The sale goes on with what the bank left.
+  if (item.refunded > 0 && item.completedAt) return 'partlyChargedBack';
   // Received by coupon: no payment was made, and none is due.
   if (item.total === 0) return 'redeemed';
   return item.completedAt ? 'complete' : 'protected';
@@ -139,6 +143,14 @@ export function deadlineOf(
   if (item.status === 'received' && !item.completedAt) return running('protection', item.protectionUntil);
   return null;
 }
+
+/** What Talad holds of a paid item in baht: less than its price once a bank has taken a part. */
+export const heldBaht = ({ total, refunded }: Pick<TransactionItem, 'total' | 'refunded'>): number =>
+  roundBaht(total - refunded);
+
+/** Whether Talad still holds the money of an item, if it was paid. */
+export const isHeld = ({ status, completedAt }: Pick<TransactionItem, 'status' | 'completedAt'>): boolean =>
+  completedAt === null && (status === 'delivery' || status === 'sent' || status === 'received');
 
 /** Returns what the seller gets in baht: the price, less what was given back and the fee of the rest. */
 export const sellerNet = ({

@@ -9,6 +9,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
+import { heldBaht } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
 
 /** What follows a withdrawn report: only an item that was sent is received by it; otherwise the order goes on as before. */
@@ -45,7 +46,7 @@ export default function WithdrawDialog(props: DialogPanelProps) {
       <Stack gap="3">
         <Text>{t('withdraw.check')}</Text>
         <MoneySentence>
-          {t(`withdraw.money.${next}`, { amount: formatBaht(item.total), seller, period: period(hours) })}
+          {t(`withdraw.money.${next}`, { amount: formatBaht(heldBaht(item)), seller, period: period(hours) })}
         </MoneySentence>
         <FormErrors
           messages={withdraw.error ? [errorText(withdraw.error)] : []}
