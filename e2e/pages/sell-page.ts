@@ -79,7 +79,8 @@ export class SellPage {
   /** Gap in px between the buttons of a step and the bottom navigation of a phone. */
   async gapUnderButtons(): Promise<number> {
     const onward = this.#main.getByRole('button', { name: this.#messages.continue, exact: true });
-    const buttons = await onward.locator('..').boundingBox();
+    // The row of buttons, in the surface that sticks to the bar.
+    const buttons = await onward.locator('../..').boundingBox();
     const bar = await this.#page.getByRole('navigation', { name: this.#places, exact: true }).boundingBox();
     if (!buttons || !bar) throw new Error('The buttons of the step or the bar below are not to be seen.');
     return Math.round(bar.y - buttons.y - buttons.height);
