@@ -19,6 +19,7 @@ const known = [
   'CHARGEBACK_REVERSED',
   'DEBT_PAID',
   'DEBT_MOVED',
+  'DEBT_RECOVERED',
   'ADJUST',
 ] as const;
 

@@ -132,6 +132,9 @@ const damages: Readonly<Record<string, readonly string[]>> = {
     `insert into odd_payment (kind, reference, attempt_id, satang, created_at, decided_at, verdict)
      values ('dispute', 'unposted', 'charged', 100, now(), now(), 'lost')`,
   ],
+  'no more is written off for a user than chargebacks cost the user': [
+    `update ledger_journal set kind = 'DEBT_WRITTEN_OFF' where kind = 'TOPUP'`,
+  ],
   'every receipt of a different amount is in the ledger': [
     `insert into odd_payment (kind, reference, attempt_id, satang, created_at)
      values ('mismatch', 'nowhere', 'none', 1, now())`,

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountRef } from './accounts.ts';
-import { postFromBalances } from './post.ts';
+import { borneLossesOf } from './dispute-amounts.repository.ts';
+import { type Entry, postFromBalances } from './post.ts';
 
 interface DebtStep {
   readonly satang: number;
@@ -39,6 +40,48 @@ export async function writeOffDebt(
   });
 }
 
+/** Takes an amount from a user's wallet; the user owes what the wallet lacks. */
+function takenFrom(userId: number, satang: number, balanceOf: (account: AccountRef) => number): Entry[] {
+  const wallet: AccountRef = { kind: 'wallet_usable', ownerId: userId };
+  const debt: AccountRef = { kind: 'seller_receivable', ownerId: userId };
+  const fromWallet = Math.min(satang, balanceOf(wallet));
+  const entries: Entry[] = [
+    { account: wallet, amount: -fromWallet },
+    { account: debt, amount: fromWallet - satang },
+  ];
+  return entries.filter(({ amount }) => amount !== 0);
+}
+
+const accountsOf = (userId: number): AccountRef[] => [
+  { kind: 'wallet_usable', ownerId: userId },
+  { kind: 'seller_receivable', ownerId: userId },
+];
+
+/**
+ * Takes back what was written off for a user beyond the losses that remain: a bank has reversed a lost chargeback, and
+ * the user has got what Talad bore. Posts nothing if there is no such rest.
+ */
+export async function recoverWriteOff(
+  tx: Transaction,
+  { userId, operator, at, key }: Omit<DebtStep, 'satang'> & { readonly userId: number },
+): Promise<void> {
+  const { losses, writtenOff } = await borneLossesOf(tx, userId);
+  const satang = writtenOff - losses;
+  if (satang <= 0) return;
+  const loss: AccountRef = { kind: 'loss' };
+  await postFromBalances(tx, [...accountsOf(userId), loss], (balanceOf) => [
+    {
+      kind: 'DEBT_RECOVERED',
+      ref: { type: 'user', id: String(userId) },
+      entries: [...takenFrom(userId, satang, balanceOf), { account: loss, amount: satang }],
+      idempotencyKey: `DEBT_RECOVERED:${key}`,
+      actor: `staff:${operator}`,
+      memo: { en: 'Amount written off before, given back by the bank', th: 'คืนยอดที่เคยตัดเป็นหนี้สูญ' },
+      at,
+    },
+  ]);
+}
+
 interface MovedLoss extends DebtStep {
   readonly itemId: number;
   readonly from: number;
@@ -53,25 +96,16 @@ export async function moveLoss(
   tx: Transaction,
   { itemId, from, to, satang, operator, at, key }: MovedLoss,
 ): Promise<void> {
-  const wallet: AccountRef = { kind: 'wallet_usable', ownerId: from };
-  const debt: AccountRef = { kind: 'seller_receivable', ownerId: from };
   const receiver: AccountRef = { kind: 'wallet_usable', ownerId: to };
-  await postFromBalances(tx, [wallet, debt, receiver], (balanceOf) => {
-    const fromWallet = Math.min(satang, balanceOf(wallet));
-    return [
-      {
-        kind: 'DEBT_MOVED',
-        ref: { type: 'order-item', id: String(itemId) },
-        entries: [
-          { account: wallet, amount: -fromWallet },
-          { account: debt, amount: fromWallet - satang },
-          { account: receiver, amount: satang },
-        ].filter(({ amount }) => amount !== 0),
-        idempotencyKey: `DEBT_MOVED:${key}`,
-        actor: `staff:${operator}`,
-        memo: { en: 'Loss of a chargeback', th: 'ความเสียหายจากการเรียกเงินคืน' },
-        at,
-      },
-    ];
-  });
+  await postFromBalances(tx, [...accountsOf(from), receiver], (balanceOf) => [
+    {
+      kind: 'DEBT_MOVED',
+      ref: { type: 'order-item', id: String(itemId) },
+      entries: [...takenFrom(from, satang, balanceOf), { account: receiver, amount: satang }],
+      idempotencyKey: `DEBT_MOVED:${key}`,
+      actor: `staff:${operator}`,
+      memo: { en: 'Loss of a chargeback', th: 'ความเสียหายจากการเรียกเงินคืน' },
+      at,
+    },
+  ]);
 }

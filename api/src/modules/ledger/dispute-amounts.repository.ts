@@ -46,6 +46,21 @@ export async function buyerLossOf(tx: Transaction, itemId: number, buyerId: numb
   return { loss: Number(row?.loss ?? 0), charged: Number(row?.charged ?? 0) };
 }
 
+/** What chargebacks cost a user, in satang. */
+export interface BorneLosses {
+  /** Taken from the wallet or owed, less what was reversed or charged to a seller since. */
+  readonly losses: number;
+  /** What operators wrote off of it, less what was recovered. */
+  readonly writtenOff: number;
+}
+
+export async function borneLossesOf(tx: Transaction, userId: number): Promise<BorneLosses> {
+  const { rows } = await tx.execute<{ losses: string; written_off: string }>(
+    sql`select losses, written_off from ledger_borne_loss where owner_id = ${userId}`,
+  );
+  return { losses: Number(rows[0]?.losses ?? 0), writtenOff: Number(rows[0]?.written_off ?? 0) };
+}
+
 /** What a dispute took when it was lost last, by order line. */
 export async function disputeAmounts(tx: Transaction, reference: string): Promise<DisputeAmount[]> {
   const rows = await tx

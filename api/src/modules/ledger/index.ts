@@ -14,7 +14,7 @@ export {
   reversalEntries,
 } from './chargeback.ts';
 export { bookRules, checkLedger, type LedgerRule } from './check-ledger.repository.ts';
-export { moveLoss, writeOffDebt } from './debts.ts';
+export { moveLoss, recoverWriteOff, writeOffDebt } from './debts.ts';
 export { buyerLossOf, type DisputeAmount, disputeAmounts } from './dispute-amounts.repository.ts';
 export { walletOwes } from './events.ts';
 export { fingerprintLedgerOf } from './fingerprints.repository.ts';

@@ -19,6 +19,7 @@ type JournalKind =
   | 'DEBT_PAID'
   | 'DEBT_MOVED'
   | 'DEBT_WRITTEN_OFF'
+  | 'DEBT_RECOVERED'
   | 'CREDIT_UNAPPLIED'
   | 'MISMATCH'
   | 'SENT_BACK'

@@ -350,6 +350,33 @@ describe('chargebacks', () => {
     await assertBooksHold(shop.api);
   });
 
+  it('end what was written off for a user once the bank reverses them', async () => {
+    const { buyer, seller, attempt, order } = await settled();
+    await bank(attempt, 'lost');
+    const item = String(onlyItem(order).id);
+    await ops('chargeback', 'charge-seller', item, '--baht', '480', '--reason', 'The item was stolen');
+    for (const [{ user }, baht] of [
+      [buyer, '20'],
+      [seller, '5'],
+    ] as const)
+      await ops('debt', 'write-off', String(user.id), '--baht', baht, '--reason', 'Gone');
+    await bank(attempt, 'won');
+    assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 0 });
+    assert.deepEqual(await moneyOf(seller), { totalValue: 475, usable: 475, locked: 0, owed: 0 });
+    await assertBooksHold(shop.api);
+  });
+
+  it('keep what was written off of another loss', async () => {
+    const [first, second] = [await settled(), await settled()];
+    assert.notEqual(first.buyer.user.id, second.buyer.user.id);
+    await bank(first.attempt, 'lost');
+    await ops('debt', 'write-off', String(first.buyer.user.id), '--baht', '500', '--reason', 'Gone');
+    await bank(second.attempt, 'lost');
+    await bank(second.attempt, 'won');
+    assert.equal((await moneyOf(first.buyer)).owed, 0);
+    await assertBooksHold(shop.api);
+  });
+
   it('take a receipt of a different amount before anybody credits it', async () => {
     const { buyer, paymentId } = await opened();
     const qr = await beginOk(buyer, paymentId, { method: 'promptpay' });

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../audit-log/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DisputeFacts } from '../../ports/payment-provider.ts';
-import { disputeAmounts } from '../ledger/index.ts';
+import { disputeAmounts, recoverWriteOff } from '../ledger/index.ts';
 import {
   type ChargebackStep,
   holdPayment,
@@ -99,6 +99,8 @@ async function win(
   const amounts = await disputeAmounts(tx, step.reference);
   if (step.paymentId) await reverseChargeback(tx, { ...step, amounts });
   await returnToWallet(tx, row, { ...step, amounts });
+  const { operator, now: at, reference, turn } = step;
+  await recoverWriteOff(tx, { userId: row.userId, operator, at, key: `${reference}:${turn}:payer` });
 }
 
 /**

@@ -43,6 +43,16 @@ export const paymentLedgerRules: readonly LedgerRule[] = [
       ),
   },
   {
+    // A bank that reverses a chargeback gives back what Talad bore for the user.
+    rule: 'no more is written off for a user than chargebacks cost the user',
+    proves: [8],
+    findOffenders: (db) =>
+      firstRows(
+        db,
+        sql`select owner_id, losses::text, written_off::text from ledger_borne_loss where written_off > losses`,
+      ),
+  },
+  {
     rule: 'every receipt of a different amount is in the ledger',
     proves: [8],
     findOffenders: (db) =>

@@ -53,6 +53,7 @@ const otherKinds = [
   'CHARGEBACK_REVERSED',
   'DEBT_PAID',
   'DEBT_MOVED',
+  'DEBT_RECOVERED',
   'MISMATCH',
   'PSP_SETTLE',
   'ADJUST',

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../audit-log/audit-log.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { buyerLossOf, type DisputeAmount, moveLoss } from '../../ledger/index.ts';
+import { buyerLossOf, type DisputeAmount, moveLoss, recoverWriteOff } from '../../ledger/index.ts';
 import { findTransition } from '../machine/find-transition.ts';
 import type { OrderEvent } from '../machine/vocabulary.ts';
 import { heldSatang } from '../order/item-changes.ts';
@@ -129,6 +129,7 @@ async function returnLoss(
   if (satang <= 0) return;
   const key = `${reference}:${turn}:${itemId}`;
   await moveLoss(tx, { itemId, from: buyerId, to: sellerId, satang, operator, at: now, key });
+  await recoverWriteOff(tx, { userId: sellerId, operator, at: now, key });
 }
 
 /** Posts what the bank gives back after it took it: `amounts` is what the dispute took from the lines. */
