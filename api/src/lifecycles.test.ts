@@ -182,10 +182,20 @@ describe('the status of a row with a lifecycle', () => {
       .flatMap((text) =>
         tables.flatMap((table) => (text.includes(`.${verb}(${table})`) ? [{ table, text }] : [])),
       );
+  /** Whether each update of the table names its columns where it stands, none of them the status. */
+  const namesOtherColumns = ({ table, text }: { table: string; text: string }): boolean => {
+    const updates = text.split(`.update(${table})`).slice(1);
+    return updates.every((update) => {
+      const [, columns = 'status'] = /^\s*\.set\(\{([^{}]*)\}\)/.exec(update) ?? [];
+      return !/\bstatus\b|\[|\.\.\./.test(columns);
+    });
+  };
   const nameOf = (text: string): string => /(?:function|const) (\w+)/.exec(text)?.[1] ?? '';
 
   it('is updated by the writer of its table, which only the lifecycle calls', () => {
-    const others = writers('update').filter(({ text }) => !/: OtherColumns<\w+>/.test(text));
+    const others = writers('update').filter(
+      (writer) => !/: OtherColumns<\w+>/.test(writer.text) && !namesOtherColumns(writer),
+    );
     assert.deepEqual(
       others.map(({ text }) => nameOf(text)),
       [],

@@ -147,26 +147,19 @@ export async function markLinkEnded(tx: Transaction, id: number, now: Date): Pro
 
 /** Deletes a user's names and pictures in the games from all their links. */
 export async function eraseLinkNames(tx: Transaction, accountId: number): Promise<void> {
-  const { fromGameUser, toGameUser, gameId } = gameTask;
-  for (const [column, name] of [
-    [fromGameUser, 'fromGameUser'],
-    [toGameUser, 'toGameUser'],
-  ] as const)
-    await tx
-      .update(gameTask)
-      .set({ [name]: '-' })
-      .where(
-        and(
-          isNotNull(gameTask.endedAt),
-          inArray(
-            sql`(${gameId}, ${column})`,
-            tx
-              .select({ gameId: gameLink.gameId, gameUserId: gameLink.gameUserId })
-              .from(gameLink)
-              .where(eq(gameLink.accountId, accountId)),
-          ),
-        ),
-      );
+  const { fromGameUser, toGameUser, gameId, endedAt } = gameTask;
+  const players = tx
+    .select({ gameId: gameLink.gameId, gameUserId: gameLink.gameUserId })
+    .from(gameLink)
+    .where(eq(gameLink.accountId, accountId));
+  await tx
+    .update(gameTask)
+    .set({ fromGameUser: '-' })
+    .where(and(isNotNull(endedAt), inArray(sql`(${gameId}, ${fromGameUser})`, players)));
+  await tx
+    .update(gameTask)
+    .set({ toGameUser: '-' })
+    .where(and(isNotNull(endedAt), inArray(sql`(${gameId}, ${toGameUser})`, players)));
   await tx
     .update(gameLink)
     .set({ username: '-', gameUserId: '-', pictureKey: null, pictureColor: null })
