@@ -1,7 +1,7 @@
 -- Several disputes may take money of one item, and each may be reversed: `ledger_journal_item_once` replaces this for the others.
 alter table ledger_journal drop constraint ledger_journal_item_id_kind_key;
 
--- `chargedBack`: a receipt of a different amount whose money a bank took back before anybody decided about it.
+-- `chargedBack`: a receipt of a different amount whose money a bank took back before an operator decided about it.
 alter table odd_payment drop constraint odd_payment_verdict_check;
 alter table odd_payment add constraint odd_payment_verdict_check
   check (verdict in ('credited', 'sentBack', 'chargedBack', 'won', 'lost', 'closed')) not valid;

@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly steps: number;
 }
 
-/** Users are told when a game does not answer. */
+/** A game that does not respond is an expected error. */
 const isServerError = (text: string): boolean => /: 5\d\d(?! GAME_UNAVAILABLE)/.test(text);
 
 /** Plays steps until one contradicts the rules, then lets everything come to its end. */

@@ -118,7 +118,7 @@ describe('an erased user', () => {
     assert.deepEqual(new Set(notes.map(({ note }) => note)), new Set(['I am …, …, …, ….']));
   });
 
-  it('leaves evidence that nobody can change otherwise', async () => {
+  it('leaves evidence that no other statement can change', async () => {
     const { itemId } = await completedOrder(['Not here.', 'It was sent.'], 50_000, [
       await newParty(shop.api, {}, 50_000),
       await newParty(shop.api),

@@ -6,7 +6,7 @@ declare module 'fastify' {
 }
 
 /**
- * CPU time that a public request may take, as a multiple of a cheap one: anybody may send it as often as the host lets
+ * CPU time that a public request may take, as a multiple of a cheap one: any client may send it as often as the host lets
  * an address. A route that needs more declares how much.
  */
 export const cpuMultipleMax = 15;

@@ -101,7 +101,7 @@ describe('pages that were made for another user', () => {
     assert.deepEqual(cookies, []);
   });
 
-  it('are told that nobody is signed in as before', async () => {
+  it('get the same error for no session as before', async () => {
     assert.equal(codeOf(await send(String(user.id), { cookie: '' })), 'authentication_failed');
     assert.equal((await send('guest', { url: '/api/game/', cookie: '' })).statusCode, 200);
   });

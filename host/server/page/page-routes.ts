@@ -113,7 +113,7 @@ function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
   };
 }
 
-/** A page that does not exist (any more) is neither cached nor covered by its last copy. */
+/** A page that does not exist, or no longer, is neither cached nor covered by its last copy. */
 const worthOf = ({ isWhole, status }: RenderedPage) =>
   status !== 200 ? 'gone' : isWhole ? 'whole' : 'partial';
 

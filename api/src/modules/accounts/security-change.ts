@@ -7,7 +7,7 @@ import { revokeTrustedBrowsers } from './trusted-browsers.repository.ts';
 
 /**
  * What follows every change of a password or second factor, in its transaction: trusted browsers and reset links from
- * before open nothing any more, withdrawals are held for a while, and the owner is told. The caller ends the other
+ * before no longer open anything, withdrawals are held for a while, and the owner is notified. The caller ends the other
  * sessions after the commit.
  */
 export async function applySecurityChange(

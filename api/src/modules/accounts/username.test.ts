@@ -53,7 +53,7 @@ describe('username choice', () => {
       assert.equal((await user.patch('/api/auth/user/me', { username: harmless })).statusCode, 200);
     });
 
-  it('keeps the name of a deleted account for nobody, and its page says that it is gone', async () => {
+  it('reserves the name of a deleted account, and its page answers 410', async () => {
     const seller = await api.as(await api.createUser({ username: 'KhunTrusted' }));
     assert.equal((await seller.post('/api/user/delete', { password: testPassword })).statusCode, 200);
     const user = await api.as(await api.createUser({ username: null }));

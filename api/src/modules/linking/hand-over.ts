@@ -94,7 +94,7 @@ export async function undoHandOver(
 }
 
 /**
- * Returns an item to the seller's account, or into escrow if the seller has none any more. If the item cannot be moved,
+ * Returns an item to the seller's account, or into escrow if the seller no longer has one. If the item cannot be moved,
  * the task is shown to operators.
  */
 async function takeBackSynced(

@@ -316,7 +316,7 @@ describe('chargebacks', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('let operators charge a seller who caused the loss, and write off what nobody will pay', async () => {
+  it('let operators charge a seller who caused the loss, and write off what will not be paid', async () => {
     const { buyer, seller, attempt, order } = await settled();
     await bank(attempt, 'lost');
     const item = String(onlyItem(order).id);
@@ -377,7 +377,7 @@ describe('chargebacks', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('take a receipt of a different amount before anybody credits it', async () => {
+  it('take a receipt of a different amount before an operator credits it', async () => {
     const { buyer, paymentId } = await opened();
     const qr = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.provider.pay(intentIdOf(qr), 499_00);

@@ -7,7 +7,7 @@ import { holdWithdrawalsOf } from './manual-payout.service.ts';
 
 type Owing = Parameters<Parameters<typeof walletOwes.add>[0]>[1];
 
-/** A wallet had less than a bank or Talad took from it: withdrawals that have not left wait, and the user is told. */
+/** A wallet had less than a bank or Talad took from it: withdrawals that have not left wait, and the user is notified. */
 export async function holdForDebt(tx: Transaction, { userId, satang, at }: Owing): Promise<void> {
   const amount = `${toBaht(satang)} THB`;
   await holdWithdrawalsOf(tx, userId, { operator: 'ledger', reason: `The user owes ${amount}.`, at });

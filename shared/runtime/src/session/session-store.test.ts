@@ -186,7 +186,7 @@ describe('when another tab may have changed the session', () => {
     expect(environment.startAgain).not.toHaveBeenCalled();
   });
 
-  test('clears the user if nobody is signed in, without ending the session of somebody else', async () => {
+  test('clears the user if there is no session, without ending that of another user', async () => {
     const { store, api, onForget } = setUp(true, {
       'GET /api/auth/user/me': refuse('authentication_failed', 401),
     });

@@ -71,7 +71,7 @@ function createSubmissionStore(userId: number): SubmissionStore {
     begin: (parts) => {
       const at = Date.now();
       const submission = { id: newKey(), ...parts, at, sentAt: at };
-      // Before anybody hears of it: a page must not take it for one of an earlier page.
+      // Before subscribers run: a page must not take it for one of an earlier page.
       sending.add(submission.id);
       write([...all().filter(({ address }) => address !== parts.address), submission]);
       return submission;

@@ -150,7 +150,7 @@ export const disputeTransitions = {
     generalNotification: 'verdictRefund',
     notifications: refundNotifications,
   },
-  // A decision is told as one: the buyer did not confirm receipt.
+  // The notification names the decision: the buyer did not confirm receipt.
   RESOLVE_RELEASE: [
     {
       ...handOverGoesOn,

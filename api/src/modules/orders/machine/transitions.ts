@@ -8,7 +8,7 @@ import {
 import { ratingTransitions } from './rating-transitions.ts';
 import type { NotificationRule, OrderTransition, OrderTransitions } from './vocabulary.ts';
 
-/** The seller hands over the item; the buyer is told. */
+/** The seller hands over the item; the buyer is notified. */
 const delivers = {
   action: 'deliver',
   needs: ['evidence', 'secret'],
