@@ -12,7 +12,7 @@ import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { PanelProps } from '../order-action/use-order-action.ts';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
-import { heldBaht } from '../order-ui/item-state.ts';
+import { remainingBaht } from '../order-ui/item-state.ts';
 import { ReceiptMoney } from '../order-ui/receipt-money.tsx';
 
 const DeliverForm = lazy(() => import('../features/deliver-item/deliver-form.tsx'));
@@ -102,7 +102,7 @@ export function ItemActions(props: PanelProps) {
       ) : null}
       {may('receive') ? <ReceiptMoney item={item} seller={other} /> : null}
       {may('cancelByBuyer') ? (
-        <Text size="sm">{t('cancel.late', { seller: other, amount: formatBaht(heldBaht(item)) })}</Text>
+        <Text size="sm">{t('cancel.late', { seller: other, amount: formatBaht(remainingBaht(item)) })}</Text>
       ) : null}
       {buttons.length > 0 ? (
         <Flex gap="3" flexWrap="wrap">

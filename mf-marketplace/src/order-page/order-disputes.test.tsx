@@ -268,20 +268,23 @@ describe('order rating', () => {
 });
 
 it.each([
-  ['refunded', 'Talad decided in favour of the buyer: ฿1,200 was refunded.'],
+  ['refundAccepted', 'The seller refunded ฿400.'],
+  ['refunded', 'Talad decided in favour of the buyer: ฿400 was refunded.'],
   ['released', 'Talad decided in favour of the seller.'],
   [
     'partlyRefunded',
-    'Talad decided on a partial refund: ฿400 of ฿1,200 was refunded, and the seller was paid for the rest.',
+    'Talad decided on a partial refund: ฿400 was refunded, and the seller was paid for ฿700 of ฿1,200.',
   ],
-  ['expired', 'There was no decision in time, so ฿1,200 was refunded to the buyer.'],
+  ['expired', 'There was no decision in time, so ฿400 was refunded to the buyer.'],
+  ['chargebackLost', 'The bank accepted the chargeback and returned ฿100 to the buyer.'],
 ] as const)('shows the outcome of a dispute: %s', async (outcome, sentence) => {
   renderUi(<OrderPage />, {
     ...at,
     answers: {
       [one]: asBuyer({
         disputeState: 'resolved',
-        refunded: 400,
+        refunded: 500,
+        chargedBack: { total: 100, fromSale: 100, fromBuyer: 0 },
         dispute: dispute({ outcome, note: 'The pictures show one rune.', resolvedAt: moment }),
         allowedActions: [],
       }),

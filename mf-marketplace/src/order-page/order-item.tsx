@@ -20,12 +20,13 @@ import type { ActionResult } from '../order-action/use-order-action.ts';
 import { Countdown } from '../order-clock/countdown.tsx';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../order-ui/evidence-list.tsx';
+import { useGivenBack } from '../order-ui/given-back.ts';
 import {
   deadlineOf,
-  heldBaht,
   type ItemState,
   isHeld,
   itemStateOf,
+  remainingBaht,
   sellerNet,
 } from '../order-ui/item-state.ts';
 import { OrderBadge } from '../order-ui/order-badge.tsx';
@@ -60,14 +61,15 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const named = useNamed();
   const client = useQueryClient();
   const period = usePeriod();
+  const givenBack = useGivenBack();
   const [outcome, setOutcome] = useState<ActionResult | null>(null);
   const now = serverNow();
   const state = itemStateOf(item, now);
   const deadline = deadlineOf(item, now);
   const values = {
     name: counterpartName(order, named),
-    amount: formatBaht(isHeld(item) ? heldBaht(item) : item.total),
-    back: formatBaht(item.refunded),
+    amount: formatBaht(isHeld(item) ? remainingBaht(item) : item.total),
+    rest: formatBaht(remainingBaht(item)),
     net: formatBaht(sellerNet(item)),
     fee: formatBaht(item.fee),
     period: period(item.protectionHours ?? 0),
@@ -93,7 +95,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             {t(`state.${state}.title`)}
           </Heading>
           <Text tone="muted" marginTop="1">
-            {textOf(`state.${state}.${order.role}`)}
+            {`${textOf(`state.${state}.${order.role}`)} ${givenBack(order, item)}`.trimEnd()}
           </Text>
           {item.isSynced && linkedIn.has(state) ? (
             <Text marginTop="2">

@@ -39,7 +39,11 @@ const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
     },
   });
 
-const byBank = resolved({ kind: 'chargeback', outcome: 'chargebackLost' });
+const partByBank = {
+  refunded: 400,
+  chargedBack: { total: 400, fromSale: 400, fromBuyer: 0 },
+  ...resolved({ kind: 'chargeback', outcome: 'chargebackLost' }),
+} as const;
 const states: readonly [title: string, item: Partial<TransactionItem>, buyer: RegExp, seller: RegExp][] = [
   [
     'Delivery is late',
@@ -60,9 +64,10 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
       isSynced: true,
       cancelCode: 'LISTING_REMOVED',
       cancelReason: 'game: ITEM_GONE',
+      refunded: 1200,
     },
-    /couldn't transfer the item. ฿1,200 is back in your wallet/,
-    /refunded to somchai, and anything still in your account is unlocked/,
+    /couldn't transfer the item. ฿1,200 was returned to your wallet/,
+    /anything still in your account is unlocked. ฿1,200 was refunded to somchai/,
   ],
   [
     'Received',
@@ -84,8 +89,8 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
   ],
   [
     'Cancelled – not delivered',
-    { status: 'cancelBySeller', cancelCode: 'SELLER_TIMEOUT' },
-    /didn't deliver. ฿1,200 is back in your wallet/,
+    { status: 'cancelBySeller', cancelCode: 'SELLER_TIMEOUT', refunded: 1200 },
+    /didn't deliver. ฿1,200 was returned to your wallet/,
     /The delivery deadline passed. ฿1,200 was refunded to somchai/,
   ],
   [
@@ -97,20 +102,43 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
       fee: 40,
       ...resolved({ outcome: 'partlyRefunded', note: 'It lacks a rune.' }),
     },
-    /^฿400 of ฿1,200 is back in your wallet. somchai was paid for the rest/,
-    /^฿400 of ฿1,200 was refunded to somchai. ฿760 was paid into your wallet: the rest, less a fee of ฿40/,
+    /somchai was paid for ฿800 of ฿1,200. ฿400 was returned to your wallet.$/,
+    /฿760 was paid into your wallet: ฿800 of ฿1,200, less a fee of ฿40. ฿400 was refunded to somchai.$/,
   ],
   [
     'Received',
-    { status: 'received', protectionUntil: later, refunded: 400, fee: 40, ...byBank },
+    { status: 'received', protectionUntil: later, fee: 40, ...partByBank },
     /Talad still holds ฿800, and somchai is paid when the protection period ends/,
     /฿760 is locked in your wallet until the protection period ends/,
   ],
   [
     'Charged back in part',
-    { status: 'received', completedAt: moment, refunded: 400, fee: 40, ...byBank },
-    /^Your bank took back ฿400 of ฿1,200. somchai was paid for the rest/,
-    /^somchai's bank took back ฿400 of ฿1,200. ฿760 was paid into your wallet: the rest, less a fee of ฿40/,
+    { status: 'received', completedAt: moment, fee: 40, ...partByBank },
+    /^somchai was paid for ฿800 of ฿1,200. Your bank returned ฿400 to you.$/,
+    /^฿760 was paid into your wallet: ฿800 of ฿1,200, less a fee of ฿40. somchai's bank took back ฿400.$/,
+  ],
+  [
+    'Cancelled by seller',
+    { status: 'cancelBySeller', ...partByBank, refunded: 1200 },
+    /^somchai couldn't deliver. ฿800 was returned to your wallet. Your bank returned ฿400 to you.$/,
+    /^You cancelled this item. ฿800 was refunded to somchai. somchai's bank took back ฿400.$/,
+  ],
+  [
+    'Refunded by seller',
+    {
+      status: 'cancelBySeller',
+      cancelCode: 'SELLER_REFUND',
+      refunded: 1200,
+      chargedBack: { total: 500, fromSale: 0, fromBuyer: 500 },
+    },
+    /^somchai agreed to a refund. ฿1,200 was returned to your wallet. Your bank returned ฿500 to you. ฿500 of it was charged to your wallet.$/,
+    /^You agreed to a refund. ฿1,200 was refunded to somchai.$/,
+  ],
+  [
+    'Charged back',
+    { status: 'cancelBySeller', cancelCode: 'CHARGEBACK', ...resolved({ outcome: 'chargebackLost' }) },
+    /^Your bank reversed the payment.* The bank later confirmed ฿1,200, and somchai was paid for it.$/,
+    /^somchai's bank reversed the payment.* The bank later confirmed ฿1,200, and ฿1,140 was paid into your wallet.$/,
   ],
 ];
 
@@ -136,6 +164,11 @@ describe('order status and money for both sides', () => {
       'a full refund',
       { status: 'cancelBySeller', cancelCode: 'SELLER_REFUND', refunded: 1200, fee: 0 },
       ['฿1,200', '−฿1,200', '฿0', '฿0'],
+    ],
+    [
+      'a refund after a bank took a part',
+      { status: 'cancelBySeller', fee: 0, ...partByBank, refunded: 1200 },
+      ['฿1,200', '−฿800', '−฿400', '฿0', '฿0'],
     ],
   ])('shows its seller what %s gave', async (_of, item, amounts) => {
     open('seller', item);

@@ -1,5 +1,5 @@
 import { orderItem } from '../testing/orders.ts';
-import { deadlineOf, heldBaht, isHeld, itemStateOf, sellerNet } from './item-state.ts';
+import { deadlineOf, isHeld, itemStateOf, remainingBaht, sellerNet } from './item-state.ts';
 
 const at = '2026-11-21T03:00:00.000Z';
 const before = Date.parse(at) - 1000;
@@ -52,10 +52,10 @@ describe('itemStateOf', () => {
   });
 
   it('goes on after a bank took a part, and is partlyChargedBack once the seller is paid for the rest', () => {
-    const byBank = { refunded: 300, dispute: { ...dispute, kind: 'chargeback' as const } };
+    const byBank = { refunded: 300, chargedBack: { total: 300, fromSale: 300, fromBuyer: 0 } };
     const item = orderItem({ status: 'received', completedAt: null, ...byBank });
     expect(itemStateOf(item, after)).toBe('protected');
-    expect(heldBaht(item)).toBe(item.total - 300);
+    expect(remainingBaht(item)).toBe(item.total - 300);
     expect(isHeld(item)).toBe(true);
     const paid = { ...item, completedAt: at };
     expect(itemStateOf(paid, after)).toBe('partlyChargedBack');

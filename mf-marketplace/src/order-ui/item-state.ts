@@ -52,6 +52,7 @@ type StateFields = Pick<
   | 'disputeState'
   | 'dispute'
   | 'refunded'
+  | 'chargedBack'
   | 'deliverBy'
   | 'linkBy'
 >;
@@ -76,8 +77,7 @@ function stateOfDisputed(item: StateFields): ItemState {
 }
 
 function stateOfReceived(item: StateFields): ItemState {
-  const isByBank = item.dispute?.kind === 'chargeback';
-  if (item.refunded > 0 && !isByBank) return 'partlyRefunded';
+  if (item.refunded > item.chargedBack.fromSale) return 'partlyRefunded';
   // The sale goes on with what the bank left.
   if (item.refunded > 0 && item.completedAt) return 'partlyChargedBack';
   // Received by coupon: no payment was made, and none is due.
@@ -144,8 +144,8 @@ export function deadlineOf(
   return null;
 }
 
-/** What Talad holds of a paid item in baht: less than its price once a bank has taken a part. */
-export const heldBaht = ({ total, refunded }: Pick<TransactionItem, 'total' | 'refunded'>): number =>
+/** What is left of the price of a paid item in baht after what was given back; Talad holds it until the seller is paid. */
+export const remainingBaht = ({ total, refunded }: Pick<TransactionItem, 'total' | 'refunded'>): number =>
   roundBaht(total - refunded);
 
 /** Whether Talad still holds the money of an item, if it was paid. */

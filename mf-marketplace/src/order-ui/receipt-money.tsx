@@ -2,7 +2,7 @@ import type { TransactionItem } from '@talad/contract/orders';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { MoneySentence } from '@talad/ui/money-sentence';
-import { heldBaht } from './item-state.ts';
+import { remainingBaht } from './item-state.ts';
 import { usePeriod } from './use-period.ts';
 
 interface ReceiptMoneyProps {
@@ -20,7 +20,7 @@ export function ReceiptMoney({ item, seller, by = 'receive' }: ReceiptMoneyProps
   return (
     <MoneySentence>
       {t(hours > 0 ? `${by}.moneyProtected` : `${by}.money`, {
-        amount: formatBaht(heldBaht(item)),
+        amount: formatBaht(remainingBaht(item)),
         seller,
         period: period(hours),
       })}

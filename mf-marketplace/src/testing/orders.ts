@@ -15,6 +15,7 @@ export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionIt
   total: 1200,
   fee: 60,
   refunded: 0,
+  chargedBack: { total: 0, fromSale: 0, fromBuyer: 0 },
   kind: 'item',
   isDeliveredByCode: false,
   isSynced: false,

@@ -86,6 +86,17 @@ export const TimelineEntry = Type.Object({
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
+/** What the buyer's bank took back for an item by chargebacks, as posted. */
+export const ChargedBack = Type.Object({
+  total: Baht,
+  fromSale: Type.Number({
+    description: 'of it, what came from the sale; the rest of `refunded` went to the wallet',
+  }),
+  fromBuyer: Type.Number({
+    description: 'of it, what was charged to the buyer, as it had been paid out; 0 for the seller',
+  }),
+});
+
 export const TransactionItem = Type.Object({
   id: Id,
   dynamicItemId: Id,
@@ -97,7 +108,9 @@ export const TransactionItem = Type.Object({
   price: Baht,
   total: Baht,
   fee: Baht,
+  /** What left the sale: for the buyer's wallet or, by a chargeback, for the buyer's bank. */
   refunded: Baht,
+  chargedBack: ChargedBack,
   kind: oneOf(itemKinds),
   isDeliveredByCode: Type.Boolean(),
   isSynced: Type.Boolean({ description: 'the game delivers it: no delivery or confirmation by users' }),

@@ -13,6 +13,7 @@ export {
   type HeldReceiver,
   reversalEntries,
 } from './chargeback.ts';
+export { type ChargedBack, chargedBackOf } from './charged-back.repository.ts';
 export { bookRules, checkLedger, type LedgerRule } from './check-ledger.repository.ts';
 export { moveLoss, recoverWriteOff, writeOffDebt } from './debts.ts';
 export { buyerLossOf, type DisputeAmount, disputeAmounts } from './dispute-amounts.repository.ts';

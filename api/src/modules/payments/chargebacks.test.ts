@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Payment } from '@talad/contract/checkout';
+import type { TransactionItem } from '@talad/contract/orders';
 import type { PayAttempt, SavedCard } from '@talad/contract/payments';
 import type { Wallet } from '@talad/contract/wallet';
 import { sql } from 'drizzle-orm';
@@ -251,6 +252,54 @@ describe('chargebacks', () => {
     await bank(attempt, 'lost', { name: 'second', amount: 1400_00 });
     assert.equal((await moneyOf(buyer)).owed, 1400);
     await assertBooksHold(shop.api);
+  });
+
+  describe('tell both sides what the bank took and what went to the wallet', () => {
+    const amounts = ({ refunded, fee, chargedBack }: TransactionItem) => ({ refunded, fee, ...chargedBack });
+    const seenBy = async (party: Party, orderId: number) =>
+      amounts(onlyItem(await readOrder(party, orderId)));
+
+    it('of an order that is cancelled after the bank took a part', async () => {
+      const { buyer, seller, order, attempt } = await paidByCard();
+      await bank(attempt, 'lost', { amount: 100_00 });
+      await doItem(shop.api, seller, 'cancel', onlyItem(await readOrder(seller, order.id)));
+      assert.equal((await moneyOf(buyer)).usable, price - 100);
+      const expected = { refunded: price, fee: 0, total: 100, fromSale: 100, fromBuyer: 0 };
+      assert.deepEqual(await seenBy(buyer, order.id), expected);
+      assert.deepEqual(await seenBy(seller, order.id), expected);
+    });
+
+    it('of an order whose refund the bank returned as well: only the buyer sees what was charged', async () => {
+      const { buyer, seller, item, order, attempt } = await disputed();
+      await doItem(shop.api, seller, 'dispute/refund', item);
+      await bank(attempt, 'lost');
+      const expected = { refunded: price, fee: 0, total: price, fromSale: 0, fromBuyer: price };
+      assert.deepEqual(await seenBy(buyer, order.id), expected);
+      assert.deepEqual(await seenBy(seller, order.id), { ...expected, fromBuyer: 0 });
+    });
+
+    it('of a sale whose seller was charged for a part', async () => {
+      const { buyer, order, attempt } = await settled();
+      await bank(attempt, 'lost');
+      const charge = ['--baht', '480', '--reason', 'The item was stolen'];
+      await ops('chargeback', 'charge-seller', String(onlyItem(order).id), ...charge);
+      const expected = { refunded: 0, fee: 0, total: price, fromSale: 0, fromBuyer: 20 };
+      assert.deepEqual(await seenBy(buyer, order.id), expected);
+    });
+
+    it('of a delivered order that the bank ended, paid after all, and took again', async () => {
+      const { buyer, seller, order, attempt } = await disputed();
+      await bank(attempt, 'lost');
+      const ended = { refunded: price, fee: 0, total: price, fromSale: price, fromBuyer: 0 };
+      assert.deepEqual(await seenBy(seller, order.id), ended);
+      await bank(attempt, 'won');
+      const paid = { refunded: 0, fee: 25, total: 0, fromSale: 0, fromBuyer: 0 };
+      assert.deepEqual(await seenBy(seller, order.id), paid);
+      await bank(attempt, 'lost');
+      assert.deepEqual(await seenBy(seller, order.id), { ...paid, total: price });
+      const charged = { refunded: 0, fee: 0, total: price, fromSale: 0, fromBuyer: price };
+      assert.deepEqual(await seenBy(buyer, order.id), charged);
+    });
   });
 
   it('keep a line waiting while another dispute of its charge is open', async () => {

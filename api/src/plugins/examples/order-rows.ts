@@ -55,6 +55,7 @@ const paidItem: TransactionItem = {
   total,
   fee,
   refunded: 0,
+  chargedBack: { total: 0, fromSale: 0, fromBuyer: 0 },
   kind: 'item',
   isDeliveredByCode: false,
   isSynced: false,

@@ -8,7 +8,7 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
-import { heldBaht } from '../../order-ui/item-state.ts';
+import { remainingBaht } from '../../order-ui/item-state.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { answerRules } from './answer.form-model.ts';
@@ -45,7 +45,9 @@ export default function AnswerDialog(props: DialogPanelProps) {
         <TextArea {...form.register('text')} />
       </Field>
       <PicturesField label={t('answer.pictures')} upload={upload} />
-      <MoneySentence id={meansId}>{t('answer.money', { amount: formatBaht(heldBaht(item)) })}</MoneySentence>
+      <MoneySentence id={meansId}>
+        {t('answer.money', { amount: formatBaht(remainingBaht(item)) })}
+      </MoneySentence>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
-import { heldBaht } from '../../order-ui/item-state.ts';
+import { remainingBaht } from '../../order-ui/item-state.ts';
 
 /** Dialog in which the seller refunds the buyer of a disputed item. */
 export default function RefundDialog(props: DialogPanelProps) {
@@ -34,7 +34,10 @@ export default function RefundDialog(props: DialogPanelProps) {
       <Stack gap="3">
         <Text>{t('refund.check')}</Text>
         <MoneySentence icon="refund">
-          {t('refund.money', { amount: formatBaht(heldBaht(item)), buyer: counterpartName(order, named) })}
+          {t('refund.money', {
+            amount: formatBaht(remainingBaht(item)),
+            buyer: counterpartName(order, named),
+          })}
         </MoneySentence>
         <FormErrors
           messages={refund.error ? [errorText(refund.error)] : []}

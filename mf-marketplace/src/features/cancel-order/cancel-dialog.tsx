@@ -8,7 +8,7 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
-import { heldBaht } from '../../order-ui/item-state.ts';
+import { remainingBaht } from '../../order-ui/item-state.ts';
 import { cancelRules } from './cancel.form-model.ts';
 
 /** Cancels an item before it is received; the other side sees the reason. */
@@ -44,7 +44,7 @@ export default function CancelDialog(props: DialogPanelProps) {
         <TextArea {...form.register('reason')} />
       </Field>
       <MoneySentence icon="refund" id={meansId}>
-        {t(`cancel.money.${order.role}`, { amount: formatBaht(heldBaht(item)) })}
+        {t(`cancel.money.${order.role}`, { amount: formatBaht(remainingBaht(item)) })}
       </MoneySentence>
     </FormDialog>
   );

@@ -13,7 +13,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { useId } from 'react';
 import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
-import { heldBaht, sellerNet } from '../../order-ui/item-state.ts';
+import { remainingBaht, sellerNet } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
@@ -78,7 +78,7 @@ export default function DeliverForm(props: PanelProps) {
           {t(hours > 0 ? 'deliver.moneyProtected' : 'deliver.money', {
             period: period(hours),
             buyer: counterpartName(order, named),
-            total: formatBaht(heldBaht(item)),
+            total: formatBaht(remainingBaht(item)),
             net: formatBaht(sellerNet(item)),
             fee: formatBaht(item.fee),
           })}

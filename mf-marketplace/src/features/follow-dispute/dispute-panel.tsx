@@ -10,7 +10,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../../order-ui/evidence-list.tsx';
-import { isDisputed } from '../../order-ui/item-state.ts';
+import { refundedToWallet } from '../../order-ui/given-back.ts';
+import { isDisputed, remainingBaht } from '../../order-ui/item-state.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 
 const MoreProofDialog = lazy(() => import('./more-proof-dialog.tsx'));
@@ -119,6 +120,7 @@ function Verdict({
   outcome: NonNullable<Dispute['outcome']>;
 }) {
   const t = useText('marketplace');
+  const isReversed = outcome === 'chargebackLost' && item.chargedBack.total === 0;
   return (
     <Flex gap="3" padding="3" borderRadius="control" background={tint('info', 12)}>
       <Box flex="none" color="info" paddingTop="0.5">
@@ -126,9 +128,11 @@ function Verdict({
       </Box>
       <Box minWidth="0">
         <Text weight="bold">
-          {t(`dispute.outcome.${outcome}`, {
-            refunded: formatBaht(item.refunded),
+          {t(`dispute.outcome.${isReversed ? 'chargebackReversed' : outcome}`, {
+            refunded: formatBaht(refundedToWallet(item)),
+            rest: formatBaht(remainingBaht(item)),
             total: formatBaht(item.total),
+            byBank: formatBaht(item.chargedBack.total),
           })}
         </Text>
         {dispute.note ? (

@@ -10,7 +10,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
-import { heldBaht } from '../../order-ui/item-state.ts';
+import { remainingBaht } from '../../order-ui/item-state.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { disputeRules, problemsOf } from './dispute.form-model.ts';
@@ -58,7 +58,10 @@ export default function DisputeDialog(props: DialogPanelProps) {
       </Field>
       <PicturesField label={t('dispute.pictures')} required={kind !== 'notReceived'} upload={upload} />
       <MoneySentence id={meansId}>
-        {t('dispute.money', { amount: formatBaht(heldBaht(item)), seller: counterpartName(order, named) })}
+        {t('dispute.money', {
+          amount: formatBaht(remainingBaht(item)),
+          seller: counterpartName(order, named),
+        })}
       </MoneySentence>
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogPanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
-import { heldBaht } from '../../order-ui/item-state.ts';
+import { remainingBaht } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
 
 /** What follows a withdrawn report: only an item that was sent is received by it; otherwise the order goes on as before. */
@@ -46,7 +46,11 @@ export default function WithdrawDialog(props: DialogPanelProps) {
       <Stack gap="3">
         <Text>{t('withdraw.check')}</Text>
         <MoneySentence>
-          {t(`withdraw.money.${next}`, { amount: formatBaht(heldBaht(item)), seller, period: period(hours) })}
+          {t(`withdraw.money.${next}`, {
+            amount: formatBaht(remainingBaht(item)),
+            seller,
+            period: period(hours),
+          })}
         </MoneySentence>
         <FormErrors
           messages={withdraw.error ? [errorText(withdraw.error)] : []}

@@ -6,7 +6,7 @@ import type { TimelineEntry, Transaction, TransactionItem } from '@talad/contrac
 import { pictureUrl } from '@talad/contract/picture-url';
 import type { Executor } from '../../../db/database.ts';
 import { findPublicUsers } from '../../accounts/index.ts';
-import { walletBalances } from '../../ledger/index.ts';
+import { type ChargedBack, chargedBackOf, walletBalances } from '../../ledger/index.ts';
 import { pictureRef } from '../../pictures/index.ts';
 import { allowedActions } from '../machine/find-transition.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
@@ -65,13 +65,33 @@ interface Viewer {
   readonly role: 'buyer' | 'seller';
   readonly now: Date;
   readonly protectionOf: ProtectionOf;
+  /** By item; none for items of which banks took nothing. */
+  readonly chargedBack: ReadonlyMap<number, ChargedBack>;
 }
 
-function presentItem(
-  item: ItemRow,
-  order: OrderRecord,
-  { role, now, protectionOf }: Viewer,
-): TransactionItem {
+const nothing: ChargedBack = { satang: 0, fromSale: 0, fromBuyer: 0, toSeller: 0, feeSatang: 0 };
+
+/** What is given back of the price, and what is taken from the seller's part of it. */
+function presentMoney(item: ItemRow, { role, chargedBack }: Pick<Viewer, 'role' | 'chargedBack'>) {
+  const taken = chargedBack.get(item.id) ?? nothing;
+  // Nothing is taken from a sale that was refunded, but from what a bank gave back to its seller.
+  const feeSatang = (item.refundedSatang < item.totalSatang ? item.feeSatang : 0) + taken.feeSatang;
+  return {
+    price: toBaht(item.unitSatang),
+    total: toBaht(item.totalSatang),
+    // Only the seller sees the fee, and only the buyer what was charged to the buyer.
+    fee: role === 'seller' ? toBaht(feeSatang) : 0,
+    refunded: toBaht(item.refundedSatang - taken.toSeller),
+    chargedBack: {
+      total: toBaht(taken.satang),
+      fromSale: toBaht(taken.fromSale),
+      fromBuyer: role === 'buyer' ? toBaht(taken.fromBuyer) : 0,
+    },
+  };
+}
+
+function presentItem(item: ItemRow, order: OrderRecord, viewer: Viewer): TransactionItem {
+  const { role, now } = viewer;
   const facts = {
     isPaid: order.row.paidAt !== null,
     isToRate: isToRate([item], now),
@@ -85,11 +105,7 @@ function presentItem(
     imageColor: item.pictureColor,
     gameNames: item.gameNames,
     quantity: item.quantity,
-    price: toBaht(item.unitSatang),
-    total: toBaht(item.totalSatang),
-    // Only the seller sees the fee; nothing is taken from a sale that was refunded.
-    fee: role === 'seller' && item.refundedSatang < item.totalSatang ? toBaht(item.feeSatang) : 0,
-    refunded: toBaht(item.refundedSatang),
+    ...presentMoney(item, viewer),
     kind: item.kind,
     isDeliveredByCode: item.isDeliveredByCode,
     isSynced: item.isSynced,
@@ -103,7 +119,7 @@ function presentItem(
     sentAt: iso(item.sentAt),
     receiveBy: iso(item.receiveBy),
     receivedAt: iso(item.receivedAt),
-    protectionHours: protectionOf(item, order.row),
+    protectionHours: viewer.protectionOf(item, order.row),
     protectionUntil: iso(item.protectionUntil),
     rateUntil: iso(item.rateUntil),
     completedAt: iso(item.completedAt),
@@ -171,6 +187,12 @@ export interface Reading {
   readonly rules: OrderRules;
 }
 
+/** The lines of an order of which a bank has taken something. */
+const chargedBackLines = ({ row, events }: OrderRecord) => {
+  const lost = events.filter(({ event }) => event === 'CHARGEBACK_LOST' || event === 'CHARGEBACK_PART_LOST');
+  return [...new Set(lost.map(({ itemId }) => itemId))].map((itemId) => ({ itemId, buyerId: row.buyerId }));
+};
+
 /** Orders as seen by one of their parties. */
 export async function presentOrders(
   db: Executor,
@@ -181,7 +203,12 @@ export async function presentOrders(
     row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
   );
   const users = await findPublicUsers(db, ids);
-  const viewer = { userId, now, protectionOf: await protectionOf(db, orders, rules) };
+  const viewer = {
+    userId,
+    now,
+    protectionOf: await protectionOf(db, orders, rules),
+    chargedBack: await chargedBackOf(db, orders.flatMap(chargedBackLines)),
+  };
   return orders.map((order) => presentOrder(order, users, viewer));
 }
 
