@@ -22,6 +22,7 @@ export const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyLeft: 150_000,
   usable: 750,
   owed: 0,
+  couponCash: 0,
   isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,

@@ -102,10 +102,30 @@ describe('amounts of a sale', () => {
 
 describe('amounts of a withdrawal', () => {
   it('have a fixed fee, or a percentage rounded half up to the satang', () => {
-    assert.deepEqual(withdrawAmounts(500, { unit: 'baht', value: 10 }), { fee: 10, received: 490 });
-    assert.deepEqual(withdrawAmounts(333.33, { unit: 'percent', value: 1.5 }), { fee: 5, received: 328.33 });
-    assert.deepEqual(withdrawAmounts(100.5, { unit: 'percent', value: 1 }), { fee: 1.01, received: 99.49 });
-    assert.deepEqual(withdrawAmounts(100.3, { unit: 'baht', value: 0.1 }), { fee: 0.1, received: 100.2 });
+    assert.deepEqual(withdrawAmounts(500, { usable: 500, fee: { unit: 'baht', value: 10 } }), {
+      fee: 10,
+      received: 490,
+    });
+    assert.deepEqual(withdrawAmounts(333.33, { usable: 500, fee: { unit: 'percent', value: 1.5 } }), {
+      fee: 5,
+      received: 328.33,
+    });
+    assert.deepEqual(withdrawAmounts(100.5, { usable: 500, fee: { unit: 'percent', value: 1 } }), {
+      fee: 1.01,
+      received: 99.49,
+    });
+    assert.deepEqual(withdrawAmounts(100.3, { usable: 500, fee: { unit: 'baht', value: 0.1 } }), {
+      fee: 0.1,
+      received: 100.2,
+    });
+  });
+
+  it('have no fee that would take all that is left', () => {
+    const fee = { unit: 'baht', value: 15 } as const;
+    assert.deepEqual(withdrawAmounts(9.5, { usable: 9.5, fee }), { fee: 0, received: 9.5 });
+    assert.deepEqual(withdrawAmounts(15, { usable: 15, fee }), { fee: 0, received: 15 });
+    assert.deepEqual(withdrawAmounts(15.5, { usable: 15.5, fee }), { fee: 15, received: 0.5 });
+    assert.deepEqual(withdrawAmounts(9.5, { usable: 10, fee }), { fee: 15, received: -5.5 });
   });
 });
 

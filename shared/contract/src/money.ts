@@ -84,13 +84,22 @@ export function withdrawFee(satang: number, { unit, value }: WithdrawTerms['fee'
   return shareOf(satang, Math.round(value * 10_000), 1_000_000);
 }
 
+/**
+ * Fee of a withdrawal in satang, of which the wallet has `usable`. It never takes all that is left: otherwise the last money
+ * of a wallet could not leave it, and its account could not be closed.
+ */
+export function withdrawFeeOf(satang: number, usable: number, terms: WithdrawTerms['fee']): number {
+  const fee = withdrawFee(satang, terms);
+  return satang === usable && fee >= satang ? 0 : fee;
+}
+
 /** Fee of a withdrawal and the amount that arrives at the bank, in baht. */
 export function withdrawAmounts(
   amount: number,
-  terms: WithdrawTerms['fee'],
+  { fee: terms, usable }: Pick<WithdrawTerms, 'fee' | 'usable'>,
 ): { fee: number; received: number } {
   const satang = Math.round(amount * satangPerBaht);
-  const fee = withdrawFee(satang, terms);
+  const fee = withdrawFeeOf(satang, Math.round(usable * satangPerBaht), terms);
   return { fee: fee / satangPerBaht, received: (satang - fee) / satangPerBaht };
 }
 

@@ -49,7 +49,10 @@ export const WithdrawTerms = Type.Object({
   fee: Type.Object({ unit: oneOf(['baht', 'percent']), value: Type.Number() }),
   dailyCap: Baht,
   dailyLeft: Baht,
-  usable: Baht,
+  usable: Type.Number({ description: 'baht that can be withdrawn of the available balance' }),
+  couponCash: Type.Number({
+    description: 'baht from coupons that can be withdrawn once the identity is verified; 0 if it is',
+  }),
   owed: Type.Number({
     description: 'baht that the user owes Talad; nothing can be withdrawn until it is paid',
   }),
@@ -129,6 +132,7 @@ export const withdrawalCalls = defineCalls({
       'WALLET_OWES',
       'WITHDRAWALS_PAUSED',
       'BOOK_BANK_REQUIRED',
+      'KYC_REQUIRED',
       'TWO_FACTOR_OFF',
       'TWO_FACTOR_CODE_WRONG',
       'TWO_FACTOR_CODE_USED',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { ledgerAccount } from './ledger.tables.ts';
+import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
 
 /** Balances of a user's wallet, in satang. */
 export interface WalletBalances {
@@ -26,6 +26,23 @@ export async function walletBalances(db: Executor, userId: number): Promise<Wall
     offerHold: of('wallet_offer_hold'),
     owed: -of('seller_receivable'),
   };
+}
+
+/** What coupons have put into a user's wallet in all, in satang. */
+export async function couponCash(db: Executor, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(ledgerPosting.amount).mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerPosting.accountId))
+    .innerJoin(ledgerJournal, eq(ledgerJournal.id, ledgerPosting.journalId))
+    .where(
+      and(
+        eq(ledgerAccount.ownerId, userId),
+        eq(ledgerAccount.kind, 'wallet_usable'),
+        eq(ledgerJournal.kind, 'CASHBACK'),
+      ),
+    );
+  return row?.total ?? 0;
 }
 
 /** Total in escrow for all orders, in satang. */

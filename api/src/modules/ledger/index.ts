@@ -1,6 +1,7 @@
 export type { AccountRef } from './accounts.ts';
 export { archivedDigestsRule, readArchivedDigests } from './archived-digests.ts';
 export {
+  couponCash,
   escrowTotal,
   listDebts,
   lockedWalletBalances,

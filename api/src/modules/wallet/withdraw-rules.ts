@@ -1,10 +1,10 @@
-import { exactSatang, withdrawFee } from '@talad/contract/money';
+import { exactSatang, withdrawFeeOf } from '@talad/contract/money';
 import type { WithdrawFeeConfig } from '@talad/contract/wallet';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readConfig } from '../config/index.ts';
-import { walletBalances } from '../ledger/index.ts';
+import { withdrawableOf } from './withdrawable.ts';
 
 /** The fee of the configuration: in baht, or in percent. */
 export const feeTerms = ({ fat_unit, fat_value, fat_percent }: WithdrawFeeConfig): WithdrawTerms['fee'] => ({
@@ -18,8 +18,8 @@ export interface WithdrawAmount {
 }
 
 /**
- * Converts a request amount to satang and fee; refuses it outside the limits, or if the fee consumes it. All that is
- * available may be less than the lower limit: otherwise the last money of a wallet could never leave it.
+ * Converts a request amount to satang and fee; refuses it outside the limits, or if the fee consumes it. All that can be
+ * withdrawn may be less than the lower limit: otherwise the last money of a wallet could never leave it.
  */
 export async function checkWithdrawAmount(
   db: Executor,
@@ -29,8 +29,9 @@ export async function checkWithdrawAmount(
   const config = await readConfig(db, 'withdraw_payment_fee');
   const { lower_limit, upper_limit } = config;
   const amountSatang = exactSatang(baht);
-  const feeSatang = withdrawFee(amountSatang ?? 0, feeTerms(config));
-  const isTooLittle = baht < lower_limit && amountSatang !== (await walletBalances(db, userId)).usable;
+  const { withdrawable } = await withdrawableOf(db, userId);
+  const feeSatang = withdrawFeeOf(amountSatang ?? 0, withdrawable, feeTerms(config));
+  const isTooLittle = baht < lower_limit && amountSatang !== withdrawable;
   if (amountSatang === undefined || isTooLittle || baht > upper_limit || feeSatang >= amountSatang)
     throw new ApiError('WITHDRAW_AMOUNT_INVALID', {
       field: 'amount',

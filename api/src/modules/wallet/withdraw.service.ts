@@ -12,6 +12,7 @@ import { assertNothingOwed } from './assert-nothing-owed.ts';
 import { findBookBank } from './book-banks.repository.ts';
 import type { BookBankRow, WithdrawalRow } from './wallet.tables.ts';
 import { feeTerms, type WithdrawAmount } from './withdraw-rules.ts';
+import { withdrawableOf } from './withdrawable.ts';
 import { insertWithdrawal, withdrawnSince } from './withdrawals.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -56,14 +57,16 @@ export async function withdrawTerms(db: Executor, userId: number, now: Date): Pr
   const taken = await withdrawnSince(db, userId, new Date(now.getTime() - dayMs));
   const bank = await findBookBank(db, userId);
   const hold = await holdOf(db, userId, bank, now);
-  const { usable, owed } = await walletBalances(db, userId);
+  const { withdrawable, heldCouponCash } = await withdrawableOf(db, userId);
+  const { owed } = await walletBalances(db, userId);
   return {
     lowerLimit: fee.lower_limit,
     upperLimit: fee.upper_limit,
     fee: feeTerms(fee),
     dailyCap,
     dailyLeft: toBaht(Math.max(0, toSatang(dailyCap) - taken)),
-    usable: toBaht(usable),
+    usable: toBaht(withdrawable),
+    couponCash: toBaht(heldCouponCash),
     owed: toBaht(owed),
     isPaused: await readConfig(db, 'withdrawals_paused'),
     hasTwoFactor: await hasTwoFactor(db, userId),
@@ -94,14 +97,21 @@ export async function assertNoHold(tx: Transaction, bank: BookBankRow, now: Date
   });
 }
 
-/** Refuses more than the wallet has, or than the daily cap leaves. Call after `lockBookBank`. */
+/** Refuses more than can be withdrawn, or than the daily cap leaves. Call after `lockBookBank`. */
 export async function assertWithinBalanceAndCap(
   tx: Transaction,
   userId: number,
   amountSatang: number,
   now: Date,
 ): Promise<void> {
-  if (amountSatang > (await walletBalances(tx, userId)).usable) throw exceedsLimit();
+  const { withdrawable, heldCouponCash } = await withdrawableOf(tx, userId);
+  if (amountSatang > withdrawable + heldCouponCash) throw exceedsLimit();
+  if (amountSatang > withdrawable) {
+    throw new ApiError('KYC_REQUIRED', {
+      field: 'amount',
+      detail: `Verify your identity to withdraw the ${toBaht(heldCouponCash)} THB from coupons.`,
+    });
+  }
   const cap = toSatang(await readConfig(tx, 'withdraw_daily_cap'));
   if ((await withdrawnSince(tx, userId, new Date(now.getTime() - dayMs))) + amountSatang <= cap) return;
   throw new ApiError('WITHDRAW_DAILY_CAP', {

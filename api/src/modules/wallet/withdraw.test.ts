@@ -18,7 +18,9 @@ import {
 import { inTransaction } from '../../db/database.ts';
 import { requestWithdrawal } from '../../flows/withdraw.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { changeIdentity } from '../accounts/index.ts';
 import { writeConfig } from '../config/config.service.ts';
+import { post } from '../ledger/index.ts';
 
 const hourMs = 60 * 60 * 1000;
 let site: BankedApi;
@@ -100,6 +102,52 @@ describe('withdrawal', () => {
     const party = await newPayee(api(), 42_50);
     assert.equal((await refusal(party, 42.49)).code, 'WITHDRAW_AMOUNT_INVALID');
     assert.equal((await withdraw(api(), party, 42.5)).received, 42.5);
+    await assertBooksHold(api());
+  });
+
+  it('has no fee that would take all that is left', async () => {
+    const fee = {
+      fat_value: 15,
+      fat_unit: 'baht',
+      fat_percent: 0,
+      lower_limit: 100,
+      upper_limit: 100_000,
+    } as const;
+    await writeConfig(api().db, 'withdraw_payment_fee', fee);
+    const party = await newPayee(api(), 9_50);
+    const { received, ...paid } = await withdraw(api(), party, 9.5);
+    await writeConfig(api().db, 'withdraw_payment_fee', { ...fee, fat_value: 0 });
+    assert.deepEqual([received, paid.fee], [9.5, 0]);
+    await assertBooksHold(api());
+  });
+
+  it('leaves cash from coupons in the wallet until the identity is verified', async () => {
+    const party = await newPayee(api(), 70_00);
+    const { id } = party.user;
+    await inTransaction(api().db, (tx) =>
+      post(tx, {
+        kind: 'CASHBACK',
+        ref: { type: 'coupon', id: `of ${id}` },
+        entries: [
+          { account: { kind: 'promo_expense' }, amount: -50_00 },
+          { account: { kind: 'wallet_usable', ownerId: id }, amount: 50_00 },
+        ],
+        idempotencyKey: `CASHBACK:of ${id}`,
+        actor: `user:${id}`,
+        memo: { en: 'Coupon', th: 'คูปอง' },
+        at: api().context.clock.now(),
+      }),
+    );
+    const terms = async () =>
+      (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
+    assert.deepEqual([(await terms()).usable, (await terms()).couponCash], [70, 50]);
+    assert.equal((await refusal(party, 120)).code, 'KYC_REQUIRED');
+    assert.equal((await refusal(party, 120.01)).code, 'WITHDRAW_EXCEEDS_LIMIT');
+    assert.equal((await withdraw(api(), party, 70)).received, 70);
+    assert.equal((await refusal(party, 50)).code, 'WITHDRAW_AMOUNT_INVALID');
+    await changeIdentity(api().db, id, { kyc: 'approved' });
+    assert.deepEqual([(await terms()).usable, (await terms()).couponCash], [50, 0]);
+    assert.equal((await withdraw(api(), party, 50)).received, 50);
     await assertBooksHold(api());
   });
 

@@ -54,6 +54,7 @@ export const withdrawalExamples = {
       dailyCap: 200_000,
       dailyLeft: 198_500,
       usable: 8341,
+      couponCash: 0,
       owed: 0,
       isPaused: false,
       hasTwoFactor: true,

@@ -12,6 +12,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyLeft: 200_000,
   usable: 10,
   owed: 0,
+  couponCash: 0,
   isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,

@@ -51,6 +51,11 @@ export function WithdrawPart({ onClose }: { onClose: () => void }) {
                 cap: formatBaht(now.dailyCap),
               })}
             </Text>
+            {now.couponCash > 0 && bar !== 'identity' ? (
+              <Text size="xs" tone="muted">
+                {text('withdraw.why.identity', { coupons: formatBaht(now.couponCash) })}
+              </Text>
+            ) : null}
             {isOpen ? (
               <Suspense fallback={null}>
                 <WithdrawModal terms={now} earlier={earlier} onClose={() => setOpen(false)} />

@@ -15,7 +15,7 @@ export interface WithdrawSentenceProps {
 /** Note above the submit button: the amount that leaves the wallet and the amount that arrives. */
 export function WithdrawSentence({ id, terms, amount }: WithdrawSentenceProps) {
   const text = useText('wallet');
-  const { received } = withdrawAmounts(amount, terms.fee);
+  const { received } = withdrawAmounts(amount, terms);
   return (
     <MoneySentence id={id}>
       {text('withdraw.sentence', { amount: formatBaht(amount), received: formatBaht(received) })}

@@ -15,7 +15,7 @@ export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const bank = useCall('GET /api/user/wallet/book-bank', {});
-  const { fee, received } = withdrawAmounts(amount, terms.fee);
+  const { fee, received } = withdrawAmounts(amount, terms);
   return (
     <PageState
       query={bank}

@@ -9,6 +9,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   dailyLeft: 200_000,
   usable: 5_000,
   owed: 0,
+  couponCash: 0,
   isPaused: false,
   hasTwoFactor: true,
   hasBookBank: true,
@@ -62,7 +63,9 @@ describe('withdrawal blocker', () => {
     [{ dailyLeft: 99 }, 'dailyCap'],
     [{ usable: 99 }, undefined],
     [{ usable: 0 }, 'nothing'],
-    [{ usable: 5, fee: { unit: 'baht', value: 5 } }, 'nothing'],
+    [{ usable: 5, fee: { unit: 'baht', value: 5 } }, undefined],
+    [{ usable: 0, couponCash: 10, hasBookBank: false }, 'identity'],
+    [{ couponCash: 10 }, undefined],
     [{ usable: 99, dailyLeft: 98 }, 'dailyCap'],
     [{}, undefined],
   ] as const)('for %o is %s', (differs, bar) => {

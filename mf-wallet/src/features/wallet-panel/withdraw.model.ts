@@ -7,7 +7,7 @@ export type AmountProblem = 'invalid' | 'exceeds' | 'dailyCap';
 export function amountProblem(baht: number, terms: WithdrawTerms): AmountProblem | undefined {
   const isAmount = exactSatang(baht) !== undefined;
   const isWithin = isAmount && baht >= minWithdrawalOf(terms) && baht <= terms.upperLimit;
-  if (!isWithin || withdrawAmounts(baht, terms.fee).received <= 0) return 'invalid';
+  if (!isWithin || withdrawAmounts(baht, terms).received <= 0) return 'invalid';
   if (baht > terms.usable) return 'exceeds';
   return baht > terms.dailyLeft ? 'dailyCap' : undefined;
 }
@@ -23,15 +23,23 @@ export function maxWithdrawalOf(terms: WithdrawTerms): number {
 }
 
 /** Why withdrawals are not possible now: what no user can resolve, then in the order in which the user can. */
-export type WithdrawBar = 'paused' | 'owed' | 'bookBank' | 'twoFactor' | 'held' | 'dailyCap' | 'nothing';
+export type WithdrawBar =
+  | 'paused'
+  | 'owed'
+  | 'identity'
+  | 'bookBank'
+  | 'twoFactor'
+  | 'held'
+  | 'dailyCap'
+  | 'nothing';
 
 export function barOf(terms: WithdrawTerms): WithdrawBar | undefined {
   if (terms.isPaused) return 'paused';
   if (terms.owed > 0) return 'owed';
+  if (terms.usable === 0 && terms.couponCash > 0) return 'identity';
   if (!terms.hasBookBank) return 'bookBank';
   if (!terms.hasTwoFactor) return 'twoFactor';
   if (terms.heldUntil) return 'held';
-  const min = minWithdrawalOf(terms);
-  if (terms.dailyLeft < min) return 'dailyCap';
-  return amountProblem(min, terms) ? 'nothing' : undefined;
+  if (terms.dailyLeft < minWithdrawalOf(terms)) return 'dailyCap';
+  return amountProblem(maxWithdrawalOf(terms), terms) ? 'nothing' : undefined;
 }

@@ -12,6 +12,7 @@ import type { WithdrawBar } from './withdraw.model.ts';
 const icons: Record<WithdrawBar, IconName> = {
   paused: 'clock',
   owed: 'info',
+  identity: 'shield',
   bookBank: 'store',
   twoFactor: 'shield',
   held: 'clock',
@@ -19,9 +20,16 @@ const icons: Record<WithdrawBar, IconName> = {
   nothing: 'info',
 };
 
-const actions: Partial<Record<WithdrawBar, { name: 'kyc' | 'security'; label: MessageKey<'wallet'> }>> = {
-  bookBank: { name: 'kyc', label: 'withdraw.action.bookBank' },
-  twoFactor: { name: 'security', label: 'withdraw.action.twoFactor' },
+interface Action {
+  label: MessageKey<'wallet'>;
+  /** `from`: the page that the user left. */
+  to: (from: string) => string;
+}
+
+const actions: Partial<Record<WithdrawBar, Action>> = {
+  identity: { label: 'withdraw.action.identity', to: () => paths.settings('kyc') },
+  bookBank: { label: 'withdraw.action.bookBank', to: (from) => paths.setUpWithdrawals('kyc', from) },
+  twoFactor: { label: 'withdraw.action.twoFactor', to: (from) => paths.setUpWithdrawals('security', from) },
 };
 
 interface WithdrawalBlockedProps {
@@ -49,11 +57,12 @@ export function WithdrawalBlocked({ bar, terms, onClose }: WithdrawalBlockedProp
               cap: formatBaht(terms.dailyCap),
               left: formatBaht(terms.dailyLeft),
               owed: formatBaht(terms.owed),
+              coupons: formatBaht(terms.couponCash),
             })}
           </Text>
         </Stack>
         {action ? (
-          <Button to={paths.setUpWithdrawals(action.name, pathname + search)} fullWidth onClick={onClose}>
+          <Button to={action.to(pathname + search)} fullWidth onClick={onClose}>
             {text(action.label)}
           </Button>
         ) : null}

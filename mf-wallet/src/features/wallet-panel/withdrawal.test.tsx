@@ -36,6 +36,20 @@ describe('withdrawal requirements', () => {
     expect(note).toHaveTextContent('2 May 2026');
   });
 
+  it('says what of coupons waits for the identity check, and leads there if nothing else is left', async () => {
+    const { api, page } = openWallet({ [termsCall]: terms({ couponCash: 50 }) });
+    const sentence = '฿50 from coupons can be withdrawn once your identity is verified.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Withdraw money' })).toBeVisible();
+    api.answers[termsCall] = terms({ couponCash: 50, usable: 0 });
+    await page.queryClient.invalidateQueries();
+    expect(await screen.findByRole('link', { name: 'Verify identity' })).toHaveAttribute(
+      'href',
+      '/setting/kyc',
+    );
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
   it('says that withdrawals are paused, and offers none', async () => {
     openWallet({ [termsCall]: terms({ isPaused: true }) });
     expect(await screen.findByRole('note')).toHaveTextContent(
