@@ -32,6 +32,7 @@ import {
 import { OrderBadge } from '../order-ui/order-badge.tsx';
 import { OrderLine } from '../order-ui/order-line.tsx';
 import { usePeriod } from '../order-ui/use-period.ts';
+import { useProceeds } from '../order-ui/use-proceeds.ts';
 import { ItemActions } from './item-actions.tsx';
 import { SellerAmounts } from './seller-amounts.tsx';
 
@@ -73,6 +74,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     net: formatBaht(sellerNet(item)),
     fee: formatBaht(item.fee),
     period: period(item.protectionHours ?? 0),
+    ...useProceeds(order),
   };
   const textOf = (key: MessageKey<'marketplace'>) =>
     t((item.protectionHours && protectedKeys[key]) || key, values);

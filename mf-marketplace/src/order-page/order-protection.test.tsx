@@ -118,13 +118,13 @@ describe('payout information for the seller', () => {
   it.each([
     [
       0,
-      /the time is up, ฿1,140 becomes available in your wallet/,
-      /and ฿1,140 becomes available in your wallet/,
+      /the time is up, ฿1,140 is paid into your wallet. It's available right away.$/,
+      /as received and ฿1,140 is paid into your wallet. It's available right away.$/,
     ],
     [
       72,
-      /the time is up, ฿1,140 is locked in your wallet for 3 days/,
-      /counts as received and ฿1,140 is locked in your wallet for 3 days/,
+      /the time is up, ฿1,140 is locked in your wallet for 3 days. After that it's available.$/,
+      /as received and ฿1,140 is locked in your wallet for 3 days. After that it's available.$/,
     ],
   ])('states when the net amount becomes available (%i hours)', async (hours, state, deadline) => {
     renderUi(<OrderPage />, {
@@ -133,6 +133,27 @@ describe('payout information for the seller', () => {
     });
     expect(await screen.findByText(state)).toBeVisible();
     expect(screen.getByText(deadline)).toBeVisible();
+  });
+
+  it.each<[string, Partial<TransactionItem>, RegExp]>([
+    [
+      'before delivery',
+      { status: 'delivery', allowedActions: ['deliver'], protectionHours: 0 },
+      /less a fee of ฿60. It first pays what you owe, now ฿250. Anything left is available right away.$/,
+    ],
+    [
+      'until receipt',
+      { ...counts, receiveBy: null, protectionHours: 0 },
+      /paid into your wallet. It first pays what you owe, now ฿250. Anything left is available right away.$/,
+    ],
+    [
+      'under protection',
+      { status: 'received', protectionUntil: counts.receiveBy, allowedActions: [] },
+      /until then. After that it first pays what you owe, now ฿250. Anything left is then available.$/,
+    ],
+  ])('states %s that it first pays what the seller owes', async (_when, item, sentence) => {
+    renderUi(<OrderPage />, { ...at, answers: { [one]: seen(item, { role: 'seller', owed: 250 }) } });
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('states it before delivery too', async () => {
@@ -147,7 +168,7 @@ describe('payout information for the seller', () => {
     });
     expect(
       await screen.findByText(
-        /฿1,140 is locked in your wallet for 8 days, then becomes available. That is the ฿1,200 they paid, less a fee of ฿60\./,
+        /฿1,140 is locked in your wallet for 8 days: the ฿1,200 they paid, less a fee of ฿60\. After that it's available\.$/,
       ),
     ).toBeVisible();
   });

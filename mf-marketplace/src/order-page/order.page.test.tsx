@@ -224,9 +224,7 @@ describe('delivery by the seller', () => {
       },
     });
     expect(
-      await screen.findByText(
-        /฿1,140 becomes available in your wallet: the ฿1,200 they paid, less a fee of ฿60/,
-      ),
+      await screen.findByText(/฿1,140 is paid into your wallet: the ฿1,200 they paid, less a fee of ฿60/),
     ).toBeVisible();
     const proof = new File(['x'], 'proof.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), proof);

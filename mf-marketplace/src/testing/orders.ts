@@ -55,6 +55,7 @@ export const order = (differs: Partial<Transaction> = {}): Transaction => ({
   typeStore: 'userStore',
   badge: 'delivery',
   total: 1200,
+  owed: 0,
   paymentId: 'pay_1',
   counterpart: { id: 9, username: 'somchai', profileImage: null, frameImage: null, profileUrl: '/' },
   storeNames: { en: 'somchai', th: 'somchai' },

@@ -150,6 +150,9 @@ export const Transaction = Type.Object({
   typeStore: oneOf(['userStore', 'officialStore']),
   badge: oneOf(badgeKinds),
   total: Baht,
+  owed: Type.Number({
+    description: 'what its seller owes Talad now, which proceeds pay first; 0 for the buyer',
+  }),
   paymentId: nullable(Type.String()),
   counterpart: nullable(PublicUser),
   storeNames: Text,

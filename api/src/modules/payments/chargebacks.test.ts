@@ -372,6 +372,11 @@ describe('chargebacks', () => {
     const charge = ['--baht', '480', '--reason', 'The item was stolen'];
     await ops('chargeback', 'charge-seller', item, ...charge);
     assert.deepEqual(await moneyOf(seller), { totalValue: 0, usable: 0, locked: 0, owed: 5 });
+    const seen = await Promise.all([seller, buyer].map((party) => readOrder(party, order.id)));
+    assert.deepEqual(
+      seen.map(({ owed }) => owed),
+      [5, 0],
+    );
     assert.equal((await moneyOf(buyer)).owed, 20);
     const again = await runOps(shop.api, ['chargeback', 'charge-seller', item, ...charge]);
     assert.match(again.errorLines, /cost the buyer less/);

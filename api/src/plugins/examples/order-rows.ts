@@ -130,6 +130,7 @@ export const orderWith = (item: TransactionItem): Transaction => ({
   storeNames: same(nok.username),
   createdAt: payment.createdAt,
   paidAt: payment.paidAt,
+  owed: 0,
   unreadMessages: 0,
   items: [item],
 });

@@ -15,6 +15,7 @@ import { type PanelProps, useOrderAction } from '../../order-action/use-order-ac
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { remainingBaht, sellerNet } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
+import { useProceeds } from '../../order-ui/use-proceeds.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { deliverRules, type Handover, secretOf } from './deliver.form-model.ts';
@@ -28,6 +29,7 @@ export default function DeliverForm(props: PanelProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const period = usePeriod();
+  const proceeds = useProceeds(order);
   const hours = item.protectionHours ?? 0;
   const meansId = useId();
   const upload = usePictures();
@@ -81,6 +83,7 @@ export default function DeliverForm(props: PanelProps) {
             total: formatBaht(remainingBaht(item)),
             net: formatBaht(sellerNet(item)),
             fee: formatBaht(item.fee),
+            ...proceeds,
           })}
         </MoneySentence>
         <FormErrors {...form.failure} />

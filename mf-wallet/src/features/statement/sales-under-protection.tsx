@@ -1,3 +1,4 @@
+import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Grid, Stack } from '@talad/ui/box';
@@ -8,7 +9,8 @@ import { Text } from '@talad/ui/text';
 export function SalesUnderProtection() {
   const text = useText('wallet');
   const { data } = useCall('GET /api/user/wallet/locked', {});
-  if (!data) return null;
+  const { data: wallet } = useCall('GET /api/user/wallet', {});
+  if (!data || !wallet) return null;
   const { gross, fee, net } = data.sales;
   const rows = [
     { label: text('statement.protected.gross'), amount: gross },
@@ -18,7 +20,9 @@ export function SalesUnderProtection() {
   return (
     <Stack as="section" gap="2" aria-label={text('statement.buckets.pending')}>
       <Text size="sm" tone="muted">
-        {text('statement.protected.lead')}
+        {text(wallet.owed > 0 ? 'statement.protected.leadOwing' : 'statement.protected.lead', {
+          owed: formatBaht(wallet.owed),
+        })}
       </Text>
       <Grid as="dl" gridTemplateColumns="1fr auto" rowGap="1" columnGap="4" maxWidth="420px">
         {rows.map(({ label, amount }) => (

@@ -77,6 +77,7 @@ describe('wallet statement', () => {
         payments: 0,
         locked: 475.95,
       },
+      'GET /api/user/wallet': { totalValue: 475.95, usable: 0, locked: 475.95, owed: 120 },
     });
     await screen.findByRole('table', { name: 'Transactions' });
     expect(api.inputsOf(locked)).toEqual([]);
@@ -92,6 +93,7 @@ describe('wallet statement', () => {
       '−฿25.05',
       '฿475.95',
     ]);
+    expect(sales.getByText(/The rest first pays what you owe, now ฿120, and anything left/)).toBeVisible();
   });
 
   it('ignores invalid calendar dates in the URL', async () => {

@@ -152,7 +152,7 @@ function presentItem(item: ItemRow, order: OrderRecord, viewer: Viewer): Transac
 function presentOrder(
   order: OrderRecord,
   users: ReadonlyMap<number, PublicUser>,
-  { userId, ...viewer }: Omit<Viewer, 'role'> & { readonly userId: number },
+  { userId, owed, ...viewer }: Omit<Viewer, 'role'> & { readonly userId: number; readonly owed: number },
 ): Transaction {
   const { row, items } = order;
   const role = row.buyerId === userId ? 'buyer' : 'seller';
@@ -170,6 +170,7 @@ function presentOrder(
     typeStore: row.storeKind,
     badge: badgeFor(role, facts),
     total: toBaht(row.totalSatang),
+    owed: role === 'seller' ? toBaht(owed) : 0,
     paymentId: role === 'buyer' ? row.paymentId : null,
     counterpart: counterpart === null ? null : (users.get(counterpart) ?? null),
     storeNames: row.storeNames,
@@ -203,10 +204,12 @@ export async function presentOrders(
     row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
   );
   const users = await findPublicUsers(db, ids);
+  const isSale = orders.some(({ row }) => row.sellerId === userId);
   const viewer = {
     userId,
     now,
     protectionOf: await protectionOf(db, orders, rules),
+    owed: isSale ? (await walletBalances(db, userId)).owed : 0,
     chargedBack: await chargedBackOf(db, orders.flatMap(chargedBackLines)),
   };
   return orders.map((order) => presentOrder(order, users, viewer));
