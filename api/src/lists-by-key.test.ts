@@ -8,6 +8,7 @@ import { addListing } from '../test/test-shop.ts';
 import { syncedItem } from './modules/linking/linking.tables.ts';
 import { dynamicItem } from './modules/listings/listings.tables.ts';
 import { deleteDraft, insertDraft } from './modules/listings/selling/drafts.repository.ts';
+import { orderTransaction } from './modules/orders/orders.tables.ts';
 
 describe('a list from which rows leave', () => {
   let api: TestApi;
@@ -97,6 +98,19 @@ describe('a list from which rows leave', () => {
           const reported = onlyItem(await doItem(api, buyer, 'dispute', items[0]));
           await doItem(api, seller, 'dispute/refund', reported);
         }
+      },
+    },
+    '/api/transaction/?group=inProgress': {
+      of: () => buyer,
+      fill: async (party) => {
+        const listing = await addListing(api.db, seller.user.id, gameId, { stock: 30 });
+        await many(27, () => buy(party, listing));
+      },
+      take: async (_, ids) => {
+        await api.db
+          .update(orderTransaction)
+          .set({ state: 'disputed' })
+          .where(inArray(orderTransaction.id, ids));
       },
     },
   };

@@ -17,6 +17,7 @@ import {
   IdParams,
   Instant,
   listOf,
+  NextPage,
   nullable,
   oneOf,
   PictureAlts,
@@ -181,7 +182,8 @@ export const orderCalls = defineCalls({
       q: Type.Optional(
         Type.String({ maxLength: 100, description: 'order number, item, game, store or other side' }),
       ),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      // Tabs that were open before pages had keys ask for page 1.
+      page: Type.Optional(Type.Union([Type.Literal('1'), NextPage])),
     }),
     response: listOf(Transaction),
   },

@@ -100,11 +100,11 @@ describe('order item routes', () => {
     ] as const) {
       const list = async (query: string): Promise<Transaction[]> => {
         const found: Transaction[] = [];
-        for (let page = 1; page > 0; ) {
+        for (let page: string | null = '1'; page !== null; ) {
           const answer = await party.client.get(`/api/transaction/?role=${role}&page=${page}${query}`);
           const { results, paged } = answer.json<{ results: Transaction[]; paged: Paged }>();
           found.push(...results);
-          page = Number(paged.next);
+          page = paged.next;
         }
         return found;
       };

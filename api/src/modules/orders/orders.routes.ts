@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { pageEndOf, pageOf } from '../../db/keyset.repository.ts';
 import { route } from '../../http/route.ts';
 import { countOrders, listOrders, orderPageSize } from './order/history.repository.ts';
 import { orderRules } from './order/order-rules.ts';
@@ -9,14 +10,17 @@ import { showOrder } from './order/show-order.ts';
 /** Routes for a user's orders. */
 export function orderRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   route(app, 'GET /api/transaction/', async ({ query, user }) => {
-    const page = query.page ?? 1;
+    const after = query.page === '1' ? undefined : pageEndOf(query.page);
     const now = clock.now();
-    const { orders, total } = await listOrders(db, { ...query, userId: user.id, page, now });
-    const next = page * orderPageSize < total ? String(page + 1) : null;
-    return {
-      results: await presentOrders(db, orders, { userId: user.id, now, rules: await orderRules(db) }),
-      paged: { page, pageSize: orderPageSize, total, next },
-    };
+    const { found, total } = await listOrders(db, { ...query, userId: user.id, after, now });
+    const { rows, paged } = pageOf(found, {
+      after,
+      pageSize: orderPageSize,
+      total,
+      endOf: ({ row: { id, createdAt } }) => ({ id, at: createdAt }),
+    });
+    const results = await presentOrders(db, rows, { userId: user.id, now, rules: await orderRules(db) });
+    return { results, paged };
   });
 
   route(app, 'GET /api/transaction/count', async ({ query, user }) =>

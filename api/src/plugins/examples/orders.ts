@@ -38,7 +38,7 @@ export const orderExamples = {
     },
   },
   'GET /api/transaction/': {
-    query: { role: 'buyer', group: 'inProgress', badge: 'delivery', q: 'กริช', page: 1 },
+    query: { role: 'buyer', group: 'inProgress', badge: 'delivery', q: 'กริช', page: '1-51-1773480000000' },
     response: onePage(orderWith(paidItem)),
   },
   'GET /api/transaction/count': {

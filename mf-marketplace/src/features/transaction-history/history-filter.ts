@@ -45,8 +45,11 @@ export interface HistoryFilter {
   group: OrderGroup | undefined;
   badge: BadgeKind | undefined;
   q: string | undefined;
-  page: number;
+  /** `paged.next` of the page before; undefined for the first page. */
+  page: string | undefined;
 }
+
+const pageKey = /^\d{1,5}-\d{1,16}(-\d{1,13})?$/;
 
 /** Maximum length of the search text that the server accepts. */
 export const maxSearchLength = 100;
@@ -58,23 +61,23 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   const role = isSelling ? 'seller' : 'buyer';
   const group = search.get('group');
   const badge = search.get('badge');
-  const page = Number(search.get('page'));
+  const page = search.get('page') ?? '';
   return {
     role,
     group: isOneOf(groupsOf(role), group) ? group : undefined,
     badge: isOneOf(badgesOf(role), badge) ? badge : undefined,
     q: search.get('q')?.trim().slice(0, maxSearchLength) || undefined,
-    page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
+    page: pageKey.test(page) ? page : undefined,
   };
 };
 
 /** Returns the search parameters of a filter; omits defaults. */
-export function historySearch({ role, group, badge, q, page = 1 }: Partial<HistoryFilter>): URLSearchParams {
+export function historySearch({ role, group, badge, q, page }: Partial<HistoryFilter>): URLSearchParams {
   const search = new URLSearchParams();
   if (role === 'seller') search.set('role', role);
   if (group) search.set('group', group);
   if (badge) search.set('badge', badge);
   if (q) search.set('q', q);
-  if (page > 1) search.set('page', String(page));
+  if (page) search.set('page', page);
   return search;
 }

@@ -29,7 +29,7 @@ export default function TransactionHistoryPage() {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
   const filter = historyFilterOf(search);
-  const { role, group, badge, q, page } = filter;
+  const { role, group, badge, q } = filter;
   const orders = useCall(
     'GET /api/transaction/',
     { query: filter },
@@ -40,7 +40,7 @@ export default function TransactionHistoryPage() {
   const rows = orders.data?.results;
   const paged = orders.data?.paged;
   const choose = (change: Partial<HistoryFilter>) =>
-    setSearch(historySearch({ ...filter, page: 1, ...change }), { replace: true });
+    setSearch(historySearch({ ...filter, page: undefined, ...change }), { replace: true });
   const groupAddress = (to: OrderGroup | undefined) => addressOf({ role, q, group: to });
   return (
     <PageFrame narrow>
@@ -87,13 +87,7 @@ export default function TransactionHistoryPage() {
           ))}
         </Stack>
       ) : null}
-      {paged ? (
-        <Pager
-          page={page}
-          pages={Math.ceil(paged.total / paged.pageSize)}
-          addressOf={(to) => addressOf({ ...filter, page: to })}
-        />
-      ) : null}
+      {paged ? <Pager paged={paged} addressOf={(to) => addressOf({ ...filter, page: to })} /> : null}
     </PageFrame>
   );
 }
@@ -101,7 +95,7 @@ export default function TransactionHistoryPage() {
 /** Empty state: no orders at all, or none that match the filter. */
 function NoOrders({ filter: { role, group, badge, q, page } }: { filter: HistoryFilter }) {
   const t = useText('marketplace');
-  if (q || group || badge || page > 1) {
+  if (q || group || badge || page) {
     return (
       <PageEmptyState
         title={q ? t('history.notFound', { text: q }) : t('history.noneOfThese')}

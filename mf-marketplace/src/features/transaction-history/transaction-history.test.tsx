@@ -67,7 +67,7 @@ describe('transaction history page', () => {
   it('searches while typing, starting at the first page', async () => {
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
-      path: '/transaction-history?page=2',
+      path: '/transaction-history?page=1-90-1796000000000',
       answers: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
     });
     await user.type(
@@ -76,28 +76,36 @@ describe('transaction history page', () => {
     );
     expect(await screen.findByText('No orders match "kris"')).toBeVisible();
     expect(address()).toBe('/transaction-history?q=kris');
-    expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { q: 'kris', page: 1 } });
+    expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { q: 'kris', page: undefined } });
     await user.click(screen.getByRole('link', { name: 'Show all orders' }));
     expect(await screen.findByRole('article', { name: 'Order T2611-000077' })).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('paginates through the URL', async () => {
+  it('links to the first page and to the orders after the last one shown', async () => {
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
-      path: '/transaction-history?group=complete&page=2',
+      path: '/transaction-history?group=complete&page=1-90-1796000000000',
       answers: {
-        [list]: { results: [order()], paged: { page: 2, pageSize: 20, total: 41, next: '3' } },
+        [list]: {
+          results: [order()],
+          paged: { page: 2, pageSize: 20, total: 41, next: '2-77-1795000000000' },
+        },
       },
     });
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute(
+    expect(api.inputsOf(list)).toEqual([
+      { query: { role: 'buyer', group: 'complete', page: '1-90-1796000000000' } },
+    ]);
+    expect(screen.getByRole('link', { name: 'Newest' })).toHaveAttribute(
       'href',
       '/transaction-history?group=complete',
     );
     await user.click(screen.getByRole('link', { name: 'Older' }));
-    expect(address()).toBe('/transaction-history?group=complete&page=3');
-    await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { page: 3 } }));
+    expect(address()).toBe('/transaction-history?group=complete&page=2-77-1795000000000');
+    await waitFor(() =>
+      expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { page: '2-77-1795000000000' } }),
+    );
   });
 
   it('shows the next step of an order', async () => {

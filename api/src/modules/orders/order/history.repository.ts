@@ -2,6 +2,7 @@ import type { OrderCounts, OrderGroup } from '@talad/contract/order-facts';
 import type { BadgeKind } from '@talad/contract/orders';
 import { and, desc, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
+import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
 import { searchText } from '../../../text-search/search-text.ts';
 import type { OrderState } from '../machine/order-state.ts';
 import { orderItem, orderTransaction } from '../orders.tables.ts';
@@ -72,12 +73,12 @@ export interface OrderQuery {
   readonly badge?: BadgeKind | undefined;
   /** Search text: order number, item, game, store or buyer. */
   readonly q?: string | undefined;
-  readonly page: number;
+  readonly after: PageEnd | undefined;
   readonly now: Date;
 }
 
-/** One page of a user's orders, newest first, with the total count. */
-export async function listOrders(db: Executor, { userId, role, group, badge, q, page, now }: OrderQuery) {
+/** A page of a user's orders and one more row, newest first, with the total count. */
+export async function listOrders(db: Executor, { userId, role, group, badge, q, after, now }: OrderQuery) {
   const text = q?.trim() ? searchText(q) : undefined;
   const side = (as: Side) =>
     and(
@@ -91,12 +92,11 @@ export async function listOrders(db: Executor, { userId, role, group, badge, q, 
   const rows = await db
     .select()
     .from(orderTransaction)
-    .where(where)
+    .where(and(where, rowsAfter(after, orderTransaction.id, orderTransaction.createdAt)))
     .orderBy(desc(orderTransaction.createdAt), desc(orderTransaction.id))
-    .limit(orderPageSize)
-    .offset((page - 1) * orderPageSize);
+    .limit(orderPageSize + 1);
   const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(orderTransaction).where(where);
-  return { orders: await withParts(db, rows), total: count?.total ?? 0 };
+  return { found: await withParts(db, rows), total: count?.total ?? 0 };
 }
 
 /** Counts a user's orders per group. */
