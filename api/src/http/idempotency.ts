@@ -45,35 +45,40 @@ function assertSame(earlier: typeof idempotencyKeys.$inferSelect | undefined, re
   });
 }
 
-/**
- * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
- * waits for the first; a failed one leaves the key unused. Throws SUBMISSION_CLOSED or IDEMPOTENCY_KEY_REUSED.
- */
-export async function withIdempotencyKey<T>(
-  db: Database,
+/** As `withIdempotencyKey`, in a transaction of the caller, which has checked what each request must prove. */
+export async function doOnce<T>(
+  tx: Transaction,
   submission: Submission,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { userId, call, key, request } = submission;
-  if (key === undefined) return inTransaction(db, work);
+  if (key === undefined) return work(tx);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const own = ownKey(submission);
-  return inTransaction(db, async (tx) => {
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ userId, call, key, requestHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(own);
-      assertSame(earlier, requestHash);
-      return earlier?.response as T;
-    }
-    const response = await work(tx);
-    await tx.update(idempotencyKeys).set({ response }).where(own);
-    return response;
-  });
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, call, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length === 0) {
+    const [earlier] = await tx.select().from(idempotencyKeys).where(own);
+    assertSame(earlier, requestHash);
+    return earlier?.response as T;
+  }
+  const response = await work(tx);
+  await tx.update(idempotencyKeys).set({ response }).where(own);
+  return response;
 }
+
+/**
+ * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
+ * waits for the first; a failed one leaves the key unused. Throws SUBMISSION_CLOSED or IDEMPOTENCY_KEY_REUSED.
+ */
+export const withIdempotencyKey = <T>(
+  db: Database,
+  submission: Submission,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => inTransaction(db, (tx) => doOnce(tx, submission, work));
 
 /** Deletes keys past their retention period. */
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {

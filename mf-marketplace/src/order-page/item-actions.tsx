@@ -3,13 +3,13 @@ import { paths } from '@talad/contract/paths';
 import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { walletReads } from '@talad/runtime/query-client';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { EarlierNote } from '@talad/ui/earlier-note';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
+import { orderReads } from '../order-action/order-reads.ts';
 import type { PanelProps } from '../order-action/use-order-action.ts';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { remainingBaht } from '../order-ui/item-state.ts';
@@ -35,8 +35,8 @@ const commands = [
   'POST /api/transaction/item/:id/dispute/withdraw',
   'POST /api/transaction/item/:id/dispute/answer',
   'POST /api/transaction/item/:id/dispute/refund',
+  'POST /api/transaction/item/:id/evidence',
 ] as const;
-const orderReads = ['GET /api/transaction/:id', 'GET /api/transaction/', ...walletReads] as const;
 
 interface ActionButton {
   dialog: DialogName;

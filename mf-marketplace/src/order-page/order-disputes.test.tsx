@@ -1,6 +1,5 @@
 import type { Dispute, Rating } from '@talad/contract/order-facts';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
@@ -292,33 +291,4 @@ it.each([
   });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText('Note from Talad: The pictures show one rune.')).toBeVisible();
-});
-
-describe('an action whose answer was lost', () => {
-  const close = 'POST /api/submission/:call/:id/close';
-  const outcome = (state: 'running' | 'done') => ({ state, resultId: null, doneAt: null });
-  afterEach(() => localStorage.clear());
-
-  it.each([
-    ['a report', 'dispute', 'dispute'],
-    ['a refund', 'dispute-refund', 'dispute/refund'],
-    ['a cancellation', 'cancel', 'cancel'],
-  ])(
-    'shows what became of %s after a reload, before it offers another',
-    async (_, call, path) => {
-      const item = orderItem({ allowedActions: ['openDispute', 'acceptRefund', 'cancelBySeller'] });
-      storeLostAnswer(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);
-      const { user, api } = renderUi(<OrderPage />, {
-        ...at,
-        answers: { [one]: order({ items: [item] }), [close]: outcome('running') },
-      });
-      expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Refund buyer' })).not.toBeInTheDocument();
-      api.answers[close] = outcome('done');
-      expect(await screen.findByText(/was done once\.$/, undefined, { timeout: 6000 })).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'OK' }));
-      expect(await screen.findByRole('button', { name: 'Refund buyer' })).toBeVisible();
-    },
-    20_000,
-  );
 });

@@ -69,13 +69,15 @@ export const inventoryCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/secret/again': {
-    summary: 'Shows a sealed delivery again that its buyer has opened before; each time is recorded.',
+    summary:
+      'Shows a sealed delivery again that its buyer has opened before; each time is recorded. The same idempotency key, with a proof of its own, returns it again.',
     tag: 'inventory',
     access: 'user',
     params: IdParams,
     reauthenticates: true,
     body: Type.Object(reauthentication, { additionalProperties: false }),
     response: RevealedSecret,
+    idempotent: { name: 'secret-again', key: 'optional', fields: ['id'], proof: ['password', 'otp'] },
     errors: [...reauthenticationErrors, 'ILLEGAL_TRANSITION', 'NOT_FOUND', 'RATE_LIMITED'],
   },
 });

@@ -1,7 +1,9 @@
+import { formatMoment } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Form } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Heading, Text } from '@talad/ui/text';
@@ -19,8 +21,12 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const importForm = useImportForm();
-  const { form, upload, file, start, report, isAsked, terms, startedId } = importForm;
-  if (startedId !== undefined) return <ImportProgress id={startedId} onStartOver={onStartOver} />;
+  const { form, earlier, upload, file, start, report, isAsked, terms, startedId } = importForm;
+  const startOver = () => {
+    earlier?.forget();
+    onStartOver();
+  };
+  if (startedId !== undefined) return <ImportProgress id={startedId} onStartOver={startOver} />;
   const isFine = report !== undefined && report.problems.length === 0;
   return (
     <Form form={form} aria-label={t('importItems.title')}>
@@ -40,20 +46,34 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
             {t('pictures.stillSending')}
           </Text>
         ) : null}
-        <FormErrors
-          messages={[...form.failure.messages, ...(start.error ? [errorText(start.error)] : [])]}
-          requestId={form.failure.requestId ?? start.error?.requestId}
-        />
-        <Flex gap="3" flexWrap="wrap">
-          <Button type="submit" variant={isFine ? 'secondary' : 'primary'} busy={form.isBusy}>
-            {t('importItems.check')}
-          </Button>
-          {isFine ? (
-            <Button busy={start.isPending} onClick={importForm.submit}>
-              {t('importItems.send', { count: report.rows })}
-            </Button>
-          ) : null}
-        </Flex>
+        {earlier ? (
+          <EarlierNote
+            earlier={earlier}
+            sentence={
+              earlier.state === 'done'
+                ? t('importItems.checkedUnseen', { time: formatMoment(earlier.at) })
+                : undefined
+            }
+            onRead={importForm.forgetReport}
+          />
+        ) : (
+          <>
+            <FormErrors
+              messages={[...form.failure.messages, ...(start.error ? [errorText(start.error)] : [])]}
+              requestId={form.failure.requestId ?? start.error?.requestId}
+            />
+            <Flex gap="3" flexWrap="wrap">
+              <Button type="submit" variant={isFine ? 'secondary' : 'primary'} busy={form.isBusy}>
+                {t('importItems.check')}
+              </Button>
+              {isFine ? (
+                <Button busy={start.isPending} onClick={importForm.submit}>
+                  {t('importItems.send', { count: report.rows })}
+                </Button>
+              ) : null}
+            </Flex>
+          </>
+        )}
         <Box role="status">
           {report ? <ImportReport report={report} format={form.watch('format')} /> : null}
         </Box>

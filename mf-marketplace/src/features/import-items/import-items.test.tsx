@@ -1,4 +1,5 @@
 import type { ListingImport } from '@talad/contract/selling';
+import { storeLostAnswer } from '@talad/testing/lost-answer';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
@@ -85,6 +86,43 @@ describe('listing import', () => {
     expect(await screen.findByText('2 items are ready to submit.')).toBeVisible();
     await userActions.click(screen.getByRole('button', { name: 'Submit 2 items for review' }));
     expect(await screen.findByText(/^2 items imported/)).toBeVisible();
+  });
+
+  describe('whose answer was lost', () => {
+    const close = 'POST /api/submission/:call/:id/close';
+    const done = (resultId: string | null) => ({ state: 'done' as const, resultId, doneAt: null });
+    beforeEach(() => storeLostAnswer(user.id, 'import-listings', '/api/product/import'));
+    afterEach(() => localStorage.clear());
+
+    it('shows its progress after a reload, and offers no second one before', async () => {
+      const { user: userActions, api } = renderUi(<ImportItemsPage />, {
+        user,
+        path: '/sell/import',
+        answers: {
+          ...answers,
+          [close]: { state: 'running', resultId: null, doneAt: null },
+          'GET /api/product/import/:id': report({ id: 5, status: 'done', created: 2 }),
+        },
+      });
+      expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Check file' })).not.toBeInTheDocument();
+      api.answers[close] = done('5');
+      expect(await screen.findByText(/^2 items imported/, undefined, { timeout: 6000 })).toBeVisible();
+      expect(api.inputsOf('GET /api/product/import/:id')).toEqual([{ params: { id: 5 } }]);
+      await userActions.click(screen.getByRole('button', { name: 'Import another file' }));
+      expect(await screen.findByRole('button', { name: 'Check file' })).toBeVisible();
+    }, 20_000);
+
+    it('is offered again if it was only a check', async () => {
+      const { user: userActions } = renderUi(<ImportItemsPage />, {
+        user,
+        path: '/sell/import',
+        answers: { ...answers, [close]: done(null) },
+      });
+      expect(await screen.findByText(/^Talad checked the file that you sent at/)).toBeVisible();
+      await userActions.click(screen.getByRole('button', { name: 'OK' }));
+      expect(await screen.findByRole('button', { name: 'Check file' })).toBeVisible();
+    });
   });
 
   it('offers a downloadable template as a link', async () => {

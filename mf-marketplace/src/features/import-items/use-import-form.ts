@@ -1,4 +1,5 @@
 import type { ListingImport } from '@talad/contract/selling';
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useSchemaForm } from '@talad/ui/form';
@@ -9,6 +10,8 @@ import { usePictures } from '../../picture-upload/pictures.ts';
 import { decodeText } from './decode-text.ts';
 import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
 import { maxImportPictures } from './import-pictures.tsx';
+
+const call = 'POST /api/product/import';
 
 const importSchema = object({
   format: string<ImportFormat>().defined(),
@@ -26,8 +29,8 @@ export function useImportForm() {
   const part = useTermsAndPictures(terms, upload);
   const [report, setReport] = useState<ListingImport>();
   const [startedId, setStartedId] = useState<number>();
-  const dryRun = useCommand('POST /api/product/import', { onSuccess: setReport });
-  const start = useCommand('POST /api/product/import', {
+  const dryRun = useCommand(call, { onSuccess: setReport });
+  const start = useCommand(call, {
     onSuccess: ({ id }) => setStartedId(id ?? undefined),
   });
   const bodyOf = ({ format, text }: { format: ImportFormat; text: string }) => ({
@@ -50,6 +53,9 @@ export function useImportForm() {
     form.clearRefusal();
     start.reset();
   };
+  const earlier = useEarlierSubmission(call);
+  // A dry run that was done has no id.
+  const earlierId = earlier?.state === 'done' && earlier.resultId ? Number(earlier.resultId) : undefined;
   const changeFormat = (chosen: ImportFormat) => {
     form.setValue('format', chosen);
     setReport(undefined);
@@ -67,12 +73,15 @@ export function useImportForm() {
   };
   return {
     form,
+    /** A dry run or an import whose answer was lost, and what became of it. */
+    earlier,
     upload,
     terms,
     start,
     report,
-    startedId,
+    startedId: startedId ?? earlierId,
     isAsked: part.isAsked,
+    forgetReport,
     file: { form, forgetReport, changeFormat, readFile },
     submit: () => start.mutate({ body: { ...bodyOf(form.getValues()), dryRun: false } }),
   };

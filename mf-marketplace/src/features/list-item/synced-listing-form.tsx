@@ -2,6 +2,7 @@ import type { SyncedItem } from '@talad/contract/linking';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { parseBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
+import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
@@ -9,6 +10,7 @@ import { useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -35,15 +37,29 @@ const rules = object({
     ),
 });
 
+/** Reads that show that a synced item is on sale. */
+export const syncedListingReads = [
+  'GET /api/user/db-sync/item',
+  'GET /api/user/db-sync/link',
+  'GET /api/inventory/selling',
+] as const;
+
+interface SyncedListingFormProps {
+  item: SyncedItem;
+  /** A listing of it whose answer was lost. */
+  earlier: EarlierSubmission | undefined;
+  daysAtFirst: number;
+}
+
 /** Form for price and duration of a synced item's listing; the game provides everything else. */
-export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; daysAtFirst: number }) {
+export function SyncedListingForm({ item, earlier, daysAtFirst }: SyncedListingFormProps) {
   const t = useText('marketplace');
   const navigate = useNavigate();
   const feeBps = useFeeBps();
   const meansId = useId();
   const terms = useTerms();
   const list = useCommand('POST /api/user/db-sync/item/:id/list', {
-    invalidates: ['GET /api/user/db-sync/item', 'GET /api/user/db-sync/link', 'GET /api/inventory/selling'],
+    invalidates: [...syncedListingReads],
     onSuccess: () => void navigate(paths.synced()),
   });
   const form = useSchemaForm({
@@ -97,15 +113,21 @@ export function SyncedListingForm({ item, daysAtFirst }: { item: SyncedItem; day
               </MoneySentence>
             ) : null}
             <TermsField terms={terms} />
-            <FormErrors {...form.failure} />
-            <StepButtons>
-              <Button variant="ghost" to={paths.synced()}>
-                {t('synced.back')}
-              </Button>
-              <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
-                {t('synced.go')}
-              </Button>
-            </StepButtons>
+            {earlier ? (
+              <EarlierNote earlier={earlier} onRead={form.clearRefusal} />
+            ) : (
+              <>
+                <FormErrors {...form.failure} />
+                <StepButtons>
+                  <Button variant="ghost" to={paths.synced()}>
+                    {t('synced.back')}
+                  </Button>
+                  <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
+                    {t('synced.go')}
+                  </Button>
+                </StepButtons>
+              </>
+            )}
           </Stack>
         </Form>
       </Surface>

@@ -1,5 +1,6 @@
 import type { SyncedItem } from '@talad/contract/linking';
 import { type Answers, apiError } from '@talad/testing/fake-api';
+import { storeLostAnswer } from '@talad/testing/lost-answer';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -77,6 +78,23 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(await price()).toHaveValue('200');
 });
+
+it('shows what became of a listing whose answer was lost, in place of its button', async () => {
+  const close = 'POST /api/submission/:call/:id/close';
+  storeLostAnswer(newUser().id, 'list-synced', '/api/user/db-sync/item/11/list');
+  const { user, api, address } = open({
+    [read]: page([synced()]),
+    [close]: { state: 'running', resultId: null, doneAt: null },
+  });
+  expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put on sale' })).not.toBeInTheDocument();
+  api.answers[read] = page([synced({ state: 'locking' })]);
+  api.answers[close] = { state: 'done', resultId: '11', doneAt: null };
+  expect(await screen.findByText(/was done once\.$/, undefined, { timeout: 6000 })).toBeVisible();
+  expect(screen.queryByText("This item can't be put on sale")).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(address()).toBe('/inventory?view=synced'));
+}, 20_000);
 
 it.each(['listed', 'sold', 'locking'] as const)('refuses an item in state %s', async (state) => {
   open({ [read]: page([synced({ state })]) });

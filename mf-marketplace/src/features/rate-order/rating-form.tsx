@@ -1,9 +1,11 @@
 import type { RatingTag } from '@talad/contract/order-facts';
+import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -15,7 +17,10 @@ import { ratingRules, tagsFor } from './rating.form-model.ts';
 import { StarsField } from './stars.tsx';
 
 /** Form in which the buyer rates a sale; possible once. */
-export default function RatingForm(props: PanelProps) {
+export default function RatingForm({
+  earlier,
+  ...props
+}: PanelProps & { earlier: EarlierSubmission | undefined }) {
   const { order, item } = props;
   const t = useText('marketplace');
   const named = useNamed();
@@ -63,12 +68,18 @@ export default function RatingForm(props: PanelProps) {
         <Field label={t('rate.text')} hint={t('rate.textHint')} error={form.error('text')}>
           <TextArea {...form.register('text')} />
         </Field>
-        <FormErrors {...form.failure} />
-        <Flex>
-          <Button type="submit" busy={form.isBusy}>
-            {t('rate.confirm')}
-          </Button>
-        </Flex>
+        {earlier ? (
+          <EarlierNote earlier={earlier} onRead={form.clearRefusal} />
+        ) : (
+          <>
+            <FormErrors {...form.failure} />
+            <Flex>
+              <Button type="submit" busy={form.isBusy}>
+                {t('rate.confirm')}
+              </Button>
+            </Flex>
+          </>
+        )}
       </Stack>
     </Form>
   );

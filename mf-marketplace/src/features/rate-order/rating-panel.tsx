@@ -1,10 +1,13 @@
 import type { Rating } from '@talad/contract/order-facts';
+import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, Stack } from '@talad/ui/box';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense } from 'react';
+import { orderReads } from '../../order-action/order-reads.ts';
 import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { Moment } from '../../order-ui/moment.tsx';
@@ -12,6 +15,11 @@ import { Stars } from './stars.tsx';
 
 const RatingForm = lazy(() => import('./rating-form.tsx'));
 const ReplyForm = lazy(() => import('./reply-form.tsx'));
+
+const commands = [
+  'POST /api/transaction/item/:id/rate',
+  'POST /api/transaction/item/:id/rate/reply',
+] as const;
 
 /** Rating of a sale: the buyer's form, then the rating, then the seller's reply. */
 export function RatingPanel(props: PanelProps) {
@@ -21,6 +29,7 @@ export function RatingPanel(props: PanelProps) {
   const { rating } = item;
   const mayRate = item.allowedActions.includes('rate');
   const mayReply = item.allowedActions.includes('replyRating');
+  const earlier = useEarlierSubmission(commands, { id: item.id }, { invalidates: orderReads });
   if (!rating && !mayRate) return null;
   return (
     <Stack as="section" gap="3">
@@ -50,9 +59,10 @@ export function RatingPanel(props: PanelProps) {
           </Box>
         }
       >
-        {mayRate ? <RatingForm {...props} /> : null}
-        {mayReply ? <ReplyForm {...props} /> : null}
+        {mayRate ? <RatingForm {...props} earlier={earlier} /> : null}
+        {mayReply ? <ReplyForm {...props} earlier={earlier} /> : null}
       </Suspense>
+      {earlier && !mayRate && !mayReply ? <EarlierNote earlier={earlier} /> : null}
     </Stack>
   );
 }

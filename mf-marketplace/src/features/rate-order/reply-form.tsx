@@ -1,7 +1,9 @@
+import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { EarlierNote } from '@talad/ui/earlier-note';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -10,7 +12,10 @@ import { type PanelProps, useOrderAction } from '../../order-action/use-order-ac
 import { replyRules } from './rating.form-model.ts';
 
 /** Form in which the seller replies to a rating; possible once. */
-export default function ReplyForm(props: PanelProps) {
+export default function ReplyForm({
+  earlier,
+  ...props
+}: PanelProps & { earlier: EarlierSubmission | undefined }) {
   const { item } = props;
   const t = useText('marketplace');
   const reply = useCommand('POST /api/transaction/item/:id/rate/reply', useOrderAction(props)('reply.done'));
@@ -26,12 +31,18 @@ export default function ReplyForm(props: PanelProps) {
         <Field label={t('reply.title')} hint={t('reply.hint')} error={form.error('text')} required>
           <TextArea {...form.register('text')} />
         </Field>
-        <FormErrors {...form.failure} />
-        <Flex>
-          <Button type="submit" variant="secondary" busy={form.isBusy}>
-            {t('reply.confirm')}
-          </Button>
-        </Flex>
+        {earlier ? (
+          <EarlierNote earlier={earlier} onRead={form.clearRefusal} />
+        ) : (
+          <>
+            <FormErrors {...form.failure} />
+            <Flex>
+              <Button type="submit" variant="secondary" busy={form.isBusy}>
+                {t('reply.confirm')}
+              </Button>
+            </Flex>
+          </>
+        )}
       </Stack>
     </Form>
   );

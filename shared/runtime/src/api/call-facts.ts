@@ -80,6 +80,7 @@ const idempotentCalls: { readonly [N in IdempotentCall]: Pick<Calls[N]['idempote
   'POST /api/transaction/item/:id/rate': { name: 'rate', proof: ['version'] },
   'POST /api/transaction/item/:id/rate/reply': { name: 'rate-reply', proof: ['version'] },
   'POST /api/transaction/item/:id/secret': { name: 'secret', proof: ['version'] },
+  'POST /api/transaction/item/:id/secret/again': { name: 'secret-again', proof: ['password', 'otp'] },
   'POST /api/transaction/:id/message': { name: 'message', proof: [] },
 };
 

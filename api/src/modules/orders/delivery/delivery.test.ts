@@ -18,6 +18,7 @@ import {
   readOrder,
   startMarket,
   walletOf,
+  withKey,
 } from '../../../../test/test-market.ts';
 import { addBrand, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
@@ -184,8 +185,9 @@ describe('delivery, ratings and order history', () => {
 
   it('shows an opened code again to its buyer who proves who they are, and records it', async () => {
     const order = await buy(buyer, await official(['LOST-1']));
+    const key = withKey();
     const again = (party: Party, body: object) =>
-      party.client.post(`/api/transaction/item/${onlyItem(order).id}/secret/again`, body);
+      party.client.post(`/api/transaction/item/${onlyItem(order).id}/secret/again`, body, key);
     const password = 'Krathong#77';
     await api.db.$client.query(
       'update account set password_hash = (select password_hash from account where id = $1) where id = $2',
@@ -205,6 +207,9 @@ describe('delivery, ratings and order history', () => {
     const { secret, transaction } = shown.json<RevealedSecret>();
     assert.equal(secret, 'LOST-1');
     assert.equal(onlyItem(transaction).timeline.at(-1)?.event, 'secretReopened');
+    // A repeated request shows it without a second record, but never without a proof.
+    assert.equal((await again(buyer, {})).json().errors[0].code, 'PASSWORD_WRONG');
+    assert.equal((await again(buyer, { password })).json<RevealedSecret>().secret, 'LOST-1');
     const { rows } = await api.db.$client.query(
       "select actor from audit_entry where action = 'secret.reopen' and subject_id = $1",
       [String(onlyItem(order).id)],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
-import { withIdempotencyKey } from '../../../http/idempotency.ts';
+import { doOnce, withIdempotencyKey } from '../../../http/idempotency.ts';
 import { route } from '../../../http/route.ts';
 import { withReauthentication } from '../../accounts/index.ts';
 import { lockItem } from '../order/item-command.ts';
@@ -45,14 +45,17 @@ export function secretRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/transaction/item/:id/secret/again',
-    async ({ params, body, user, reply }) => {
+    async ({ params, body, user, submission, reply }) => {
       const item = { itemId: params.id, userId: user.id, rules: await orderRules(db) };
       reply.header('cache-control', 'no-store');
       // NOT_FOUND for another user's item comes before a question for the password.
       await inTransaction(db, (tx) => lockItem(tx, item));
-      return withReauthentication(context, user.id, body, async (tx) =>
-        opened(tx, { ...item, transactionId: await reopenSecret(tx, { ...item, now: clock.now() }) }),
-      );
+      return withReauthentication(context, user.id, body, async (tx) => {
+        const { id } = await doOnce(tx, submission, async () => ({
+          id: await reopenSecret(tx, { ...item, now: clock.now() }),
+        }));
+        return opened(tx, { ...item, transactionId: id });
+      });
     },
     // Low: each try proves the password or a code.
     { rateLimit: { max: 10, windowMs: hourMs, by: 'user' } },
