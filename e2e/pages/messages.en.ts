@@ -139,6 +139,8 @@ export const english = {
     helpCenter: 'Help center',
     helpTitle: 'How can we help?',
     cookies: 'Cookies',
+    bottomBar: 'Main menu',
+    banks: 'Supported banks',
     refuse: 'Decline',
   },
   sales: 'Recent sales',

@@ -139,6 +139,8 @@ export const thai = {
     helpCenter: 'ศูนย์ช่วยเหลือ',
     helpTitle: 'มีอะไรให้เราช่วย',
     cookies: 'คุกกี้',
+    bottomBar: 'เมนูหลัก',
+    banks: 'ธนาคารที่รองรับ',
     refuse: 'ไม่อนุญาต',
   },
   sales: 'รายการที่เพิ่งขายได้',
