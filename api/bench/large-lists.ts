@@ -15,8 +15,8 @@ import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 const items = sizeFrom(process.argv, 500_000);
 const rounds = 15;
 const allowedMs = 300;
-/** One listing in ten has the first texts, one in a hundred the next, one in ten thousand the last. */
-const texts = ['ring', 'ดาบ', 'moon bow', 'ธนูเพลิง', 'jade crown 77', 'ri'];
+/** One listing in ten has the first texts, one in a hundred the next, one in ten thousand another, one in five the last. */
+const texts = ['ring', 'ดาบ', 'น้ำแข็ง', 'นำแขง', 'moon bow', 'ธนูเพลิง', 'jade crown 77', 'ri', 'กา'];
 
 const shop = await openBenchShop(items);
 const context = createContext({

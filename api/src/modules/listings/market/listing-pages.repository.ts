@@ -40,7 +40,7 @@ function hasText({ text, spelling }: ListingFilter): SQL | undefined {
   return and(text.contains(dynamicItem.searchKey), spelled && not(spelled));
 }
 
-const matches = (filter: ListingFilter): SQL | undefined =>
+export const matches = (filter: ListingFilter): SQL | undefined =>
   and(
     isOnSale,
     filter.gameId === undefined ? undefined : eq(dynamicItem.gameId, filter.gameId),
@@ -52,26 +52,26 @@ const matches = (filter: ListingFilter): SQL | undefined =>
     filter.ids && inArray(dynamicItem.id, [...filter.ids]),
   );
 
-/** Published listings that match, in order, after a position or from the first one. */
+export interface ListPosition extends KeysetPosition {
+  /** Of a list with a text: in which of its two parts the position is. */
+  readonly spelling: Spelling;
+}
+
+/** A part of a list in the order of a sort: what follows a position, or begins the list. */
+export interface ListedPart {
+  readonly sort: ItemSort;
+  readonly language: Language;
+  readonly after?: ListPosition | undefined;
+  readonly limit: number;
+}
+
+/** Published listings that match, in order. */
 export function listOnSale(
   db: Executor,
   filter: ListingFilter,
-  {
-    sort,
-    language,
-    after,
-    limit,
-    avoidsSortIndex,
-  }: {
-    readonly sort: ItemSort;
-    readonly language: Language;
-    readonly after: KeysetPosition | undefined;
-    readonly limit: number;
-    /** Sorts all matches, in place of reading an index in the order of the sort until there are enough. */
-    readonly avoidsSortIndex: boolean;
-  },
+  { sort, language, after, limit }: ListedPart,
 ): Promise<CardRow[]> {
-  const order = keysetOrderOf(sort, language, { avoidsSortIndex });
+  const order = keysetOrderOf(sort, language);
   return db
     .select(cardColumns)
     .from(dynamicItem)

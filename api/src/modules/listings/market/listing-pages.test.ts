@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DynamicItem } from '@talad/contract/listings';
-import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { addGame, addListing, type NewTestListing } from '../../../../test/test-shop.ts';
-import { keysetOrderOf } from './item-sorts.repository.ts';
 
 interface List {
   readonly results: DynamicItem[];
@@ -109,22 +107,4 @@ describe('listing pages', () => {
       assert.equal((await api.get(`${base}?cursor=${cursor}`)).statusCode, 400, JSON.stringify(parts));
     }
   });
-});
-
-test('a search by name reads no index of names, where what it looks for may come last', async () => {
-  const game = await newGame();
-  await api.db.execute(sql`insert into dynamic_item
-    (owner_user, game_id, kind, status, name_en, name_th, price_satang, stock, picture_key, picture_color, search_key)
-    select ${seller.id}, ${game.id}, 'item', 'published', 'Filler', 'เติม', 100, 1, 'p', '#000000',
-      'filler ' || md5(n::text) || chr(9) from generate_series(1, 20000) n`);
-  await api.db.execute(sql`vacuum analyze dynamic_item`);
-  const planOf = async (avoidsSortIndex: boolean) => {
-    const { orderBy } = keysetOrderOf('name', 'en', { avoidsSortIndex });
-    const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from dynamic_item
-      where status = 'published' and owner_user is not null and search_key like ${'%filler%'}
-      order by ${sql.join(orderBy, sql`, `)} limit 25`);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  };
-  assert.match(await planOf(false), /dynamic_item_name_en/);
-  assert.doesNotMatch(await planOf(true), /dynamic_item_name_en/);
 });

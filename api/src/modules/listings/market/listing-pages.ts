@@ -7,10 +7,12 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type Language, sortKeyFor } from './item-sorts.ts';
 import {
   countOnSaleUpTo,
+  type ListedPart,
   type ListingFilter,
   listOnSale,
   type Spelling,
 } from './listing-pages.repository.ts';
+import { listMatches } from './text-matches.ts';
 
 const defaultLimit = 24;
 /** Totals are exact up to this number; counting further is too expensive. */
@@ -49,58 +51,36 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
       detail: 'The cursor does not belong to this list.',
     });
   }
-  const counting = countOnSaleUpTo(db, query, maxCounted);
-  const found: { row: CardRow; spelling: Spelling | undefined }[] = [];
-  for (const spelling of query.text?.spelled.length ? spellings : [undefined]) {
-    const isBefore = cursor?.sort === cursorSortOf(sort, lang, 'other') && spelling === 'as typed';
+  const { text } = query;
+  const spelling = cursor?.sort === cursorSortOf(sort, lang, 'as typed') ? 'as typed' : 'other';
+  const part: ListedPart = {
+    sort,
+    language: lang,
+    after: cursor && { ...cursor, spelling },
     // One row more than the page has: it exists only if there is a next page.
-    const missing = limit + 1 - found.length;
-    if (isBefore || missing === 0) continue;
-    // Without listings as typed, all are others: comparing each would cost as much as finding them.
-    const areAllOthers = !cursor && spelling === 'other' && found.length === 0;
-    const filter = { ...query, spelling: areAllOthers ? undefined : spelling };
-    const after = cursor?.sort === cursorSortOf(sort, lang, spelling) ? cursor : undefined;
-    const avoidsSortIndex = await shouldAvoidSortIndex(db, filter, counting);
-    const rows = await listOnSale(db, filter, {
-      sort,
-      language: lang,
-      after,
-      limit: missing,
-      avoidsSortIndex,
-    });
-    found.push(...rows.map((row) => ({ row, spelling })));
-  }
+    limit: limit + 1,
+  };
+  const [found, total] = await Promise.all([
+    text ? listMatches(db, { ...query, text }, part) : listOnSale(db, query, part),
+    countOnSaleUpTo(db, query, maxCounted),
+  ]);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const page = cursor ? cursor.page + 1 : 1;
   const next =
     last && found.length > limit
       ? encodeCursor({
-          sort: cursorSortOf(sort, lang, last.spelling),
-          key: keyOf(last.row),
-          id: last.row.id,
+          sort: cursorSortOf(sort, lang, text?.isSpelledIn(last) ? 'as typed' : 'other'),
+          key: keyOf(last),
+          id: last.id,
           page,
         })
       : null;
-  return { rows: shown.map(({ row }) => row), paged: { page, pageSize: limit, total: await counting, next } };
+  return { rows: shown, paged: { page, pageSize: limit, total, next } };
 }
 
 const spellings = ['as typed', 'other'] as const;
 
 /** The language is part of the cursor's sort order, since the names differ. */
-const cursorSortOf = (sort: ItemSort, language: Language, spelling: Spelling | undefined): string =>
+const cursorSortOf = (sort: ItemSort, language: Language, spelling: Spelling): string =>
   spelling === 'as typed' ? `${sort}.${language}.spelled` : `${sort}.${language}`;
-
-/**
- * Listings with a text in common lie together in an index of names, and may do in others: PostgreSQL expects to meet them
- * soon, and reads most of the index.
- */
-async function shouldAvoidSortIndex(
-  db: Executor,
-  filter: ListingPageQuery,
-  counting: Promise<number>,
-): Promise<boolean> {
-  if (filter.text === undefined) return false;
-  if (filter.sort === 'name' || filter.sort === '-name' || (await counting) < maxCounted) return true;
-  return filter.spelling !== undefined && (await countOnSaleUpTo(db, filter, maxCounted)) < maxCounted;
-}
