@@ -64,8 +64,8 @@ interface Wanted {
 /** Far above the number of matches for a prefix that fewer than ten of the most popular listings have. */
 const maxPrefixMatches = 10_000;
 
-// Both queries below materialize the matches of a text index first and sort them then. Otherwise the planner scans all
-// listings by popularity, which for a rare text means all rows.
+// Both queries below read the matches of a text index first and sort them then. Otherwise the planner scans all listings by
+// popularity, which for a rare text means all rows.
 
 /** IDs of the most viewed listings of which a name begins with the text. */
 export async function listIdsBeginningWith(
@@ -75,13 +75,13 @@ export async function listIdsBeginningWith(
 ): Promise<number[]> {
   const first = sql`left(search_key, 40)`;
   const second = sql`left(split_part(search_key, chr(10), 2), 40)`;
-  const half = (start: SQL) => sql`(select id, views, search_key, name_en, name_th from dynamic_item
-    where ${isOnSale} and ${start} like ${indexedPrefix}
-    order by ${start} using ~<~ limit ${maxPrefixMatches})`;
+  const begins = and(startsAName(dynamicItem.searchKey), asSpelled ? isSpelled(dynamicItem) : undefined);
+  const half = (start: SQL) => sql`(select id, views from (
+      select id, views, search_key, name_en, name_th from dynamic_item
+      where ${isOnSale} and ${start} like ${indexedPrefix} limit ${maxPrefixMatches}) as dynamic_item
+    where ${begins} order by views desc, id desc limit ${limit})`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    with beginning as materialized (${half(first)} union ${half(second)})
-    select id from beginning as dynamic_item where ${and(startsAName(dynamicItem.searchKey), asSpelled ? isSpelled(dynamicItem) : undefined)}
-    order by views desc, id desc limit ${limit}`);
+    select id from (${half(first)} union ${half(second)}) as beginning order by views desc, id desc limit ${limit}`);
   return rows.map(({ id }) => Number(id));
 }
 
