@@ -102,6 +102,22 @@ describe('API client', () => {
     });
   });
 
+  test.each([
+    ['a command without a key', undefined, true, 'NO_ANSWER'],
+    ['a command that can be asked about', 'key-of-a-command', true, 'NETWORK'],
+    ['a command that the browser did not send', undefined, false, 'NETWORK'],
+  ])(
+    'reports whether %s may have been done when the connection breaks',
+    async (_, idempotencyKey, onLine, code) => {
+      Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+      reply = { status: 0 };
+      const api = createApiClient({ baseUrl, adapter: 'fetch' });
+      const sent = api.call('POST /api/auth/token/logout', {}, { idempotencyKey });
+      await expect(sent).rejects.toMatchObject({ code, isTransient: true });
+      Reflect.deleteProperty(navigator, 'onLine');
+    },
+  );
+
   test('reports TIMEOUT when the request times out', async () => {
     const { AxiosError } = await import('axios');
     const api = createApiClient({

@@ -1,7 +1,16 @@
 import { type ErrorCode, errorStatus } from '@talad/contract/errors';
 
-/** The codes that only the client can know; the last two are of submissions, see submit.ts. */
-type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'SUBMISSION_UNKNOWN' | 'SUBMISSION_DONE';
+/**
+ * The codes that only the client can know. NO_ANSWER: a request without a key may have been done. The last two are of
+ * submissions, see submit.ts.
+ */
+type ClientErrorCode =
+  | 'NETWORK'
+  | 'NO_ANSWER'
+  | 'TIMEOUT'
+  | 'CANCELLED'
+  | 'SUBMISSION_UNKNOWN'
+  | 'SUBMISSION_DONE';
 /** A code of the contract, or one that only the client can know. */
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
@@ -47,7 +56,7 @@ export class ApiError extends Error {
 
   /** A retry may succeed; whether this request had an effect is unknown. */
   get isTransient(): boolean {
-    return this.code === 'NETWORK' || this.code === 'TIMEOUT' || this.status >= 500;
+    return ['NETWORK', 'NO_ANSWER', 'TIMEOUT'].includes(this.code) || this.status >= 500;
   }
 }
 

@@ -14,8 +14,15 @@ const fileTimeoutMs = 120_000;
 /** axios lower-cases header names. */
 const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined => headers[name]?.toString();
 
+/**
+ * Whether a request whose connection broke may have changed something: its answer alone may be lost. One with a key can be
+ * asked about.
+ */
+const mayHaveActed = (name: CallName, idempotencyKey: string | undefined): boolean =>
+  !name.startsWith('GET ') && idempotencyKey === undefined && globalThis.navigator?.onLine !== false;
+
 /** `callId`: what the servers log the call under, for an answer that never came. */
-function failureOf(thrown: unknown, callId: string): ApiError {
+function failureOf(thrown: unknown, callId: string, isUnknown: boolean): ApiError {
   if (isCancel(thrown)) {
     return new ApiError({ code: 'CANCELLED', status: 0, detail: 'The call was cancelled.' });
   }
@@ -28,7 +35,9 @@ function failureOf(thrown: unknown, callId: string): ApiError {
     return new ApiError(
       late
         ? { code: 'TIMEOUT', status: 0, detail: 'No answer came in time.', requestId: callId }
-        : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
+        : isUnknown
+          ? { code: 'NO_ANSWER', status: 0, detail: 'The connection broke before an answer came.' }
+          : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
       { cause: thrown },
     );
   }
@@ -77,7 +86,7 @@ export function createTransport(options: ApiClientOptions): Send {
         header: (key) => headerOf(answer, key),
       };
     } catch (thrown) {
-      throw failureOf(thrown, trace.id);
+      throw failureOf(thrown, trace.id, mayHaveActed(name, idempotencyKey));
     }
   };
 }

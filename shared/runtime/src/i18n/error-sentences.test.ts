@@ -6,6 +6,7 @@ const { en, th } = runtimeTexts;
 const codes = [
   ...Object.keys(errorStatus),
   'NETWORK',
+  'NO_ANSWER',
   'TIMEOUT',
   'CANCELLED',
   'SUBMISSION_UNKNOWN',
