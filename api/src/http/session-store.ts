@@ -21,15 +21,13 @@ export interface SessionStore {
   /** The user of a token from the cache alone, without a query. */
   remembered(token: string): SessionUser | undefined;
   end(token: string): Promise<void>;
-  /** Ends every session of an account, for example after its password changed. */
-  endAll(accountId: number): Promise<void>;
   /** Ends every session of an account except that of the token; returns how many. */
   endOthers(accountId: number, token: string): Promise<number>;
   /** Ends one session of an account; false if the account has no such session. */
   endOne(accountId: number, id: number): Promise<boolean>;
   /** Sessions of an account, last seen first; `token` identifies the caller's session. */
   list(accountId: number, token: string | undefined): Promise<OpenSession[]>;
-  /** Must be called after an account's name, address or permissions change. */
+  /** Must be called after an account's name, address or permissions change, or its sessions end in a transaction. */
   forgetUser(accountId: number): void;
   dropExpired(): Promise<void>;
 }

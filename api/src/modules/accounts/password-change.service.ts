@@ -27,9 +27,9 @@ export async function changePassword(
     async (tx) => {
       const passwordHash = await hashPassword(password);
       await updateAccount(tx, accountId, { passwordHash });
-      await applySecurityChange(tx, context, accountId, 'password-changed');
+      await applySecurityChange(tx, context, accountId, 'password-changed', sessionToken);
     },
     { passwordField: 'currentPassword' },
   );
-  await sessions.endOthers(accountId, sessionToken ?? '');
+  sessions.forgetUser(accountId);
 }

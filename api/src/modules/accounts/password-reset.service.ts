@@ -39,5 +39,5 @@ export async function resetPassword(
     return id;
   });
   if (accountId === undefined) throw await refuseMailLink(context);
-  await sessions.endAll(accountId);
+  sessions.forgetUser(accountId);
 }

@@ -65,15 +65,6 @@ export async function deleteSessionById(db: Executor, accountId: number, id: num
   return deleted.length;
 }
 
-/** Deletes the account's sessions; returns how many there were. */
-export async function deleteAccountSessions(db: Executor, accountId: number): Promise<number> {
-  const deleted = await db
-    .delete(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .returning({ id: sessions.id });
-  return deleted.length;
-}
-
 /** Deletes the account's sessions except the one with this token; returns how many there were. */
 export async function deleteOtherSessions(
   db: Executor,

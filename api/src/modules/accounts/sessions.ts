@@ -5,10 +5,9 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import type { OpenSession, SessionOrigin, SessionStore } from '../../http/session-store.ts';
 import type { SessionUser } from '../../http/session-user.ts';
 import { upsertTraits } from '../related-users/index.ts';
-import { writeSecurityEvent } from '../security-events/index.ts';
+import { type SecurityLog, writeSecurityEvent } from '../security-events/index.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 import {
-  deleteAccountSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
@@ -36,6 +35,26 @@ interface Cached {
   readonly user: SessionUser | undefined;
   readonly until: number;
 }
+
+/** Records that sessions ended, if any did; returns how many. */
+async function recordEnd(
+  tx: Transaction,
+  context: SecurityLog,
+  accountId: number,
+  ended: number,
+): Promise<number> {
+  if (ended > 0) await writeSecurityEvent(tx, context, 'sessions-ended', accountId);
+  return ended;
+}
+
+/** Ends every session of an account except that of the token, in a transaction after which `forgetUser` must be called. */
+export const endOtherSessions = async (
+  tx: Transaction,
+  context: SecurityLog,
+  accountId: number,
+  token: string,
+): Promise<number> =>
+  recordEnd(tx, context, accountId, await deleteOtherSessions(tx, accountId, hashSecretToken(token)));
 
 /**
  * Sessions in the database, cached for 30 s per process. Changes by this process apply at once. Changes by another
@@ -95,16 +114,14 @@ export class Sessions implements SessionStore {
     this.#cache.delete(tokenHash);
   }
 
-  async endAll(accountId: number): Promise<void> {
-    await this.#endSessions(accountId, (tx) => deleteAccountSessions(tx, accountId));
-  }
-
   async endOthers(accountId: number, token: string): Promise<number> {
-    return this.#endSessions(accountId, (tx) => deleteOtherSessions(tx, accountId, hashSecretToken(token)));
+    return this.#endSessions(accountId, (tx) => endOtherSessions(tx, this.#context, accountId, token));
   }
 
   async endOne(accountId: number, id: number): Promise<boolean> {
-    return (await this.#endSessions(accountId, (tx) => deleteSessionById(tx, accountId, id))) > 0;
+    const remove = async (tx: Transaction) =>
+      recordEnd(tx, this.#context, accountId, await deleteSessionById(tx, accountId, id));
+    return (await this.#endSessions(accountId, remove)) > 0;
   }
 
   async list(accountId: number, token: string | undefined): Promise<OpenSession[]> {
@@ -131,13 +148,8 @@ export class Sessions implements SessionStore {
     await deleteExpiredSessions(this.#db, this.#now());
   }
 
-  /** Ends what `remove` deletes, and records it if that is anything. */
   async #endSessions(accountId: number, remove: (tx: Transaction) => Promise<number>): Promise<number> {
-    const ended = await inTransaction(this.#db, async (tx) => {
-      const removed = await remove(tx);
-      if (removed > 0) await writeSecurityEvent(tx, this.#context, 'sessions-ended', accountId);
-      return removed;
-    });
+    const ended = await inTransaction(this.#db, remove);
     this.forgetUser(accountId);
     return ended;
   }

@@ -101,11 +101,11 @@ export async function turnOnTwoFactor(
       if (row.confirmedAt) throw alreadyOn();
       await spendCode(tx, context, row, otp);
       if (!(await confirmTwoFactor(tx, accountId, at))) throw alreadyOn();
-      await applySecurityChange(tx, context, accountId, 'two-factor-on');
+      await applySecurityChange(tx, context, accountId, 'two-factor-on', sessionToken);
       return issueRecoveryCodes(tx, context, accountId);
     }),
   );
-  await context.sessions.endOthers(accountId, sessionToken ?? '');
+  context.sessions.forgetUser(accountId);
   return issued;
 }
 
@@ -135,11 +135,11 @@ export async function turnOffTwoFactor(
     given,
     async (tx) => {
       if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) throw isOff();
-      await applySecurityChange(tx, context, accountId, 'two-factor-off');
+      await applySecurityChange(tx, context, accountId, 'two-factor-off', sessionToken);
     },
     { takesRecoveryCode: true },
   );
-  await context.sessions.endOthers(accountId, sessionToken ?? '');
+  context.sessions.forgetUser(accountId);
 }
 
 /** Turns two-factor on with a given secret (base32), without codes or mail: for demo data. */
