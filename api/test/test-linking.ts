@@ -134,6 +134,17 @@ export async function startLinkingShop() {
     await sandbox.app.inject({ method: 'DELETE', url });
   };
 
+  /** Removes a user's linked account in the game, with everything in it. */
+  const dropAccount = async ({ user }: Party) => {
+    const { rows } = await api.db.execute<{ id: string }>(
+      sql`select game_user_id as id from game_link where account_id = ${user.id} and unlinked_at is null`,
+    );
+    await sandbox.app.inject({
+      method: 'DELETE',
+      url: `/sandbox/game-server/${slug}/accounts/${rows[0]?.id}`,
+    });
+  };
+
   /** Delivers a delayed request of the API to the game, which answers it, but the response is lost. */
   async function endTask(taskId: string) {
     const { rows } = await api.db.execute<Record<'itemId' | 'from' | 'to' | 'lock', string | null>>(
@@ -195,6 +206,7 @@ export async function startLinkingShop() {
     buy,
     inGame,
     loseInGame,
+    dropAccount,
     endTask,
     ops,
     /** Runs the worker's game task once. */

@@ -60,6 +60,14 @@ export function gameServerRoutes(app: FastifyInstance): void {
     },
   );
 
+  app.delete<{ Params: { slug: string; id: string } }>(
+    '/sandbox/game-server/:slug/accounts/:id',
+    async ({ params }) => {
+      worldOf(params.slug).dropAccount(params.id);
+      return {};
+    },
+  );
+
   app.register(
     async (games) => {
       games.addHook('preHandler', async (request, reply) => {

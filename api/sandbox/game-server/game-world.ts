@@ -34,7 +34,7 @@ const itemNames = [
 
 /** One game of the sandbox: accounts and their inventories, in memory. */
 export class GameWorld {
-  readonly accounts: readonly WorldAccount[];
+  accounts: readonly WorldAccount[];
   readonly items = new Map<string, WorldItem>();
   readonly transfers = new Map<string, WorldTransfer>();
 
@@ -55,6 +55,12 @@ export class GameWorld {
 
   of(accountId: string): WorldItem[] {
     return [...this.items.values()].filter((item) => item.accountId === accountId);
+  }
+
+  /** Removes an account with everything in it. */
+  dropAccount(id: string): void {
+    this.accounts = this.accounts.filter((account) => account.id !== id);
+    for (const item of this.of(id)) this.items.delete(item.id);
   }
 
   /** Locks an item for the market; returns an error code if it cannot. */

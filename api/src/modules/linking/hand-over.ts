@@ -10,7 +10,7 @@ import {
 } from './game-tasks.repository.ts';
 import type { SyncedItemRow } from './linking.tables.ts';
 import { lockLinkForShare, lockLinkToGame } from './links.repository.ts';
-import { lockSyncedItem } from './synced-items.repository.ts';
+import { lockSyncedItem, updateSyncedItem } from './synced-items.repository.ts';
 import { taskLifecycle } from './task-lifecycle.ts';
 
 /**
@@ -135,6 +135,9 @@ async function takeBackSynced(
     });
     return;
   }
+  // In escrow it is the seller's from now on: the buyer, who has the money back, may link an account at any time.
+  if (item.state === 'kept')
+    await updateSyncedItem(tx, syncedItemId, { accountId: sellerId, changedAt: now });
   const from = item.linkId === null ? undefined : await lockLinkForShare(tx, item.linkId);
   const link = await lockLinkToGame(tx, sellerId, gameId);
   await beginTask(

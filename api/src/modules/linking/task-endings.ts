@@ -21,6 +21,8 @@ type Change = Partial<Omit<SyncedItemRow, 'id'>>;
 const changeItem = (tx: Transaction, id: number, change: Change, now: Date): Promise<void> =>
   updateSyncedItem(tx, id, { ...change, changedAt: now });
 
+const goneIf = ({ refusal }: Ending): Change => (refusal === 'ITEM_GONE' ? { state: 'gone' } : {});
+
 const aboutItem = ({ nameEn, nameTh, pictureKey, pictureColor }: SyncedItemRow, at: Date) => ({
   name: { en: nameEn, th: nameTh },
   picture: { key: pictureKey, color: pictureColor },
@@ -44,7 +46,7 @@ export const settleItem: Effect<TaskTypes> = async (tx, changes, { now, problem,
     const settling = { task, item, ending, now, problem };
     if (task.kind === 'unlock') {
       // If the game knows no such lock, the item is unlocked already.
-      await changeItem(tx, item.id, { listingId: null, lockReference: null }, now);
+      await changeItem(tx, item.id, { listingId: null, lockReference: null, ...goneIf(ending) }, now);
       // Only one that was never published is dropped.
       if (item.listingId !== null) await dropSyncedListing(tx, item.listingId);
     } else if (task.kind === 'lock') {
@@ -71,8 +73,7 @@ async function putOnSale(tx: Transaction, { task, item, now }: Settling) {
 }
 
 async function takeBack(tx: Transaction, { task, item, ending, now }: Settling) {
-  const isGone = ending.refusal === 'ITEM_GONE';
-  await changeItem(tx, item.id, { listingId: null, ...(isGone && { state: 'gone' as const }) }, now);
+  await changeItem(tx, item.id, { listingId: null, ...goneIf(ending) }, now);
   if (task.listingId !== null) await dropSyncedListing(tx, task.listingId);
   await notifyAboutLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
 }
@@ -120,8 +121,12 @@ async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem
     await beginTask(tx, { ...same, toAccountId, listingId, orderItemId, returnedOrderItemId }, now);
     return;
   }
-  if (task.returnedOrderItemId !== null) return callOperator(tx, task, problem ?? `NOT_RETURNED: ${reason}`);
-  if (task.orderItemId === null) return;
+  if (task.orderItemId === null) {
+    await changeItem(tx, item.id, goneIf(ending), now);
+    if (task.returnedOrderItemId !== null) await callOperator(tx, task, problem ?? `NOT_RETURNED: ${reason}`);
+    else if (reason === 'ITEM_GONE') await callOperator(tx, task, 'ITEM_GONE: lost in escrow');
+    return;
+  }
   await refuseHandOver(tx, {
     itemId: task.orderItemId,
     now,
