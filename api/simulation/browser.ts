@@ -1,7 +1,7 @@
 import { ErrorBody } from '@talad/contract/schema';
 import { Value } from 'typebox/value';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
-import { secretOf, type User } from './cast.ts';
+import { secretOf, signIn, type User } from './cast.ts';
 import type { World } from './world.ts';
 
 interface Answer {
@@ -35,12 +35,14 @@ export class Browsers {
   readonly unanswered: Submission[] = [];
   /** The next answer does not arrive. */
   isAnswerLost = false;
+  readonly #cookies = new Map<number, string>();
   #ids = 0;
 
   reset(): void {
     this.unanswered.length = 0;
     this.isAnswerLost = false;
     this.#ids = 0;
+    this.#cookies.clear();
   }
 
   async post(world: World, user: User, url: string, body: object, id?: string): Promise<Answer> {
@@ -54,10 +56,12 @@ export class Browsers {
       payload: body,
       headers: {
         origin: context.config.siteOrigin,
-        cookie: user.cookie,
+        cookie: this.#cookies.get(user.id) ?? user.cookie,
         ...(id !== undefined && { 'idempotency-key': id }),
       },
     });
+    // Whose session has ended signs in again.
+    if (answer.statusCode === 401) this.#cookies.set(user.id, await signIn(context, user.id));
     if (isLost) throw new AnswerLost();
     return { status: answer.statusCode, body: answer.json() };
   }

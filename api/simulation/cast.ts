@@ -23,6 +23,7 @@ export interface User {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  readonly language: 'en' | 'th';
   readonly role: 'buyer' | 'seller';
   readonly cookie: string;
   readonly pictureKey: string;
@@ -30,10 +31,22 @@ export interface User {
   /** Money in the wallet at the beginning, in satang. */
   readonly funds: number;
   readonly couponId: number;
-  /** Of the bank account that withdrawals go to. */
-  readonly accountNumber: string;
   readonly player: Player | undefined;
 }
+
+/** The last digits of a bank account say whose it is. */
+const ownerDigits = (id: number): string => String(id).padStart(4, '0');
+
+/** One of the bank accounts of a user. */
+export const bankAccountOf = (id: number, which: number) => ({
+  bankCode: '004',
+  firstName: 'วริศ',
+  lastName: 'ทองดี',
+  bookBankNumber: `${100_000 + which}${ownerDigits(id)}`,
+});
+
+export const isAccountOf = (id: number, accountNumber: string): boolean =>
+  accountNumber.endsWith(ownerDigits(id));
 
 export interface Listing {
   readonly id: number;
@@ -56,7 +69,7 @@ export const couponSatang = 50_00;
 
 const roles = [
   { name: 'buyer-1', role: 'buyer', funds: 300_00 },
-  { name: 'buyer-2', role: 'buyer', funds: 150_00 },
+  { name: 'buyer-2', role: 'buyer', funds: 150_00, language: 'th' },
   { name: 'buyer-3', role: 'buyer', funds: 0 },
   { name: 'seller-1', role: 'seller', funds: 0 },
   { name: 'seller-2', role: 'seller', funds: 200_00 },
@@ -76,17 +89,24 @@ const offered = [
   { seller: 'seller-2', kind: 'account', priceSatang: 250_00, stock: 1 },
 ] as const;
 
+export async function signIn({ sessions }: AppContext, id: number): Promise<string> {
+  const { token } = await sessions.open(id, { address: '127.0.0.1', userAgent: 'simulation' });
+  return `${sessionCookie}=${token}`;
+}
+
 async function hire(context: AppContext, given: (typeof roles)[number], couponId: number): Promise<User> {
   const { db, clock } = context;
   const now = clock.now();
   const longAgo = new Date(now.getTime() - monthMs);
   const { name, role, funds } = given;
   const email = `${name}@example.com`;
+  const language = 'language' in given ? given.language : 'en';
   const [row] = await db
     .insert(accounts)
     .values({
       email,
       username: name.replace('-', ''),
+      language,
       isBuyer: true,
       isSeller: true,
       kyc: 'approved',
@@ -98,10 +118,8 @@ async function hire(context: AppContext, given: (typeof roles)[number], couponId
   if (!account) throw new Error(`${name} was not created`);
   const { id } = account;
   await enableTwoFactorForDemo(context, account, secretOf, longAgo);
-  const accountNumber = `012344${String(id).padStart(4, '0')}`;
   await inTransaction(db, async (tx) => {
-    const account = { bankCode: '004', firstName: 'วริศ', lastName: 'ทองดี', bookBankNumber: accountNumber };
-    await saveBookBank(tx, context, id, account, longAgo);
+    await saveBookBank(tx, context, id, bankAccountOf(id, 0), longAgo);
     if (funds > 0) await topUp(tx, { userId: id, satang: funds, receipt: `funds ${name}`, at: longAgo });
   });
   const pictureKey = `simulation${id}`.padEnd(32, '0');
@@ -123,18 +141,17 @@ async function hire(context: AppContext, given: (typeof roles)[number], couponId
     .insert(userCoupon)
     .values({ userId: id, couponId, addedAt: longAgo })
     .returning({ id: userCoupon.id });
-  const { token } = await context.sessions.open(id, { address: '127.0.0.1', userAgent: 'simulation' });
   return {
     id,
     name,
     email,
+    language,
     role,
-    cookie: `${sessionCookie}=${token}`,
+    cookie: await signIn(context, id),
     pictureKey,
     cardIds,
     funds,
     couponId: coupon?.id ?? 0,
-    accountNumber,
     player: playerOf(name),
   };
 }

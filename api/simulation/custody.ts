@@ -1,24 +1,66 @@
-import { isCancelled } from './observe.ts';
+import type { User } from './cast.ts';
+import { playerIdOf } from './game.ts';
+import { isCancelled, type KnownItem } from './observe.ts';
 import type { World } from './world.ts';
+
+const firstOwner = ({ cast }: Pick<World, 'cast'>, itemId: string): User | undefined =>
+  cast.users.find(({ player }) => player && itemId.startsWith(`${player.id}-`));
+
+/** Items that the game gave to a user who had neither bought them, nor owned them before, or after a refund. */
+export function wronglyGiven({ cast, game, sight }: World): string[] {
+  return game.given.flatMap(({ itemId, playerId, at }) => {
+    const user = cast.users.find(({ player }) => player?.id === playerId);
+    const isBought = sight.lines.some(
+      (line) =>
+        line.gameItem === itemId &&
+        line.buyer === user?.id &&
+        line.payment === 'paid' &&
+        (line.cancelledAt ?? at) >= at,
+    );
+    const isOwn = user !== undefined && user === firstOwner({ cast }, itemId);
+    return isBought || isOwn ? [] : [`the game gave ${itemId} to ${user?.name}, who has no right to it`];
+  });
+}
 
 /**
  * Items of the game that are not where they should be once everything has come to its end: with the last buyer who
- * received it, else with the user it was of first; in the game's escrow only for a user without a linked account. Those
- * that operators are asked to look at may be anywhere.
+ * received it, else with the user it was of first; in the game's escrow only for a user without a linked account that
+ * exists. Those that operators are asked to look at may be anywhere, those that the game has lost are nowhere.
  */
-export function misplaced({ cast, game, sight }: World): string[] {
+function misplaced({ cast, game, sight }: World): string[] {
   return game.items.flatMap(({ id, accountId, lock }) => {
     const known = sight.gameItems.find(({ externalId }) => externalId === id);
     if (known?.needsOperator) return [];
     const lines = sight.lines.filter((line) => line.gameItem === id);
     const received = lines.findLast((line) => !isCancelled(line) && line.status === 'received');
-    const first = cast.users.find(({ player }) => player && id.startsWith(`${player.id}-`));
-    const owner = received ? cast.users.find((user) => user.id === received.buyer) : first;
-    const isWithOwner = accountId === owner?.player?.id;
-    const isInEscrow = accountId === null && owner !== undefined && !sight.links.has(owner.id);
+    const owner = received ? cast.users.find((user) => user.id === received.buyer) : firstOwner({ cast }, id);
+    const account = owner?.player && game.accountOf(owner.player);
+    const isLinked = owner && account !== undefined && sight.links.get(owner.id)?.account === account;
+    const isThere = accountId === null ? owner && !isLinked : playerIdOf(accountId) === owner?.player?.id;
     return [
-      ...(isWithOwner || isInEscrow ? [] : [`${id} is with ${accountId} and should be with ${owner?.name}`]),
+      ...(isThere ? [] : [`${id} is with ${accountId} and should be with ${owner?.name}`]),
       ...(lock !== null && known?.listing === null ? [`${id} is locked and not on sale`] : []),
     ];
   });
+}
+
+/** What Talad should show of an item once it has read every account. */
+function shownAs({ game, sight }: World, { externalId, owner }: KnownItem): KnownItem['state'] {
+  const item = game.items.find(({ id }) => id === externalId);
+  if (item?.accountId === null) return 'kept';
+  return item && item.accountId === sight.links.get(owner)?.account ? 'here' : 'gone';
+}
+
+/** Items that are not where they should be, or not where Talad shows them, once everything has come to its end. */
+export function wronglyLocated(world: World): string[] {
+  const shown = world.sight.gameItems.flatMap((item) => {
+    const expected = shownAs(world, item);
+    return item.state === expected ? [] : [`${item.externalId} is shown as ${item.state} and is ${expected}`];
+  });
+  const unknown = world.game.items.filter(
+    ({ id, accountId }) =>
+      [...world.sight.links.values()].some(({ account }) => account === accountId) &&
+      !world.sight.gameItems.some(({ externalId }) => externalId === id),
+  );
+  return [...misplaced(world), ...shown, ...unknown.map(({ id }) => `${id} is not shown`)];
 }

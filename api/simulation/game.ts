@@ -1,4 +1,5 @@
 import { GameWorld, type WorldItem as ItemState } from '@talad/sandbox/game-server/game-world';
+import type { Clock } from '../src/clock.ts';
 import {
   type GameAccount,
   type GameAnswer,
@@ -11,6 +12,8 @@ import {
 } from '../src/ports/game-server.ts';
 import { atPort } from './borders.ts';
 import type { Faults } from './faults.ts';
+import type { GameTask } from './observe.ts';
+import type { Player } from './players.ts';
 
 export const gameSlug = 'Simulated_Game';
 /** Each account has one item, so that items are sold again and again. */
@@ -21,22 +24,34 @@ const refused = (reason: string): GameAnswer => ({
   reason: reason.toUpperCase() as GameRefusal,
 });
 
+/** An item that an account got. */
+interface Given {
+  readonly itemId: string;
+  readonly playerId: string;
+  readonly at: number;
+}
+
+/** Whose account it is; a user who starts again in the game has another account. */
+export const playerIdOf = (accountId: string): string => accountId.replace(/\++$/, '');
+
 /** The server of a game: the sandbox's world, which answers late, refuses or says nothing when the run wants it. */
 export class SimulatedGame implements GameServerPort {
   #world = new GameWorld(gameSlug);
   #remembered: ItemState[];
   /** Transfers that the game has accepted and not made, by their reference. */
   readonly accepted = new Map<string, TransferOrder>();
-  /** Transfers that it has refused by itself. */
+  /** What it has refused by itself, by reference. */
   readonly #refused = new Set<string>();
-  /** Which account once got which item. */
-  readonly #given = new Set<string>();
+  readonly given: Given[] = [];
   /** Whether the next transfer is accepted and made later. */
   takesTime = false;
+  #openedAccounts = 0;
   readonly #faults: Faults;
+  readonly #clock: Clock;
 
-  constructor(faults: Faults) {
+  constructor(faults: Faults, clock: Clock) {
     this.#faults = faults;
+    this.#clock = clock;
     this.#remembered = this.items.filter(({ id }) => id.endsWith(theOnly));
     this.reset();
   }
@@ -52,15 +67,36 @@ export class SimulatedGame implements GameServerPort {
     for (const item of this.#remembered) this.#world.items.set(item.id, { ...item });
     this.accepted.clear();
     this.#refused.clear();
-    this.#given.clear();
+    this.given.length = 0;
     this.takesTime = false;
+    this.#openedAccounts = 0;
   }
 
   get items(): ItemState[] {
     return [...this.#world.items.values()];
   }
 
-  hasGiven = (itemId: string, accountId: string): boolean => this.#given.has(`${itemId} ${accountId}`);
+  hasGiven = (itemId: string, player: Player): boolean =>
+    this.given.some((one) => one.itemId === itemId && one.playerId === player.id);
+
+  /** The ID of a player's account; undefined if the game has none. */
+  accountOf = (player: Player): string | undefined =>
+    this.#world.accounts.find(({ username }) => username === player.username)?.id;
+
+  /** The account is gone, with what is in it. */
+  dropAccount(player: Player): void {
+    const id = this.accountOf(player);
+    if (id !== undefined) this.#world.dropAccount(id);
+  }
+
+  /** A player whose account is gone opens another one. */
+  openAccount({ id, username, password }: Player): void {
+    this.#openedAccounts += 1;
+    const another = id + '+'.repeat(this.#openedAccounts);
+    this.#world.accounts = [...this.#world.accounts, { id: another, username, password, user: id }];
+  }
+
+  loseItem = (id: string): boolean => this.#world.items.delete(id);
 
   #ask<T>(answer: () => T): Promise<T> {
     return atPort(() => this.#faults.atPort(answer, () => new GameOutcomeUnknown('no answer')));
@@ -76,7 +112,12 @@ export class SimulatedGame implements GameServerPort {
   #move(order: TransferOrder): GameAnswer {
     const { status, reason = 'refused' } = this.#world.transfer(order);
     if (status === 'refused') return refused(reason);
-    if (order.to !== null) this.#given.add(`${order.itemId} ${order.to}`);
+    if (order.to !== null)
+      this.given.push({
+        itemId: order.itemId,
+        playerId: playerIdOf(order.to),
+        at: this.#clock.now().getTime(),
+      });
     return { state: 'done' };
   }
 
@@ -111,6 +152,7 @@ export class SimulatedGame implements GameServerPort {
 
   lock(itemId: string, accountId: string, reference: string): Promise<GameAnswer> {
     return this.#ask(() => {
+      if (this.#refused.has(reference)) return refused('refused');
       const locked = this.#world.lock(itemId, accountId, reference);
       return typeof locked === 'string' ? refused(locked) : { state: 'done' };
     });
@@ -130,10 +172,28 @@ export class SimulatedGame implements GameServerPort {
     });
   }
 
-  listItems(accountId: string): Promise<GameItem[]> {
+  listItems(accountId: string): Promise<GameItem[] | undefined> {
     return this.#ask(() =>
-      this.#world.of(accountId).map(({ id, name }) => ({ id, names: name, picture: id })),
+      this.#world.accounts.some(({ id }) => id === accountId)
+        ? this.#world.of(accountId).map(({ id, name }) => ({ id, names: name, picture: id }))
+        : undefined,
     );
+  }
+
+  /** The game's staff do what it was asked for, or see that it never does; returns whether it is done. */
+  decide({ id, kind, externalId, from, to, lock }: GameTask, isWanted: boolean): boolean {
+    const world = this.#world;
+    if (kind === 'unlock') return typeof world.unlock(externalId, lock ?? '') !== 'string';
+    const mayAct = isWanted && !this.#refused.has(id);
+    const order = { reference: id, itemId: externalId, from, to, lock };
+    const isDone =
+      kind === 'lock'
+        ? world.items.get(externalId)?.lock === id ||
+          (mayAct && typeof world.lock(externalId, from ?? '', id) !== 'string')
+        : world.transfers.get(id)?.status === 'done' || (mayAct && this.#move(order).state === 'done');
+    this.accepted.delete(id);
+    if (!isDone) this.#refused.add(id);
+    return isDone;
   }
 
   findByIdentity = (): Promise<undefined> => this.#ask(() => undefined);

@@ -1,6 +1,6 @@
 import { saleFee } from '@talad/contract/money';
 import type { SimulatedBank } from './bank.ts';
-import { type Cast, couponSatang, newSellerHours, newSellerSales } from './cast.ts';
+import { type Cast, couponSatang, isAccountOf, newSellerHours, newSellerSales } from './cast.ts';
 import type { SimulatedGame } from './game.ts';
 import { isCancelled, type Line, type Sight } from './observe.ts';
 import type { Charge, SimulatedProvider } from './provider.ts';
@@ -12,7 +12,7 @@ const countedSaleSatang = 100_00;
 
 /** Something that a user wanted once, however often it was sent. */
 interface Wish {
-  readonly kind: 'withdraw' | 'topUp' | 'cardPayment' | 'checkout';
+  readonly kind: 'withdraw' | 'topUp' | 'cardPayment' | 'checkout' | 'password';
   readonly userId: number;
   readonly satang: number;
   readonly paymentId?: string;
@@ -48,6 +48,8 @@ export class Model {
   readonly promised = new Map<number, Promised>();
   /** Lines of which staff decided that the seller is paid. */
   readonly released = new Set<number>();
+  /** Users who asked for a mail to reset their password. */
+  readonly resetAsked = new Set<number>();
   /** Charges, disputes and payouts that the product has had every occasion to learn of. */
   readonly #heard = new Set<string>();
   readonly #cast: Cast;
@@ -174,13 +176,13 @@ export class Model {
   }
 
   /** Nothing happens more often than a user wanted it. */
-  #wishes({ attempts, lines }: Sight, { provider, bank }: Outside): string[] {
+  #wishes({ attempts, lines, reported, signedInBefore }: Sight, { provider, bank }: Outside): string[] {
     const found: string[] = [];
-    for (const { id, name, accountNumber } of this.#cast.users) {
+    for (const { id, name } of this.#cast.users) {
       const wanted = (kind: Wish['kind']) =>
         this.wishes.filter((wish) => wish.kind === kind && wish.userId === id);
       const payouts = bank.payouts.filter(
-        ({ order, state }) => order.accountNumber === accountNumber && state !== 'rejected',
+        ({ order, state }) => isAccountOf(id, order.accountNumber) && state !== 'rejected',
       );
       if (payouts.length > wanted('withdraw').length)
         found.push(`${name} withdrew ${wanted('withdraw').length} times and the bank pays ${payouts.length}`);
@@ -194,6 +196,11 @@ export class Model {
       const payments = cardCharges.length - topUps;
       if (payments > wanted('cardPayment').length)
         found.push(`${name} paid by card ${wanted('cardPayment').length} times and was charged ${payments}`);
+      const passwords = reported.get(`password-changed ${id}`) ?? 0;
+      if (passwords > wanted('password').length)
+        found.push(`${name} may set ${wanted('password').length} passwords and has set ${passwords}`);
+      if (signedInBefore.includes(id))
+        found.push(`${name} has set a password, and a session from before is still open`);
       const orders = new Set(lines.filter(({ buyer }) => buyer === id).map(({ paymentId }) => paymentId))
         .size;
       if (orders > wanted('checkout').length)
@@ -204,7 +211,7 @@ export class Model {
 
   #wasGiven({ buyer, gameItem }: Line, { game }: Outside): boolean {
     const player = this.#cast.users.find(({ id }) => id === buyer)?.player;
-    return gameItem !== null && player !== undefined && game.hasGiven(gameItem, player.id);
+    return gameItem !== null && player !== undefined && game.hasGiven(gameItem, player);
   }
 
   #lines(sight: Sight, outside: Outside): string[] {

@@ -25,6 +25,7 @@ export interface Line {
   readonly gameItem: string | null;
   readonly deliverBy: number | null;
   readonly receivedAt: number | null;
+  readonly cancelledAt: number | null;
   readonly completedAt: number | null;
   readonly version: number;
 }
@@ -58,14 +59,25 @@ export interface KnownItem {
   readonly needsOperator: boolean;
 }
 
+/** What a game was asked to do and has not reported. */
+export interface GameTask {
+  readonly id: string;
+  readonly kind: 'lock' | 'unlock' | 'transfer';
+  readonly externalId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly lock: string | null;
+}
+
 /** What the users and the outside services could see at one moment. */
 export interface Sight {
   readonly lines: readonly Line[];
   readonly attempts: readonly Attempt[];
   readonly withdrawals: readonly Withdrawal[];
   readonly gameItems: readonly KnownItem[];
-  /** Ids of the links to game accounts, by user. */
-  readonly links: ReadonlyMap<number, number>;
+  readonly gameTasks: readonly GameTask[];
+  /** The links to game accounts, by user. */
+  readonly links: ReadonlyMap<number, { readonly id: number; readonly account: string }>;
   /** Everything that Talad holds for a user, less what the user owes. */
   readonly money: ReadonlyMap<number, number>;
   /** Of it, what can be spent now. */
@@ -85,6 +97,11 @@ export interface Sight {
   /** What operators wrote off of it, and what of a line's chargebacks they charged to its seller. */
   readonly writtenOff: ReadonlyMap<number, number>;
   readonly toSeller: ReadonlyMap<number, number>;
+  /** How often something happened to a user that mails report, by action and user. */
+  readonly reported: ReadonlyMap<string, number>;
+  readonly passwordChangedAt: ReadonlyMap<number, number>;
+  /** Users who changed the password, and whose sessions from before are still open. */
+  readonly signedInBefore: readonly number[];
 }
 
 export const isCancelled = ({ status }: Pick<Line, 'status'>): boolean => status.startsWith('cancel');
@@ -100,6 +117,7 @@ const query = `
         exists(select 1 from order_event e where e.item_id = i.id and e.event = 'CHARGEBACK_REVERSED') as "isReversed",
         extract(epoch from i.deliver_by)::float8 * 1000 as "deliverBy",
         extract(epoch from i.received_at)::float8 * 1000 as "receivedAt",
+        extract(epoch from i.cancelled_at)::float8 * 1000 as "cancelledAt",
         extract(epoch from i.completed_at)::float8 * 1000 as "completedAt"
       from order_item i join order_transaction t on t.id = i.transaction_id join payment p on p.id = t.payment_id) line),
     'attempts', (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'paymentId', payment_id,
@@ -111,7 +129,10 @@ const query = `
       'isBusy', exists(select 1 from game_task g where g.synced_item_id = s.id and g.ended_at is null),
       'needsOperator', exists(select 1 from game_task g where g.synced_item_id = s.id and g.needs_operator)) order by s.id), '[]')
       from synced_item s),
-    'links', (select coalesce(json_agg(json_array(account_id, id)), '[]') from game_link where unlinked_at is null),
+    'gameTasks', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'externalId', external_id, 'from', from_game_user,
+      'to', to_game_user, 'lock', lock_reference) order by created_at, external_id), '[]') from game_task where ended_at is null),
+    'links', (select coalesce(json_agg(json_array(account_id, json_build_object('id', id, 'account', game_user_id))), '[]')
+      from game_link where unlinked_at is null),
     'accounts', (select json_agg(json_build_object('kind', kind, 'owner', owner_id, 'balance', balance) order by id)
       from ledger_account where currency = 'THB' and item_id is null and balance <> 0),
     'stock', (select json_agg(json_array(id, stock) order by id) from dynamic_item),
@@ -123,10 +144,20 @@ const query = `
     'lost', (select coalesce(json_agg(reference), '[]') from odd_payment where kind = 'dispute' and verdict = 'lost'),
     'commands', (select coalesce(json_agg(json_build_object('action', action, 'subject', subject_id::int,
       'satang', (detail ->> 'satang')::int)), '[]') from audit_entry where action in ('debt.write-off', 'chargeback.charge-seller')),
+    'reported', (select coalesce(json_agg(json_array(happened.key, happened.times)), '[]') from (
+      select action || ' ' || subject_id as key, count(*) as times from audit_entry
+        where action in ('user.suspend', 'user.unsuspend', 'user.delete', 'book-bank.change') group by 1
+      union all select kind || ' ' || account_id, count(*) from security_event where kind = 'password-changed' group by 1
+      union all select 'export ' || account_id, count(*) from data_export where state = 'ready' group by 1) happened),
+    'passwords', (select coalesce(json_agg(json_array(account_id, extract(epoch from at)::float8 * 1000) order by at), '[]')
+      from security_event where kind = 'password-changed'),
+    'signedInBefore', (select coalesce(json_agg(distinct s.account_id), '[]') from account_session s
+      join security_event e on e.account_id = s.account_id and e.kind = 'password-changed' and s.created_at < e.at),
     'suspended', (select coalesce(json_agg(id), '[]') from account where suspended_until > $1)) as sight`;
 
-interface Found extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals' | 'gameItems'> {
-  readonly links: readonly (readonly [number, number])[];
+interface Found
+  extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals' | 'gameItems' | 'gameTasks' | 'signedInBefore'> {
+  readonly links: readonly (readonly [number, { readonly id: number; readonly account: string }])[];
   readonly accounts: readonly {
     readonly kind: string;
     readonly owner: number | null;
@@ -135,6 +166,8 @@ interface Found extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals' | 'game
   readonly stock: readonly (readonly [number, number])[];
   readonly coupons: readonly number[];
   readonly closed: readonly number[];
+  readonly reported: readonly (readonly [string, number])[];
+  readonly passwords: readonly (readonly [number, number])[];
   readonly suspended: readonly number[];
   readonly lost: readonly string[];
   readonly commands: readonly {
@@ -179,5 +212,7 @@ export async function look(db: Database, now: Date): Promise<Sight> {
     owed: byOwner(kind('seller_receivable'), -1),
     writtenOff: booked('debt.write-off'),
     toSeller: booked('chargeback.charge-seller'),
+    reported: new Map(found.reported),
+    passwordChangedAt: new Map(found.passwords),
   };
 }

@@ -1,6 +1,7 @@
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import type { AnyAction } from './action.ts';
+import { accountActions } from './actors/accounts.ts';
 import { buyerActions } from './actors/buyers.ts';
 import { everybodysActions } from './actors/everybody.ts';
 import { deliver, outsideActions } from './actors/outside.ts';
@@ -10,7 +11,7 @@ import { staffActions } from './actors/staff.ts';
 import { timeActions, work } from './actors/time.ts';
 import { type Fate, withFate } from './borders.ts';
 import { AnswerLost } from './browser.ts';
-import { misplaced } from './custody.ts';
+import { wronglyGiven, wronglyLocated } from './custody.ts';
 import { wronglyMailed } from './mail.ts';
 import { isCancelled, look } from './observe.ts';
 import type { World } from './world.ts';
@@ -20,6 +21,7 @@ export const actions: readonly AnyAction[] = [
   ...sellerActions,
   ...playerActions,
   ...everybodysActions,
+  ...accountActions,
   ...staffActions,
   ...outsideActions,
   ...timeActions,
@@ -104,12 +106,15 @@ export async function settle(world: World): Promise<string[]> {
   const until = clock.now().getTime() + maxMs;
   const disputed = provider.charges.filter(({ dispute }) => dispute === 'open');
   for (const [at, charge] of disputed.entries()) provider.dispute(charge, at % 2 === 0 ? 'lost' : 'won');
-  let round = 0;
+  let [round, upkeeps] = [0, 0];
+  let isIdle = true;
   for (; round < maxRounds; round += 1) {
     for (const event of [...provider.events]) await deliver(world, event);
     for (const payout of bank.payouts) if (payout.state === 'accepted') payout.state = 'paid';
     for (const order of [...game.accepted.values()]) game.end(order, true);
-    if (round === 0) for (const job of jobs.upkeep()) await jobs.run(job);
+    if (isIdle) for (const job of jobs.upkeep()) await jobs.run(job);
+    upkeeps += isIdle ? 1 : 0;
+    isIdle = false;
     await jobs.relay();
     const due = jobs.due();
     for (const job of due) {
@@ -118,8 +123,14 @@ export async function settle(world: World): Promise<string[]> {
     }
     const next = jobs.next();
     if (due.length > 0 || provider.events.length > 0) continue;
-    if (next === undefined || next > until) break;
-    clock.pass(Math.ceil((next - clock.now().getTime()) / 60_000));
+    if (next !== undefined && next <= until) {
+      clock.pass(Math.ceil((next - clock.now().getTime()) / 60_000));
+      continue;
+    }
+    // The second upkeep reads the linked accounts after everything that moved their items.
+    if (upkeeps === 2) break;
+    clock.pass(24 * 60);
+    isIdle = true;
   }
   world.sight = await look(world.context.db, clock.now());
   world.model.allHeard(world);
@@ -137,7 +148,7 @@ export function leftovers(world: World): string[] {
     ...live.map(({ method, status }) => `an attempt to pay by ${method} stays ${status}`),
     ...open.map(({ status }) => `a withdrawal stays ${status}`),
     ...gameItems.flatMap(({ isBusy, externalId }) => (isBusy ? [`${externalId} stays under way`] : [])),
-    ...misplaced(world),
+    ...wronglyLocated(world),
     ...wronglyMailed(world, true),
   ];
 }
@@ -148,6 +159,7 @@ export async function contradictions(world: World, isThorough: boolean): Promise
   const broken = isThorough ? await checkLedger(context.db, everyLedgerRule) : [];
   return [
     ...model.contradictions(sight, world, clock.now().getTime()),
+    ...wronglyGiven(world),
     ...wronglyMailed(world, false),
     ...broken.map(({ rule, rows }) => `ledger: ${rule}: ${JSON.stringify(rows)}`),
   ];

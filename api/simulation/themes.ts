@@ -44,8 +44,39 @@ const themes: readonly (readonly string[])[] = [
     'chargeback open',
     'chargeback lost',
   ],
+  // A game loses items and accounts, and its staff say what became of the rest.
+  [
+    'sell the game item',
+    'check out a game item',
+    'pay from the wallet',
+    'the game takes its time',
+    'the game refuses the transfer',
+    'the game drops the account',
+    'the game loses the item',
+    'book what the game did',
+    'start again in the game',
+    'link the game account',
+    'unlink the game account',
+    'upkeep',
+    'report a problem',
+    'accept the refund',
+  ],
   // Money leaves.
   ['top up by card', 'withdraw', 'payout paid', 'payout rejected', 'chargeback open', 'chargeback lost'],
+  // What mails report.
+  [
+    'ask for a reset mail',
+    'open a reset mail',
+    'job',
+    'change the bank account',
+    'export the data',
+    'suspend',
+    'unsuspend',
+    'withdraw',
+    'payout paid',
+    'payout rejected',
+    'close the account',
+  ],
   // Sales that count, or should not.
   ['check out', 'pay from the wallet', 'deliver', 'receive', 'report a problem', 'withdraw the report'],
 ];

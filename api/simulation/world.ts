@@ -73,7 +73,7 @@ export async function openWorld(): Promise<OpenWorld> {
   });
   const [clock, faults] = [new SimulatedClock(), new Faults()];
   const [provider, bank] = [new SimulatedProvider(faults, clock), new SimulatedBank(faults)];
-  const [game, mail] = [new SimulatedGame(faults), new SimulatedMail(faults)];
+  const [game, mail] = [new SimulatedGame(faults, clock), new SimulatedMail(faults, clock)];
   const context = createContext({
     config,
     databaseUrl: database.url,

@@ -1,10 +1,10 @@
 import { type AnyAction, action } from '../action.ts';
-import { codeNow, type Submission, textOf } from '../browser.ts';
+import { type Submission, textOf } from '../browser.ts';
 import type { User } from '../cast.ts';
 import type { World } from '../world.ts';
 import { userOf } from './item-calls.ts';
 
-const users = (world: World, when: (user: User) => boolean) =>
+export const users = (world: World, when: (user: User) => boolean) =>
   world.cast.users.flatMap(({ id }) => {
     const user = userOf(world, id);
     return user && when(user) ? [{ label: user.name, on: user }] : [];
@@ -69,14 +69,6 @@ const redeem = action<User>({
   },
 });
 
-const closeAccount = action<User>({
-  name: 'close the account',
-  weight: 1,
-  can: (world) => users(world, () => true),
-  run: async (world, user) =>
-    textOf(await world.browsers.post(world, user, '/api/user/delete', { otp: codeNow(world) })),
-});
-
 const tryAgain = action<Submission>({
   name: 'try again',
   isAlwaysThere: true,
@@ -89,10 +81,4 @@ const tryAgain = action<Submission>({
 });
 
 /** What buyers and sellers do alike. */
-export const everybodysActions: readonly AnyAction[] = [
-  withdraw,
-  ...topUps.map(topUpBy),
-  redeem,
-  closeAccount,
-  tryAgain,
-];
+export const everybodysActions: readonly AnyAction[] = [withdraw, ...topUps.map(topUpBy), redeem, tryAgain];

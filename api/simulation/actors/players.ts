@@ -3,6 +3,7 @@ import { type AnyAction, action, type Target } from '../action.ts';
 import { textOf } from '../browser.ts';
 import type { User } from '../cast.ts';
 import type { KnownItem } from '../observe.ts';
+import type { Player } from '../players.ts';
 import type { World } from '../world.ts';
 import { userOf } from './item-calls.ts';
 
@@ -38,7 +39,7 @@ const unlink = action<User>({
   weight: 1,
   can: (world) => players(world, true),
   run: async (world, user) => {
-    const url = `DELETE /api/user/db-sync/link/${world.sight.links.get(user.id)}`;
+    const url = `DELETE /api/user/db-sync/link/${world.sight.links.get(user.id)?.id}`;
     return textOf(await world.browsers.post(world, user, url, {}));
   },
 });
@@ -83,6 +84,41 @@ const end = (name: string, weight: number, isMade: boolean): AnyAction =>
     },
   });
 
+const accounts = (world: World, isThere: boolean): readonly Target<Player>[] =>
+  world.cast.users.flatMap(({ name, player }) =>
+    player && (world.game.accountOf(player) !== undefined) === isThere ? [{ label: name, on: player }] : [],
+  );
+
+const dropAccount = action<Player>({
+  name: 'the game drops the account',
+  weight: 1,
+  can: (world) => accounts(world, true),
+  run: async ({ game }, player) => {
+    game.dropAccount(player);
+    return '';
+  },
+});
+
+const openAccount = action<Player>({
+  name: 'start again in the game',
+  weight: 3,
+  can: (world) => accounts(world, false),
+  run: async ({ game }, player) => {
+    game.openAccount(player);
+    return '';
+  },
+});
+
+const loseItem = action<string>({
+  name: 'the game loses the item',
+  weight: 1,
+  can: ({ game }) => game.items.map(({ id }) => ({ label: id, on: id })),
+  run: async ({ game }, id) => {
+    game.loseItem(id);
+    return '';
+  },
+});
+
 /** What players do with the items of a game, and what the game does. */
 export const playerActions: readonly AnyAction[] = [
   link,
@@ -92,4 +128,7 @@ export const playerActions: readonly AnyAction[] = [
   takeTime,
   end('the game makes the transfer', 6, true),
   end('the game refuses the transfer', 2, false),
+  dropAccount,
+  openAccount,
+  loseItem,
 ];

@@ -1,7 +1,7 @@
 import { runOps } from '../../test/run-ops.ts';
 import { type AnyAction, action } from '../action.ts';
 import type { User } from '../cast.ts';
-import type { Line, Withdrawal } from '../observe.ts';
+import type { GameTask, Line, Withdrawal } from '../observe.ts';
 import type { World } from '../world.ts';
 import { isDisputed } from './item-calls.ts';
 
@@ -94,6 +94,17 @@ const writeOff = action<User>({
   },
 });
 
+/** The game's staff do what the game was asked for, or say that it never will. */
+const decideTask = action<GameTask>({
+  name: 'book what the game did',
+  weight: 3,
+  can: ({ sight }) => sight.gameTasks.map((on) => ({ label: `${on.kind} of ${on.externalId}`, on })),
+  run: async (world, task, size) => {
+    const outcome = world.game.decide(task, size % 2 === 0) ? 'done' : 'failed';
+    return `${outcome}, ${(await command(world, ['link', outcome, task.id, '--reason', 'Asked'])).text}`;
+  },
+});
+
 /** What operators do. */
 export const staffActions: readonly AnyAction[] = [
   verdict({ name: 'decide for the buyer', call: 'refund', isForSeller: false }),
@@ -109,4 +120,5 @@ export const staffActions: readonly AnyAction[] = [
   release,
   chargeSeller,
   writeOff,
+  decideTask,
 ];
