@@ -36,6 +36,8 @@ export interface Act {
   readonly action: string;
   /** Chooses among what the action can be done to. */
   readonly target: number;
+  /** What it was done to in the first run; in a shorter sequence, `target` may choose another. */
+  label?: string | undefined;
   readonly size: number;
 }
 
@@ -47,11 +49,14 @@ export interface Step extends Act {
 }
 
 /** Does one act; returns what came of it, or undefined if it is impossible now. */
-async function perform(world: World, { action: name, target, size }: Act): Promise<string | undefined> {
+async function perform(world: World, act: Act): Promise<string | undefined> {
+  const { action: name, target, label, size } = act;
   const action = byName.get(name);
   const targets = action?.targets(world) ?? [];
   if (!action || targets.length === 0) return undefined;
-  const at = target % targets.length;
+  const known = label === undefined ? -1 : targets.indexOf(label);
+  const at = known >= 0 ? known : target % targets.length;
+  act.label ??= targets[at];
   try {
     return `${name} (${targets[at]}): ${await action.run(world, at, size)}`;
   } catch (error) {
