@@ -176,6 +176,7 @@ export default declareRemote({
       messages: ['orders', 'pictures'],
       ...ownPage,
       title: { en: 'Order', th: 'คำสั่งซื้อ' },
+      needs: [{ call: 'GET /api/transaction/:id', params: { id: { from: 'path', name: 'id' } } }],
       slots: ['order.aside'],
       slotProps: { 'order.aside': { transactionId: { from: 'path', name: 'id' } } },
     },
@@ -212,6 +213,9 @@ export default declareRemote({
       messages: ['selling', 'pictures'],
       ...ownPage,
       title: { en: 'My item', th: 'สินค้าของฉัน' },
+      needs: [
+        { call: 'GET /api/product/dynamic-item/:id/edit', params: { id: { from: 'path', name: 'id' } } },
+      ],
     },
   ],
   slots: [

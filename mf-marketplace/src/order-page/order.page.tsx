@@ -13,6 +13,8 @@ import { PageEmptyState, PageErrorState } from '../page-parts/page-states.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderItem } from './order-item.tsx';
 
+export { head } from './page-head.ts';
+
 const OrderChat = lazy(() => import('../features/order-chat/order-chat.tsx'));
 
 /** Polling interval of an open order, in ms: the other side may act at any time. */

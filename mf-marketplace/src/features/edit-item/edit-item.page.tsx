@@ -1,4 +1,6 @@
+import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
@@ -9,6 +11,15 @@ import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { OwnListing } from './own-listing.tsx';
+
+/** Title of the page; its detail is the listing's name. */
+export function head({ language, data }: HeadInput): PageHead {
+  const listing = data('GET /api/product/dynamic-item/:id/edit') as
+    | OutputOf<'GET /api/product/dynamic-item/:id/edit'>
+    | undefined;
+  const title = language === 'th' ? 'สินค้าของฉัน' : 'My item';
+  return listing ? { title, detail: listing.content.name } : { title };
+}
 
 /** Page of one of the user's own listings: the rejection reason with an edit form, or the available actions. */
 export default function EditItemPage() {

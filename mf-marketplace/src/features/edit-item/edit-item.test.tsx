@@ -3,7 +3,7 @@ import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { game, listingDetail } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
-import EditItemPage from './edit-item.page.tsx';
+import EditItemPage, { head } from './edit-item.page.tsx';
 
 const user = newUser();
 const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#223344' } };
@@ -139,4 +139,13 @@ describe('listing that is not rejected', () => {
     renderUi(<EditItemPage />, { ...editPage, answers });
     expect(await screen.findByText('Item not found')).toBeVisible();
   });
+});
+
+it.each([
+  ['en', 'My item'],
+  ['th', 'สินค้าของฉัน'],
+] as const)('tells pages of own listings apart by name (%s)', (language, title) => {
+  const input = { language, params: {}, search: new URLSearchParams(), siteOrigin: '' };
+  expect(head({ ...input, data: () => editable() })).toEqual({ title, detail: 'Ember Kris' });
+  expect(head({ ...input, data: () => undefined })).toEqual({ title });
 });
