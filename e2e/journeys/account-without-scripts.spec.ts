@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { Authenticator } from '../fixtures/authenticator.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { linkMailedTo, newAddress, newUser } from '../fixtures/users.ts';
+import { linkMailedTo, newAddress, newUser, newUsername } from '../fixtures/users.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { messages } from '../pages/messages.ts';
 
@@ -49,7 +49,11 @@ test.describe('without JavaScript', () => {
     expect(await signedIn(context)).toBe(accounts.buyer);
   });
 
-  test('a visitor registers and verifies the email address', async ({ page, context, apiOf }) => {
+  test('a visitor registers, verifies the email address, chooses a username and signs out', async ({
+    page,
+    context,
+    apiOf,
+  }) => {
     const visitor = await apiOf();
     const forms = new AccountForms(page);
     const email = newAddress('plain');
@@ -67,6 +71,20 @@ test.describe('without JavaScript', () => {
     await page.goto(await linkMailedTo(visitor, email));
     await forms.verifyEmail();
     await expect(page.getByText('Your email is verified.')).toBeVisible();
+    await page.goto(paths.signIn(paths.games()));
+    await forms.signIn(email, demoPassword);
+    await expect(page).toHaveURL(paths.createUsername(paths.games()));
+    await forms.chooseName('nokshop');
+    await expect(page.getByText('This username is taken. Choose another one.')).toBeVisible();
+    await expect(forms.name).toHaveValue('nokshop');
+    await forms.chooseName(newUsername('plain'));
+    await expect(page).toHaveURL(paths.games());
+    await page.goto(paths.signIn());
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(paths.logout());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(paths.home());
+    expect(await signedIn(context)).toBeUndefined();
   });
 
   test('a user sets a new password by the link of a mail', async ({ page, apiOf, context }) => {

@@ -1,4 +1,6 @@
+import type { CurrentUser } from '@talad/contract/accounts';
 import { paths, safeReturnUrl } from '@talad/contract/paths';
+import { nextAccountStep } from '@talad/runtime/login-state';
 import type { Language } from '../page/language-address.ts';
 
 /** What the browser sends of a form without scripts. */
@@ -8,16 +10,25 @@ export interface SentForm {
   language: Language;
 }
 
-interface AccountForm {
+export interface AccountForm {
   /** Path of the call that the page's script would make. */
   call: string;
+  method?: 'POST' | 'PATCH';
   body: (sent: SentForm) => object;
-  /** Where a success leads; without it, the page says so. */
-  next?: (sent: SentForm) => string;
+  /** Where a success leads, by the API's answer; without it, the page says so. */
+  next?: (sent: SentForm, answer: unknown) => string;
 }
 
-export const emailOf = ({ fields }: SentForm) => (fields.get('email') ?? '').trim().slice(0, 256);
+const textOf = ({ fields }: SentForm, name: string) => (fields.get(name) ?? '').trim().slice(0, 256);
+const emailOf = (sent: SentForm) => textOf(sent, 'email');
+const usernameOf = (sent: SentForm) => textOf(sent, 'username');
 const callbackUrlOf = ({ url }: SentForm) => safeReturnUrl(url.searchParams.get('callbackUrl'));
+
+/** What a page fills in again: never a password or a code. */
+export const shownFields = (sent: SentForm) => ({ email: emailOf(sent), username: usernameOf(sent) });
+
+/** The requested page, or the home page. */
+const requestedBy = (sent: SentForm) => callbackUrlOf(sent) ?? paths.home();
 
 const tokenOf = ({ url }: SentForm) => url.searchParams.get('token') ?? '';
 
@@ -41,7 +52,18 @@ export const accountForms: Record<string, AccountForm> = {
       password: sent.fields.get('password') ?? '',
       ...proofOf(sent),
     }),
-    next: (sent) => callbackUrlOf(sent) ?? paths.home(),
+    next: (sent, user) => nextAccountStep(user as CurrentUser, callbackUrlOf(sent)) ?? requestedBy(sent),
+  },
+  '/logout': {
+    call: '/api/auth/token/logout',
+    body: () => ({}),
+    next: requestedBy,
+  },
+  '/create-username': {
+    call: '/api/auth/user/me',
+    method: 'PATCH',
+    body: (sent) => ({ username: usernameOf(sent) }),
+    next: requestedBy,
   },
   [paths.register()]: {
     call: '/api/auth/register',

@@ -14,14 +14,21 @@ import { live, rendered } from '../testing/live-site.ts';
 
 const site = 'https://talad.example';
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
+const verified = { isEmailVerified: true, username: 'malee', facebook: null };
 const taken = { errors: [{ code: 'INVALID_CREDENTIALS', detail: '' }], requestId: '1' };
 
 describe('a form that a browser sends without scripts', () => {
-  const calls: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = [];
+  const calls: { method?: string | undefined; url: string; headers: IncomingHttpHeaders; body: unknown }[] =
+    [];
   let answer: { status: number; body: unknown; cookies?: string[] };
   const api = createServer(async (request, response) => {
     const body = await text(request);
-    calls.push({ url: request.url ?? '', headers: request.headers, body: body && JSON.parse(body) });
+    calls.push({
+      method: request.method,
+      url: request.url ?? '',
+      headers: request.headers,
+      body: body && JSON.parse(body),
+    });
     response
       .writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': answer.cookies ?? [] })
       .end(JSON.stringify(answer.body));
@@ -41,7 +48,7 @@ describe('a form that a browser sends without scripts', () => {
     api.close();
   });
   beforeEach(async () => {
-    answer = { status: 200, body: {} };
+    answer = { status: 200, body: verified };
     await start(apiOrigin);
   });
   afterEach(async () => {
@@ -119,6 +126,44 @@ describe('a form that a browser sends without scripts', () => {
     assert.equal(response.headers.location, '/');
   });
 
+  for (const [account, to] of [
+    [{ ...verified, username: null }, '/create-username?callbackUrl=%2Fsell'],
+    [
+      { ...verified, email: 'malee@talad.test', isEmailVerified: false },
+      '/register-success?email=malee%40talad.test&callbackUrl=%2Fsell',
+    ],
+  ] as const)
+    it(`leads a user who signs in to the step that the account lacks: ${to}`, async () => {
+      answer.body = account;
+      const response = await send('/signin?callbackUrl=%2Fsell', malee);
+      assert.equal(response.headers.location, to);
+    });
+
+  it('sets the username, and leads to the return URL', async () => {
+    const response = await send('/create-username?callbackUrl=%2Fsell', { username: ' malee ' });
+    assert.deepEqual([callOf()?.method, callOf()?.url], ['PATCH', '/api/auth/user/me']);
+    assert.deepEqual(callOf()?.body, { username: 'malee' });
+    assert.deepEqual([response.statusCode, response.headers.location], [303, '/sell']);
+  });
+
+  it('comes back with the username that is taken', async () => {
+    answer = { status: 409, body: taken };
+    const response = await send('/create-username', { username: 'malee' });
+    assert.equal(response.statusCode, 409);
+    assert.equal(requests[0]?.submitted?.username, 'malee');
+  });
+
+  it('ends the session, and leads to the return URL of this site only', async () => {
+    answer = { status: 200, body: {}, cookies: ['talad_session=; Max-Age=0'] };
+    const response = await send('/logout?callbackUrl=%2Fmarketplace', {}, { cookie: 'talad_session=s' });
+    assert.equal(callOf()?.url, '/api/auth/token/logout');
+    assert.equal(callOf()?.headers.cookie, 'talad_session=s');
+    assert.deepEqual([response.statusCode, response.headers.location], [303, '/marketplace']);
+    assert.deepEqual(response.headers['set-cookie'], answer.cookies?.[0]);
+    const away = await send('/logout?callbackUrl=%2F..%2F%2Fevil.example', {});
+    assert.equal(away.headers.location, '/');
+  });
+
   it('sends the second factor, and whether to trust the browser', async () => {
     await send('/signin', { ...malee, otp: '123 456', trustBrowser: 'on' });
     assert.deepEqual(callOf()?.body, {
@@ -137,6 +182,7 @@ describe('a form that a browser sends without scripts', () => {
     const submitted = {
       path: '/signin',
       email: 'malee@talad.test',
+      username: '',
       refusal: { status: 401, body: taken },
     };
     assert.deepEqual(requests[0]?.submitted, submitted);

@@ -5,7 +5,7 @@ import { headersForApi } from '../edge/api-proxy.ts';
 import { BodyReader } from '../edge/read-body.ts';
 import { sendUnavailable } from '../page/send-page.ts';
 import { visitorOf } from '../page/visitor.ts';
-import { accountForms, emailOf, type SentForm } from './account-forms.ts';
+import { type AccountForm, accountForms, type SentForm, shownFields } from './account-forms.ts';
 
 interface FormRoutesOptions {
   config: HostConfig;
@@ -32,31 +32,35 @@ export async function formRoutes(app: FastifyInstance, { config, show }: FormRou
       const { language } = visitorOf(request);
       const fields = new URLSearchParams((await bodies.read(request, reply)).toString());
       const sent: SentForm = { fields, url: new URL(siteOrigin + request.url), language };
-      const answer = await callApi(config, request, form.call, form.body(sent)).catch((error: unknown) => {
+      const answer = await callApi(config, request, form, form.body(sent)).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a form was not sent: the API does not respond');
         return undefined;
       });
       if (!answer) return sendUnavailable(reply, language);
       for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      if (answer.ok && form.next) return reply.redirect(form.next(sent), 303);
+      const body: unknown = await answer.json().catch(() => null);
+      if (answer.ok && form.next) return reply.redirect(form.next(sent, body), 303);
       return show(request, reply, {
         path: sent.url.pathname,
-        email: emailOf(sent),
-        ...(!answer.ok && {
-          refusal: { status: answer.status, body: await answer.json().catch(() => null) },
-        }),
+        ...shownFields(sent),
+        ...(!answer.ok && { refusal: { status: answer.status, body } }),
       });
     });
 }
 
-function callApi(config: HostConfig, request: FastifyRequest, call: string, body: object): Promise<Response> {
+function callApi(
+  config: HostConfig,
+  request: FastifyRequest,
+  { call, method = 'POST' }: Pick<AccountForm, 'call' | 'method'>,
+  body: object,
+): Promise<Response> {
   const headers = Object.fromEntries(forwarded.map((name) => [name, request.headers[name]]));
   const options = { siteOrigin: config.siteOrigin, apiSiteOrigin: config.development?.apiSiteOrigin };
   const present = Object.entries(headersForApi(request, headers, options)).filter(
     (header): header is [string, string] => typeof header[1] === 'string',
   );
   return fetch(config.apiOrigin + call, {
-    method: 'POST',
+    method,
     headers: { ...Object.fromEntries(present), 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'manual',

@@ -1,7 +1,11 @@
+import type { CurrentUser } from '@talad/contract/accounts';
 import type { SubmittedForm } from '@talad/contract/composition';
+import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import CreateUsernamePage from '../pages/create-username/create-username.page.tsx';
 import ForgotPasswordPage from '../pages/forgot-password/forgot-password.page.tsx';
+import LogoutPage from '../pages/logout/logout.page.tsx';
 import RegisterPage from '../pages/register/register.page.tsx';
 import ResetPasswordPage from '../pages/reset-password/reset-password.page.tsx';
 import SignInPage from '../pages/sign-in/sign-in.page.tsx';
@@ -16,12 +20,20 @@ interface Refused {
 
 /** The page at an address after its form was sent without scripts, and refused for these reasons. */
 function submitted(page: ReactNode, address: string, ...errors: Refused[]) {
+  return submittedBy(undefined, page, address, ...errors);
+}
+
+function submittedBy(user: CurrentUser | undefined, page: ReactNode, address: string, ...errors: Refused[]) {
   const form: SubmittedForm = {
     path: address.split('?')[0] ?? '',
     email: 'malee@talad.test',
+    username: 'malee',
     ...(errors.length > 0 && { refusal: { status: 400, body: { errors, requestId: 'r-1' } } }),
   };
-  return renderHostPage(<SubmittedFormContext value={form}>{page}</SubmittedFormContext>, { path: address });
+  return renderHostPage(<SubmittedFormContext value={form}>{page}</SubmittedFormContext>, {
+    path: address,
+    ...(user && { user }),
+  });
 }
 
 const invalid = (field: string): Refused => ({ code: 'VALIDATION', field });
@@ -86,8 +98,25 @@ test('an email address is verified, or refused with the reason', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Your email is verified.');
 });
 
+test('a refused username stays in its field with the reason', () => {
+  const nameless = newUser({ username: null });
+  submittedBy(nameless, <CreateUsernamePage />, '/create-username', {
+    code: 'USERNAME_TAKEN',
+    field: 'username',
+  });
+  const name = screen.getByRole('textbox', { name: /Username/ });
+  expect(name).toHaveValue('malee');
+  expect(name).toHaveAccessibleDescription(/This username is taken/);
+});
+
+test('a refused sign-out says why and may be repeated', () => {
+  submittedBy(newUser(), <LogoutPage />, '/logout', { code: 'FORBIDDEN' });
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
 test('the form of another page changes nothing', () => {
-  const form: SubmittedForm = { path: '/register', email: 'malee@talad.test' };
+  const form: SubmittedForm = { path: '/register', email: 'malee@talad.test', username: '' };
   renderHostPage(
     <SubmittedFormContext value={form}>
       <SignInPage />

@@ -8,6 +8,7 @@ export const SubmittedFormContext = createContext<SubmittedForm | undefined>(und
 
 interface Submission {
   email: string;
+  username: string;
   isAccepted: boolean;
   /** The API's error. */
   refusal: ApiError | undefined;
@@ -19,7 +20,12 @@ export function useSubmittedForm(): Submission | undefined {
   const { pathname } = useLocation();
   return useMemo(() => {
     if (form?.path !== pathname) return undefined;
-    const { email, refusal } = form;
-    return { email, isAccepted: !refusal, refusal: refusal && errorOfAnswer(refusal.status, refusal.body) };
+    const { email, username, refusal } = form;
+    return {
+      email,
+      username,
+      isAccepted: !refusal,
+      refusal: refusal && errorOfAnswer(refusal.status, refusal.body),
+    };
   }, [form, pathname]);
 }

@@ -115,6 +115,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'logout',
     path: '/logout',
+    query: ['callbackUrl'],
     load: () => import('./logout/logout.page.tsx'),
     messageGroup: 'account',
     access: 'public',

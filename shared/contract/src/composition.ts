@@ -117,6 +117,7 @@ export interface SubmittedForm {
   /** Path of its page. */
   path: string;
   email: string;
+  username: string;
   /** The API's error response; absent if the form was accepted. */
   refusal?: { status: number; body: unknown };
 }

@@ -4,19 +4,21 @@ import { useCommand } from '@talad/runtime/query';
 import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate } from '@talad/runtime/router';
 import { RequireSession, useSession } from '@talad/runtime/session';
-import { Box, Stack } from '@talad/ui/box';
+import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { FormPage } from '../../forms/form-page.tsx';
+import { useSubmittedForm } from '../../forms/submitted-form.ts';
 import { usernameSchema } from './create-username.form-model.ts';
 
 /** Sets the public username, once. */
 export default function CreateUsernamePage() {
   return (
-    <RequireSession waiting={<Box minHeight="60vh" />}>
+    // The same form before the session is known: without scripts, it never is.
+    <RequireSession waiting={<UsernameForm />}>
       <UsernameForm />
     </RequireSession>
   );
@@ -26,11 +28,14 @@ function UsernameForm() {
   const text = useText('host');
   const { user, adopt } = useSession();
   const wanted = useReturnUrl();
+  const submitted = useSubmittedForm();
   const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt });
   const form = useSchemaForm({
     schema: usernameSchema,
-    defaultValues: { username: '' },
+    defaultValues: { username: submitted?.username ?? '' },
     text,
+    refusal: submitted?.refusal,
+    invalid: { username: 'form.usernameRules' },
     send: (values) => choose.mutateAsync({ body: values }),
   });
 
@@ -45,7 +50,12 @@ function UsernameForm() {
             error={form.error('username')}
             required
           >
-            <TextInput autoComplete="nickname" spellCheck={false} {...form.register('username')} />
+            <TextInput
+              autoComplete="nickname"
+              spellCheck={false}
+              defaultValue={submitted?.username}
+              {...form.register('username')}
+            />
           </Field>
           <FormErrors {...form.failure} />
           <Button type="submit" fullWidth busy={form.isBusy}>

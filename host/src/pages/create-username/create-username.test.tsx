@@ -1,5 +1,6 @@
+import { sessionHintCookie } from '@talad/runtime/session-environment';
 import { newUser } from '@talad/testing/users';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import CreateUsernamePage from './create-username.page.tsx';
 
@@ -38,6 +39,20 @@ test.each([
   await user.type(name(), 'nok7');
   await user.click(saveButton());
   expect(await screen.findByText(`Elsewhere: ${end}`)).toBeVisible();
+});
+
+test('keeps what is typed before the session is known', async () => {
+  const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionHintCookie}=1`);
+  const { page, user } = renderHostPage(<CreateUsernamePage />, {
+    path: '/create-username',
+    answers: { 'GET /api/auth/user/me': () => new Promise(() => undefined) },
+  });
+  cookies.mockRestore();
+  expect(page.session.getState().status).toBe('unknown');
+  expect(name().closest('form')).toHaveAttribute('method', 'post');
+  await user.type(name(), 'nok7');
+  act(() => page.session.getState().adopt(newUser({ username: null })));
+  expect(name()).toHaveValue('nok7');
 });
 
 test('redirects guests to sign in', async () => {

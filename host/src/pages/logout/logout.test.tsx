@@ -1,3 +1,4 @@
+import { sessionHintCookie } from '@talad/runtime/session-environment';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
@@ -8,7 +9,10 @@ const open = (path: string, user?: ReturnType<typeof newUser>) => {
   const rendered = renderHostPage(<LogoutPage />, {
     path,
     ...(user ? { user } : {}),
-    answers: { 'POST /api/auth/token/logout': {} },
+    answers: {
+      'POST /api/auth/token/logout': {},
+      'GET /api/auth/user/me': () => new Promise(() => undefined),
+    },
     leave,
   });
   return { leave, ...rendered };
@@ -30,6 +34,16 @@ test.each([
   expect(page.session.getState().user).toBeNull();
   expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   expect(leave).toHaveBeenCalledWith(to);
+});
+
+test('asks before the session is known, as browsers without scripts never know it', () => {
+  const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionHintCookie}=1`);
+  const { page } = open('/logout?callbackUrl=%2Fmarketplace');
+  cookies.mockRestore();
+  expect(page.session.getState().status).toBe('unknown');
+  expect(screen.getByText('Sign out of Talad in this browser?')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Sign out' });
+  expect(button.closest('form')).toHaveAttribute('method', 'post');
 });
 
 test('leads a guest on without a request', async () => {

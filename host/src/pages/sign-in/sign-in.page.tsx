@@ -92,6 +92,10 @@ export default function SignInPage() {
             <span>{text('signIn.noAccount')}</span>{' '}
             <AppLink to={paths.register(wanted)}>{text('signIn.register')}</AppLink>
           </Text>
+          {/* The menu of a signed-in user needs scripts. */}
+          <noscript>
+            <AppLink to={paths.logout()}>{text('logout.title')}</AppLink>
+          </noscript>
         </>
       }
     >

@@ -67,10 +67,39 @@ export default function VerifyEmailPage() {
           </Button>
         </Form>
       ) : (
-        <Button to={paths.signIn(wanted)} variant="secondary" fullWidth>
-          {text('verify.newLink')}
-        </Button>
+        <NewLink wanted={wanted} />
       )}
     </FormPage>
+  );
+}
+
+/** Where a link does not work: a new one for a signed-in user, otherwise the way there. */
+function NewLink({ wanted }: { wanted: string | undefined }) {
+  const text = useText('host');
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const resend = useCommand('POST /api/auth/email/resend');
+  if (!user || user.isEmailVerified)
+    return (
+      <Button to={user ? (wanted ?? paths.home()) : paths.signIn(wanted)} variant="secondary" fullWidth>
+        {text(user ? 'verify.continue' : 'verify.newLink')}
+      </Button>
+    );
+  if (resend.isSuccess)
+    return <InlineAlert role="status">{text('registered.sentTo', { email: user.email })}</InlineAlert>;
+  return (
+    <>
+      <FormErrors
+        messages={resend.error ? [errorText(resend.error)] : []}
+        requestId={resend.error?.requestId}
+      />
+      <Button
+        fullWidth
+        busy={resend.isPending}
+        onClick={() => resend.mutate({ query: { callbackUrl: wanted } })}
+      >
+        {text('verify.resend', { email: user.email })}
+      </Button>
+    </>
   );
 }

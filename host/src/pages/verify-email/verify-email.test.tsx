@@ -33,6 +33,25 @@ test('an expired link offers a way to get a new one', async () => {
   expect(screen.getByRole('link', { name: 'Sign in to get a new link' })).toHaveAttribute('href', '/signin');
 });
 
+test('an expired link sends a new one to a user who is signed in and unverified', async () => {
+  const resend = 'POST /api/auth/email/resend';
+  const { press, api, user } = open({
+    path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
+    answers: { [verify]: refuse('TOKEN_INVALID'), [resend]: refuse('RATE_LIMITED', 429) },
+    user: newUser({ isEmailVerified: false }),
+  });
+  await press();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign in to get a new link' })).not.toBeInTheDocument();
+  const send = screen.getByRole('button', { name: 'Send a new link to malee@talad.test' });
+  await user.click(send);
+  expect(await screen.findByText(/^Too many attempts/)).toBeVisible();
+  api.answers[resend] = {};
+  await user.click(send);
+  expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to malee@talad.test.');
+  expect(api.inputsOf(resend)[0]).toEqual({ query: { callbackUrl: '/sell' } });
+});
+
 test('a used link says to its user that the address is verified', async () => {
   const { press } = open({ answers: { [verify]: refuse('TOKEN_INVALID') }, user: newUser() });
   await press();
