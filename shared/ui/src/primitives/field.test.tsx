@@ -35,8 +35,13 @@ test('shows an error equal to the hint only once', () => {
     </Field>,
   );
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('3 to 32 letters and digits');
+  const [, ...wide] = serverStyles().split('@media(min-width:1024px)');
   const narrow = serverStyles().split('@media(max-width:1023.98px)').slice(1);
-  expect(narrow).toContainEqual(expect.stringMatching(/^\{[^}]*field-hint\]\[data-repeated\]\{display:none/));
+  expect(narrow).toContainEqual(
+    expect.stringMatching(/^\{[^}]*\[data-repeated\]\[data-part=field-hint\]\{display:none/),
+  );
+  // In wide windows the hint says it in its place: a bubble of two lines would cover the next label.
+  expect(wide.join('')).toMatch(/\[data-repeated\]\[data-part=field-error\]>span\{[^}]*clip-path/);
 });
 
 test('shows an error below the control, and as a bubble from 1024 px on', () => {

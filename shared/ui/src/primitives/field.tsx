@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { belowDesktop, from } from '../theme/scale.ts';
+import { belowDesktop, from, hiddenVisually } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -13,7 +13,7 @@ const FieldElement = styledElement('div', {
   '& [data-part=field-label]': { fontSize: '0.875rem', fontWeight: 500, color: 'var(--c-fg)' },
   '& [data-part=field-required]': { color: 'var(--c-accent)', marginInlineStart: '4px' },
   '& [data-part=field-hint]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
-  [belowDesktop]: { '& [data-part=field-hint][data-repeated]': { display: 'none' } },
+  [belowDesktop]: { '&[data-repeated] [data-part=field-hint]': { display: 'none' } },
   '& [data-part=field-control]': { position: 'relative' },
   '& [data-part=field-error]': {
     display: 'flex',
@@ -35,8 +35,10 @@ const FieldElement = styledElement('div', {
       bottom: 'calc(100% + 6px)',
       marginTop: 0,
       maxWidth: '100%',
-      padding: '4px 8px',
+      // Two lines of it are no taller than a hint of one line and the gap of a form.
+      padding: '2px 8px',
       fontSize: '0.75rem',
+      lineHeight: 1.4,
       borderRadius: '8px',
       background: 'var(--c-raised)',
       border: '1px solid var(--c-danger)',
@@ -58,10 +60,22 @@ const FieldElement = styledElement('div', {
     },
     '&[data-hinted] [data-part=field-error]': {
       bottom: 'auto',
-      top: 'calc(100% + 6px)',
+      top: 'calc(100% + 4px)',
       '&::after': { top: '-5px', transform: 'rotate(225deg)' },
     },
     '&[data-invalid] [data-part=field-hint]': { visibility: 'hidden' },
+    // A hint that is the broken rule says it itself: a long one as a bubble would cover the label of the next field.
+    '&[data-repeated] [data-part=field-hint]': { visibility: 'visible', color: 'var(--c-danger)' },
+    '&[data-repeated] [data-part=field-error]': {
+      top: 'auto',
+      bottom: 'calc(100% + 6px)',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      boxShadow: 'none',
+      '& > span': hiddenVisually,
+      '&::after': { display: 'none' },
+    },
   },
 });
 
@@ -85,7 +99,11 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const isHeard = hint !== undefined && !isRepeated;
   const described = [invalid ? errorId : '', isHeard ? hintId : ''].filter(Boolean).join(' ');
   return (
-    <FieldElement data-hinted={hint === undefined ? undefined : ''} data-invalid={invalid ? '' : undefined}>
+    <FieldElement
+      data-hinted={hint === undefined ? undefined : ''}
+      data-invalid={invalid ? '' : undefined}
+      data-repeated={isRepeated ? '' : undefined}
+    >
       <label data-part="field-label" htmlFor={id}>
         <span>{label}</span>
         {required ? (
@@ -110,7 +128,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
         </div>
       </div>
       {hint === undefined ? null : (
-        <div data-part="field-hint" data-repeated={isRepeated ? '' : undefined} id={hintId}>
+        <div data-part="field-hint" id={hintId} aria-hidden={isRepeated || undefined}>
           {hint}
         </div>
       )}
