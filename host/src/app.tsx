@@ -5,7 +5,7 @@ import type { PageRuntime } from '@talad/runtime/page-context';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { type PageStyles, UiProvider } from '@talad/ui/provider';
 import type { ReactNode } from 'react';
-import { SubmittedFormContext } from './forms/submitted-form.ts';
+import { SubmittedFormContext } from './forms/submitted-form-context.ts';
 
 /** The page's providers, around a router. */
 export function App({

@@ -11,7 +11,7 @@ import ResetPasswordPage from '../pages/reset-password/reset-password.page.tsx';
 import SignInPage from '../pages/sign-in/sign-in.page.tsx';
 import VerifyEmailPage from '../pages/verify-email/verify-email.page.tsx';
 import { renderHostPage } from '../testing/render-host-page.tsx';
-import { SubmittedFormContext } from './submitted-form.ts';
+import { SubmittedFormContext } from './submitted-form-context.ts';
 
 interface Refused {
   code: string;

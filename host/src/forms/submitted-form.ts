@@ -1,10 +1,8 @@
-import type { SubmittedForm } from '@talad/contract/composition';
-import { type ApiError, errorOfAnswer } from '@talad/runtime/api-error';
+import type { ApiError } from '@talad/runtime/api-error';
+import { errorOfAnswer } from '@talad/runtime/error-of-answer';
 import { useLocation } from '@talad/runtime/router';
-import { createContext, useContext, useMemo } from 'react';
-
-/** The form with whose submission the browser asked for this document. */
-export const SubmittedFormContext = createContext<SubmittedForm | undefined>(undefined);
+import { useContext, useMemo } from 'react';
+import { SubmittedFormContext } from './submitted-form-context.ts';
 
 interface Submission {
   email: string;

@@ -1,11 +1,12 @@
+import { useCommand } from '@talad/runtime/command';
 import { usePageRuntime } from '@talad/runtime/page-context';
-import { useCommand, useQueryClient } from '@talad/runtime/query';
+import { useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { queryKeyOf } from '@talad/runtime/query-key';
 import { useSession } from '@talad/runtime/session';
 import { useSummary } from '@talad/runtime/summary';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DrawerState, drawerNumbers } from './drawer-machine.ts';
+import type { DrawerName } from './drawer-machine.ts';
 import type { UnreadFrom } from './unread-from-context.ts';
 
 const notificationsCall = 'GET /api/notification';
@@ -21,7 +22,7 @@ const oldestUnread = (list: readonly { id: number; isRead: boolean }[]): number 
  *
  * @returns the ids of the oldest notification and order notification that were unread when their list was opened.
  */
-export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
+export function useReadOnOpen(drawer: DrawerName | undefined): UnreadFrom {
   const isSignedIn = useSession().status === 'member';
   const { markRead } = useSummary();
   const { api } = usePageRuntime();
@@ -38,7 +39,7 @@ export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
     invalidates: [orderNotifications],
     onSuccess: () => markRead('transactionNotification'),
   });
-  const readOf = useRef<DrawerState>(0);
+  const readOf = useRef<DrawerName>(undefined);
 
   // Fetch the list first: after the server has marked it as read, the response no longer says what was unread.
   const readNotifications = useCallback(async () => {
@@ -65,14 +66,14 @@ export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
 
   useEffect(() => {
     if (!isSignedIn || readOf.current === drawer) return;
-    if (readOf.current === drawerNumbers.notifications && hasRead.current) {
+    if (readOf.current === 'notifications' && hasRead.current) {
       hasRead.current = false;
       void invalidate(client, notificationsCall);
       setUnreadFrom((from) => ({ ...from, notifications: undefined }));
     }
     readOf.current = drawer;
-    if (drawer === drawerNumbers.notifications) void readNotifications();
-    if (drawer === drawerNumbers.transactions) void readOrderNotifications();
+    if (drawer === 'notifications') void readNotifications();
+    if (drawer === 'transactions') void readOrderNotifications();
   }, [drawer, isSignedIn, client, readNotifications, readOrderNotifications]);
 
   return unreadFrom;

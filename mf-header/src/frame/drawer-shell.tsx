@@ -2,6 +2,8 @@ import { useText } from '@talad/runtime/i18n';
 import { Drawer } from '@talad/ui/drawer';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DrawerName } from '../drawers/drawer-machine.ts';
+import { UnreadFromContext } from '../drawers/unread-from-context.ts';
+import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
 import { LazyComponent } from '../parts/lazy-part.tsx';
 import { PartFailed, RowsSkeleton } from '../parts/part-states.tsx';
 import { drawerParts } from './drawer-parts.ts';
@@ -26,6 +28,7 @@ const footerFailed = () => null;
 export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
   const text = useText('header');
   const asked = isSideDrawer(drawer) ? drawer : undefined;
+  const unreadFrom = useReadOnOpen(asked);
   // Keep the previous content during the slide-out animation.
   const [shown, setShown] = useState(asked);
   useEffect(() => {
@@ -51,11 +54,13 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
         ) : null
       }
     >
-      {isFilled ? (
-        <LazyComponent key={name} load={Body} props={props} waiting={rowsComing} failed={bodyFailed} />
-      ) : (
-        rowsComing
-      )}
+      <UnreadFromContext value={unreadFrom}>
+        {isFilled ? (
+          <LazyComponent key={name} load={Body} props={props} waiting={rowsComing} failed={bodyFailed} />
+        ) : (
+          rowsComing
+        )}
+      </UnreadFromContext>
     </Drawer>
   );
 }

@@ -6,9 +6,7 @@ import { IconButton } from '@talad/ui/button';
 import { useEffect, useRef } from 'react';
 import { drawerNameOf, nothingOpen } from '../drawers/drawer-machine.ts';
 import { PanelsContext } from '../drawers/panels-context.tsx';
-import { UnreadFromContext } from '../drawers/unread-from-context.ts';
 import { usePanels } from '../drawers/use-panels.ts';
-import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SupportPopup } from '../features/support/support-popup.tsx';
 import { preloadComponent } from '../parts/lazy-part.tsx';
@@ -32,7 +30,6 @@ export default function HeaderSlot() {
   const view = usePanels();
   const bar = useRef<HTMLDivElement>(null);
   const { status } = useSession();
-  const unreadFrom = useReadOnOpen(view.panels.drawer);
   useHideOnScroll(bar, view.panels !== nothingOpen);
   usePreloadWhenIdle(status === 'member');
 
@@ -69,9 +66,7 @@ export default function HeaderSlot() {
           </div>
         </Bar>
       </HeaderElement>
-      <UnreadFromContext value={unreadFrom}>
-        <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
-      </UnreadFromContext>
+      <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
       <BottomBar />
       <SupportPopup />
       {status === 'member' ? <UserLists /> : null}

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { ListingState } from '@talad/contract/selling';
 import type { ApiError } from '@talad/runtime/api-error';
+import { useCommand } from '@talad/runtime/command';
 import { type MessageKey, useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useNavigate } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
 

@@ -1,8 +1,8 @@
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { parseBaht } from '@talad/contract/money';
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';

@@ -1,6 +1,7 @@
 import type { BookBank } from '@talad/contract/withdrawals';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { Grid } from '@talad/ui/box';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Field } from '@talad/ui/field';

@@ -1,8 +1,8 @@
 import type { CardForm } from '@talad/contract/card-rules';
 import type { PayMethods, SavedCard } from '@talad/contract/payments';
 import { isApiError } from '@talad/runtime/api-error';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { type ConfirmIdentity, type IdentityProof, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useRef, useState } from 'react';
 import { bankDoor } from '../provider-payment/bank-answer.ts';

@@ -1,5 +1,5 @@
 import type { CardSetup, SavedCard } from '@talad/contract/payments';
-import { useCommand } from '@talad/runtime/query';
+import { useCommand } from '@talad/runtime/command';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef, useState } from 'react';
 import { withoutBank } from '../provider-payment/bank-answer.ts';

@@ -1,7 +1,7 @@
 import type { PayAttempt } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useUnsavedInput } from '@talad/runtime/unsaved-input';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

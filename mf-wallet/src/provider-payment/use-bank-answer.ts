@@ -1,5 +1,5 @@
 import type { PayAttempt } from '@talad/contract/payments';
-import { useCommand } from '@talad/runtime/query';
+import { useCommand } from '@talad/runtime/command';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef } from 'react';
 import { isBankReturn, withoutBank } from './bank-answer.ts';

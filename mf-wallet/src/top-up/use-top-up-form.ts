@@ -1,9 +1,9 @@
 import { parseBaht } from '@talad/contract/money';
 import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/command';
 import { bahtDigits, formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSchemaForm } from '@talad/ui/form';
 import { useState } from 'react';
 import { emptyCard } from '../cards/card.form-model.ts';

@@ -1,5 +1,5 @@
 import { sameOriginPath } from '@talad/contract/paths';
-import { useCommand } from '@talad/runtime/query';
+import { useCommand } from '@talad/runtime/command';
 import { useNavigate, useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Container, Stack } from '@talad/ui/box';

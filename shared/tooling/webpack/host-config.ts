@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder, serverOutput } from './base.ts';
 import { DeferredModulesPlugin } from './deferred-modules-plugin.ts';
 import { ChunkRetryPlugin } from './integrity-plugin.ts';
-import { lateDesignSystemFiles, type PlatformModule, platformModules } from './platform.ts';
+import { lateFiles, type PlatformModule, platformModules } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { sourceMaps, sourceName } from './source-maps.ts';
 
@@ -107,7 +107,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
     plugins: [
       compileAtOnce,
       new ChunkRetryPlugin(),
-      new DeferredModulesPlugin(lateDesignSystemFiles()),
+      new DeferredModulesPlugin(lateFiles()),
       new PortableIdsPlugin(),
       new ModuleFederationPlugin({
         name: 'host',

@@ -21,11 +21,12 @@ const subpaths = (pack: typeof designSystem) =>
   Object.keys(pack.exports ?? {}).map((key) => `${pack.name}${key.slice(1)}`);
 
 /**
- * Design system modules that load on demand: overlays and forms of later views. All others are in the first script,
- * because one script is cheaper than twenty round trips on a phone.
+ * Modules that load on demand: overlays and forms of later views, and what sends commands. All others are in the first
+ * script, because one script is cheaper than twenty round trips on a phone.
  */
-const lateDesignSystem = new Set(
-  [
+const lateNames = new Set([
+  ...['command', 'earlier-submission', 'error-of-answer'].map((name) => `${runtime.name}/${name}`),
+  ...[
     'dialog',
     'drawer',
     'menu',
@@ -39,6 +40,7 @@ const lateDesignSystem = new Set(
     'quantity-stepper',
     'checkbox',
     'form',
+    'earlier-note',
     'form-dialog',
     'form-errors',
     'schema',
@@ -56,32 +58,29 @@ const lateDesignSystem = new Set(
     'confirm-identity-fields',
     'use-confirm-identity',
   ].map((name) => `${designSystem.name}/${name}`),
-);
+]);
 
-const designSystemModules = subpaths(designSystem).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
 // Messages load per language and must not be in the first script.
 const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
+const designSystemModules = subpaths(designSystem).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
+const ownModules = [...runtimeModules, ...designSystemModules];
 
-const lateDesignSystemFile = (name: string): string => {
-  const file = designSystem.exports?.[`.${name.slice(designSystem.name.length)}`];
+const sourceOf = (name: string): string => {
+  const pack = name.startsWith(`${runtime.name}/`) ? runtime : designSystem;
+  const file = pack.exports?.[`.${name.slice(pack.name.length)}`];
   if (typeof file !== 'string')
-    throw new Error(`${name} is to be loaded later, but the design system does not export it.`);
-  return realpathSync(join(packageFolder('@talad/ui'), file));
+    throw new Error(`${name} is to be loaded later, but ${pack.name} does not export it.`);
+  return realpathSync(join(packageFolder(pack.name), file));
 };
 
-/** The source files of the design system that no first script has: its modules on demand, and what only builds use. */
-export const lateDesignSystemFiles = (): string[] =>
-  [...lateDesignSystem, `${designSystem.name}/theme`].map(lateDesignSystemFile);
+/** The source files that no first script has: the modules on demand, and what only builds use. */
+export const lateFiles = (): string[] => [...lateNames, `${designSystem.name}/theme`].map(sourceOf);
 
 /** Platform modules in the host's first script. */
-const firstViewModules = [
-  ...firstViewPackages,
-  ...runtimeModules,
-  ...designSystemModules.filter((name) => !lateDesignSystem.has(name)),
-];
+const firstViewModules = [...firstViewPackages, ...ownModules.filter((name) => !lateNames.has(name))];
 
 /** Platform modules that load on demand. */
-const lateModules = [...designSystemModules.filter((name) => lateDesignSystem.has(name))];
+const lateModules = ownModules.filter((name) => lateNames.has(name));
 
 const hostRequire = createRequire(join(workspaceRoot, 'host/package.json'));
 

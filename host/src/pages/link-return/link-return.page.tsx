@@ -1,8 +1,8 @@
 import { type LinkMessage, type LinkProvider, linkChannel, linkProviders } from '@talad/contract/link-facts';
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { linkStart } from '@talad/runtime/link-start';
-import { useCommand } from '@talad/runtime/query';
 import { useLocation, useSearchParams } from '@talad/runtime/router';
 import { Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

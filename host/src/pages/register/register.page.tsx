@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
 import { useLanguage, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useReturnUrl } from '@talad/runtime/return-url';
 import { Navigate } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';

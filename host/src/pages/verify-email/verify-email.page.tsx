@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useReturnUrl } from '@talad/runtime/return-url';
 import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';

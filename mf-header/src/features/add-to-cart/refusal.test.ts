@@ -1,4 +1,4 @@
-import { errorOfAnswer } from '@talad/runtime/api-error';
+import { errorOfAnswer } from '@talad/runtime/error-of-answer';
 import { refusalOf } from './refusal.ts';
 
 describe('add-to-cart error', () => {

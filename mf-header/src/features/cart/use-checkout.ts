@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import { useCart } from '@talad/runtime/cart';
 import { linesOf } from '@talad/runtime/cart-content';
+import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
-import { useCommand } from '@talad/runtime/query';
 import { useNavigate } from '@talad/runtime/router';
 import { useState } from 'react';
 import { type CheckoutProblem, checkoutProblemOf, nothingSelected } from './checkout-problem.ts';

@@ -1,6 +1,6 @@
 import { type SupportSubject, supportSubjects } from '@talad/contract/support-subjects';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { StatusModal } from '@talad/ui/status-modal';
 import { useState } from 'react';
 import type { SupportValues } from './support.form-model.ts';

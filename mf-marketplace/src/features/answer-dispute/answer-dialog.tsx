@@ -1,6 +1,6 @@
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Field } from '@talad/ui/field';
 import { useSchemaForm } from '@talad/ui/form';
 import { FormDialog } from '@talad/ui/form-dialog';

@@ -1,6 +1,6 @@
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';

@@ -1,6 +1,6 @@
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';

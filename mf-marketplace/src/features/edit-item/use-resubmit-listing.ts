@@ -1,7 +1,8 @@
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { EditableListing } from '@talad/contract/selling';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { useSchemaForm, useWatch } from '@talad/ui/form';
 import { toast } from '@talad/ui/toast';

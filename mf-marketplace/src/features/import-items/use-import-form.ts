@@ -1,7 +1,7 @@
 import type { ListingImport } from '@talad/contract/selling';
+import { useCommand } from '@talad/runtime/command';
 import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSchemaForm } from '@talad/ui/form';
 import { object, string } from '@talad/ui/schema';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { ListingDraft } from '@talad/contract/selling';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand, useInfiniteCall } from '@talad/runtime/query';
+import { useInfiniteCall } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';

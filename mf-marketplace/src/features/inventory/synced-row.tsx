@@ -1,8 +1,8 @@
 import type { SyncedItem, SyncedItemState } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

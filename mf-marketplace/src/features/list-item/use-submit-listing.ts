@@ -1,6 +1,7 @@
 import type { ListingProblem, ListingState } from '@talad/contract/selling';
+import { useCommand } from '@talad/runtime/command';
 import { type EarlierSubmission, useEarlierSubmission } from '@talad/runtime/earlier-submission';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { useEffect, useState } from 'react';
 import { type ListingField, listingRules } from '../../listing-form/listing.form-model.ts';
 import type { ListingForm } from '../../listing-form/listing-form.ts';

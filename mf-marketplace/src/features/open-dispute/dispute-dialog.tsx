@@ -1,6 +1,6 @@
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Field } from '@talad/ui/field';
 import { useSchemaForm } from '@talad/ui/form';

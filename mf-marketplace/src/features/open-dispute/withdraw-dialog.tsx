@@ -1,7 +1,7 @@
 import type { TransactionItem } from '@talad/contract/orders';
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';

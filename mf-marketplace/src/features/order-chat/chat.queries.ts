@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@talad/contract/chat';
 import type { Transaction } from '@talad/contract/orders';
+import { useCommand } from '@talad/runtime/command';
 import { usePageRuntime } from '@talad/runtime/page-context';
-import { useCall, useCommand, useQueryClient } from '@talad/runtime/query';
+import { useCall, useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { useEffect, useRef, useState } from 'react';
 import { firstUnread, type KnownLines, withEarlier, withNewest } from './loaded-messages.ts';

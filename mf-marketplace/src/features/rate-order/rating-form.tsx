@@ -1,7 +1,7 @@
 import type { RatingTag } from '@talad/contract/order-facts';
+import { useCommand } from '@talad/runtime/command';
 import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';

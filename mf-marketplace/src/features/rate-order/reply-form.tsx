@@ -1,6 +1,6 @@
+import { useCommand } from '@talad/runtime/command';
 import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { EarlierNote } from '@talad/ui/earlier-note';

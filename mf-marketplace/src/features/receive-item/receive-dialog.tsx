@@ -1,6 +1,6 @@
 import type { Transaction } from '@talad/contract/orders';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmModal } from '@talad/ui/confirm-modal';

@@ -1,7 +1,8 @@
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Box } from '@talad/ui/box';
 import { Checkbox } from '@talad/ui/checkbox';

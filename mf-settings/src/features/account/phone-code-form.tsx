@@ -1,6 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Form, useSchemaForm } from '@talad/ui/form';

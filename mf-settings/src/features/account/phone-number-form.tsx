@@ -1,6 +1,6 @@
 import { phonePattern } from '@talad/contract/account-patterns';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';

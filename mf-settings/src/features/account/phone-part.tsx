@@ -1,5 +1,6 @@
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { Badge } from '@talad/ui/badge';
 import { Flex, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

@@ -1,8 +1,8 @@
 import type { GameLink } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { formatFullDate } from '@talad/runtime/format';
 import { useErrorText, useLanguage, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, HStack, Stack } from '@talad/ui/box';

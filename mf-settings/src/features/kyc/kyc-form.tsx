@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { paths } from '@talad/contract/paths';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

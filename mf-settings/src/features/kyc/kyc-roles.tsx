@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Kyc, KycRole } from '@talad/contract/identity';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, Stack } from '@talad/ui/box';

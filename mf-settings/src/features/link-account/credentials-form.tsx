@@ -1,6 +1,6 @@
 import type { LinkedProfile } from '@talad/contract/linking';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';

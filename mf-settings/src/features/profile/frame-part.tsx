@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Profile } from '@talad/contract/profile';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';

@@ -1,6 +1,6 @@
 import type { Profile } from '@talad/contract/profile';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

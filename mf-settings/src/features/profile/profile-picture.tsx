@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { acceptedPictures } from '@talad/contract/picture-types';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
-import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { useSchemaForm } from '@talad/ui/form';
 import { FormDialog } from '@talad/ui/form-dialog';

@@ -1,5 +1,5 @@
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';

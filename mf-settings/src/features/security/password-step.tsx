@@ -1,6 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Form, useSchemaForm } from '@talad/ui/form';

@@ -1,7 +1,8 @@
 import type { TrustedBrowser } from '@talad/contract/security';
+import { useCommand } from '@talad/runtime/command';
 import { formatFullDate } from '@talad/runtime/format';
 import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
 import { Section } from '@talad/ui/section';

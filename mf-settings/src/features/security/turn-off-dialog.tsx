@@ -1,5 +1,5 @@
+import { useCommand } from '@talad/runtime/command';
 import { useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { useSchemaForm } from '@talad/ui/form';

@@ -1,5 +1,5 @@
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { Text } from '@talad/ui/text';
 

@@ -1,6 +1,7 @@
 import type { Payment } from '@talad/contract/checkout';
 import type { PayAttempt } from '@talad/contract/payments';
-import { useCommand, useQueryClient } from '@talad/runtime/query';
+import { useCommand } from '@talad/runtime/command';
+import { useQueryClient } from '@talad/runtime/query';
 import { invalidate, walletReads } from '@talad/runtime/query-client';
 import type { AddCard } from '../../cards/use-add-card.ts';
 

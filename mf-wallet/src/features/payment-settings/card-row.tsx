@@ -1,6 +1,6 @@
 import type { SavedCard } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { Text } from '@talad/ui/text';
 import { useCardName } from '../../cards/use-card-name.ts';

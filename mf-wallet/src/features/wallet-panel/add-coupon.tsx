@@ -1,6 +1,6 @@
 import type { ApiError } from '@talad/runtime/api-error';
+import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';

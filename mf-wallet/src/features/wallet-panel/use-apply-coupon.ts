@@ -1,12 +1,12 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { paths } from '@talad/contract/paths';
 import type { ApiError } from '@talad/runtime/api-error';
+import { useCommand } from '@talad/runtime/command';
 import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useEventBus } from '@talad/runtime/events';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
-import { useCommand } from '@talad/runtime/query';
 import { walletReads } from '@talad/runtime/query-client';
 import { useLocation, useNavigate } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';

@@ -1,10 +1,10 @@
 import { parseBaht } from '@talad/contract/money';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import type { ApiError } from '@talad/runtime/api-error';
+import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
 import { bahtDigits, formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
 import { walletReads } from '@talad/runtime/query-client';
 import { Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';

@@ -2,8 +2,9 @@ import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { addressOf } from './address.ts';
 import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { startCallTrace } from './call-trace.ts';
+import { errorOfAnswer } from './error-of-answer.ts';
 import { syncServerClock } from './server-clock.ts';
 
 /** Timeout of a call, in ms. */

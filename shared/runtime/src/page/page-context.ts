@@ -5,7 +5,6 @@ import type { CartActions } from '../cart/cart-actions.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { PageLanguage } from '../i18n/page-language.ts';
 import type { SessionEnvironment, SessionStore } from '../session/session-store.ts';
-import type { SubmissionStore } from '../submissions/submission-store.ts';
 import type { SummaryPoll } from '../summary/summary-poll.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
@@ -22,8 +21,6 @@ export interface PageRuntime {
   summary: SummaryPoll;
   cart: CartActions;
   telemetry: Telemetry;
-  /** The submissions of a user whose outcome is unknown. Browser only. */
-  submissionsOf: (userId: number) => SubmissionStore;
   /** Public origin of the site, for absolute URLs; no trailing slash. */
   siteOrigin: string;
   /** Starts background work (session, summary, analytics) and returns a function that stops it. Browser only. */

@@ -13,7 +13,6 @@ import { clearUserQueries, createQueryClient } from '../query/query-client.ts';
 import { connectOtherTabs } from '../session/other-tabs.ts';
 import { browserEnvironment, serverEnvironment } from '../session/session-environment.ts';
 import { createSessionStore, type SessionState } from '../session/session-store.ts';
-import { createSubmissionStores } from '../submissions/submission-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { invalidateOnEvents, refetchWhenOnline } from './invalidation.ts';
@@ -93,7 +92,6 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     summary,
     cart,
     telemetry,
-    submissionsOf: createSubmissionStores(),
     siteOrigin: state.siteOrigin,
     start() {
       const stops = [

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { type ApiError, isApiError } from '../api/api-error.ts';
-import { needsSession } from '../api/call-facts.ts';
+import { needsSession } from '../api/session-reads.ts';
 import type { CallMeta } from './call-meta.ts';
 
 declare module '@tanstack/react-query' {

@@ -5,7 +5,8 @@ import { act, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../events/events.ts';
 import { CallingRemoteContext } from './call-meta.ts';
-import { useCall, useCommand, useInfiniteCall } from './query.ts';
+import { useCommand } from './command.ts';
+import { useCall, useInfiniteCall } from './query.ts';
 import { queryKeyOf } from './query-key.ts';
 
 const keysOf = (requests: { name: string; options: { idempotencyKey?: string } }[]) =>

@@ -1,4 +1,6 @@
+import { useStore } from 'zustand';
 import { type StoredValue, storedValue } from '../browser-storage/browser-storage.ts';
+import { type PageRuntime, usePageRuntime } from '../page/page-context.ts';
 import { newKey } from '../query/idempotency-key.ts';
 
 /**
@@ -91,12 +93,16 @@ function createSubmissionStore(userId: number): SubmissionStore {
   };
 }
 
-/** Returns the store of a user, one per page and user. */
-export function createSubmissionStores(): (userId: number) => SubmissionStore {
-  const stores = new Map<number, SubmissionStore>();
-  return (userId) => {
-    const store = stores.get(userId) ?? createSubmissionStore(userId);
-    stores.set(userId, store);
-    return store;
-  };
+const storesOfPages = new WeakMap<PageRuntime, Map<number, SubmissionStore>>();
+
+/** The submissions of the signed-in user, one store per page and user; undefined for guests and on the server. */
+export function useSubmissionStore(): SubmissionStore | undefined {
+  const page = usePageRuntime();
+  const userId = useStore(page.session, ({ user }) => user?.id);
+  if (userId === undefined) return undefined;
+  const stores = storesOfPages.get(page) ?? new Map<number, SubmissionStore>();
+  storesOfPages.set(page, stores);
+  const store = stores.get(userId) ?? createSubmissionStore(userId);
+  stores.set(userId, store);
+  return store;
 }

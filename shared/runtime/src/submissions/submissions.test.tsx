@@ -7,7 +7,7 @@ import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useCommand } from '../query/query.ts';
+import { useCommand } from '../query/command.ts';
 import { useEarlierSubmission } from './use-earlier-submission.ts';
 
 jest.setTimeout(30_000);

@@ -2,8 +2,8 @@ import type { CallName, InputOf } from '@talad/contract/calls';
 import { addressOf } from '../api/address.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError, isApiError } from '../api/api-error.ts';
-import { idempotencyOf } from '../api/call-facts.ts';
 import { mayRetry, retryDelay } from '../query/query-client.ts';
+import { idempotencyOf } from './idempotent-calls.ts';
 import { settle } from './settle.ts';
 import type { StoredSubmission, SubmissionStore } from './submission-store.ts';
 

@@ -1,12 +1,11 @@
 import type { CallName, InputOf, ReadCallName } from '@talad/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'zustand';
 import { addressOf } from '../api/address.ts';
 import { usePageRuntime } from '../page/page-context.ts';
 import { invalidate } from '../query/query-client.ts';
 import { type Settled, settle } from './settle.ts';
-import type { StoredSubmission, SubmissionStore } from './submission-store.ts';
+import { type StoredSubmission, useSubmissionStore } from './submission-store.ts';
 
 /** How often an unknown outcome is asked for, in ms. */
 const askEveryMs = 3_000;
@@ -19,13 +18,6 @@ export type EarlierSubmission = Pick<StoredSubmission, 'amount' | 'at'> &
   };
 
 const nothing = () => () => undefined;
-
-/** The submissions of the signed-in user; undefined for guests and on the server. */
-export function useSubmissionStore(): SubmissionStore | undefined {
-  const { session, submissionsOf } = usePageRuntime();
-  const userId = useStore(session, ({ user }) => user?.id);
-  return userId === undefined ? undefined : submissionsOf(userId);
-}
 
 const noReads: readonly ReadCallName[] = [];
 
