@@ -1,14 +1,19 @@
 import type { Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { installWorker } from './install-worker.ts';
-import { sayWhoIsSignedIn } from './session-change/start-again.ts';
+import { isReloaded } from './session-change/is-reloaded.ts';
 import { watchForStaleness } from './stale-tab/watch.ts';
 
 /** Installs the service worker, watches whether the tab is stale, says who has signed in elsewhere and, on a share of the pages, measures the web vitals. */
 export function startDeferredWork(page: PageRuntime, registry: Registry, vitalsShare: number): void {
   installWorker();
   watchForStaleness(page, registry.composition);
-  void sayWhoIsSignedIn(page);
+  if (isReloaded.read())
+    import('./session-change/start-again.ts').then(
+      (late) => late.sayWhoIsSignedIn(page),
+      // Without the file the next page says it.
+      () => undefined,
+    );
   if (Math.random() >= vitalsShare) return;
   const { telemetry } = page;
   Promise.all([import('./vitals/report-vitals.ts'), telemetry.prepare()]).then(

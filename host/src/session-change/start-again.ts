@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import { storedValue } from '@talad/runtime/browser-storage';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { toast } from '@talad/ui/toast';
 import { hasInput } from '../stale-tab/has-input.ts';
+import { isReloaded } from './is-reloaded.ts';
 
 const loadMessages = {
   en: () => import('../locales/session-change.en.json'),
@@ -11,13 +11,6 @@ const loadMessages = {
 
 /** How long the tab says that it has to be reloaded, in ms: it does nothing until then. */
 const untilReloadedMs = 24 * 3_600_000;
-
-/** Set while the tab reloads for another user. */
-const isReloaded = storedValue({
-  area: 'session',
-  name: 'session-changed',
-  parse: (found) => (found === true ? true : undefined),
-});
 
 async function textOf({ language }: PageRuntime, key: 'now' | 'unsaved' | 'reload', user: CurrentUser) {
   language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'sessionChange');
