@@ -65,10 +65,22 @@ it('leads back to a payment that was left open', async () => {
       { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 101, quantity: 2 }] },
     ],
   });
-  const note = await screen.findByRole('region', { name: 'Payment not finished' });
+  const note = await screen.findByRole('group', { name: 'Payment not finished' });
   expect(note).toHaveTextContent('2 items are reserved for you until 17:15.');
   await user.click(within(note).getByRole('link', { name: 'Continue payment' }));
   expect(address()).toBe('/checkout?paymentId=pay_1');
+});
+
+it('groups each of several payments that were left open, without a landmark', async () => {
+  const openPayments = ['10:15', '10:30'].map((time, index) => ({
+    id: `pay_${index}`,
+    expiresAt: `2026-03-04T${time}:00.000Z`,
+    lines: [{ dynamicItemId: 101 + index, quantity: 1 }],
+  }));
+  cart({ ...cartOf(), stores: [], openPayments });
+  const notes = await screen.findAllByRole('group', { name: 'Payment not finished' });
+  expect(notes.map((note) => /until (\d\d:\d\d)/.exec(note.textContent)?.[1])).toEqual(['17:15', '17:30']);
+  expect(screen.queryByRole('region', { name: 'Payment not finished' })).not.toBeInTheDocument();
 });
 
 it('updates the selection optimistically', async () => {

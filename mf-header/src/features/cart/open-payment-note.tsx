@@ -13,7 +13,8 @@ export function OpenPaymentNote({ payment }: { payment: OpenPayment }) {
   const { id, lines, expiresAt } = payment;
   return (
     <Stack
-      as="section"
+      // No landmark: there may be several, and landmarks have names of their own.
+      role="group"
       gap="3"
       padding="4"
       borderRadius="card"
