@@ -3,17 +3,15 @@ import { useCommand } from '@talad/runtime/command';
 import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
-import { EarlierNote } from '@talad/ui/earlier-note';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { useState } from 'react';
 import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
+import { SendOnce } from './send-once.tsx';
 import { StarsField } from './stars.tsx';
 
 /** Form in which the buyer rates a sale; possible once. */
@@ -68,18 +66,9 @@ export default function RatingForm({
         <Field label={t('rate.text')} hint={t('rate.textHint')} error={form.error('text')}>
           <TextArea {...form.register('text')} />
         </Field>
-        {earlier ? (
-          <EarlierNote earlier={earlier} onRead={form.clearRefusal} />
-        ) : (
-          <>
-            <FormErrors {...form.failure} />
-            <Flex>
-              <Button type="submit" busy={form.isBusy}>
-                {t('rate.confirm')}
-              </Button>
-            </Flex>
-          </>
-        )}
+        <SendOnce form={form} earlier={earlier}>
+          {t('rate.confirm')}
+        </SendOnce>
       </Stack>
     </Form>
   );

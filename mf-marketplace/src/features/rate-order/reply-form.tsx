@@ -1,15 +1,13 @@
 import { useCommand } from '@talad/runtime/command';
 import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useText } from '@talad/runtime/i18n';
-import { Flex, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
-import { EarlierNote } from '@talad/ui/earlier-note';
+import { Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
 import { Form, useSchemaForm } from '@talad/ui/form';
-import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { replyRules } from './rating.form-model.ts';
+import { SendOnce } from './send-once.tsx';
 
 /** Form in which the seller replies to a rating; possible once. */
 export default function ReplyForm({
@@ -31,18 +29,9 @@ export default function ReplyForm({
         <Field label={t('reply.title')} hint={t('reply.hint')} error={form.error('text')} required>
           <TextArea {...form.register('text')} />
         </Field>
-        {earlier ? (
-          <EarlierNote earlier={earlier} onRead={form.clearRefusal} />
-        ) : (
-          <>
-            <FormErrors {...form.failure} />
-            <Flex>
-              <Button type="submit" variant="secondary" busy={form.isBusy}>
-                {t('reply.confirm')}
-              </Button>
-            </Flex>
-          </>
-        )}
+        <SendOnce form={form} earlier={earlier} variant="secondary">
+          {t('reply.confirm')}
+        </SendOnce>
       </Stack>
     </Form>
   );

@@ -1,0 +1,27 @@
+import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
+import { Flex } from '@talad/ui/box';
+import { Button, type ButtonProps } from '@talad/ui/button';
+import { EarlierNote } from '@talad/ui/earlier-note';
+import { FormErrors } from '@talad/ui/form-errors';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface SendOnceProps extends Pick<ButtonProps, 'variant'> {
+  form: { failure: ComponentProps<typeof FormErrors>; isBusy: boolean; clearRefusal: () => void };
+  earlier: EarlierSubmission | undefined;
+  children: ReactNode;
+}
+
+/** The button of a form that can be sent once, or what became of it if it was sent before. */
+export function SendOnce({ form, earlier, children, ...button }: SendOnceProps) {
+  if (earlier) return <EarlierNote earlier={earlier} onRead={form.clearRefusal} />;
+  return (
+    <>
+      <FormErrors {...form.failure} />
+      <Flex>
+        <Button type="submit" busy={form.isBusy} {...button}>
+          {children}
+        </Button>
+      </Flex>
+    </>
+  );
+}
