@@ -43,7 +43,8 @@ export function ChatComposer({ onSend }: { onSend: (text: string, pictureKey: st
     },
   });
   const { length } = form.watch('text').trim();
-  const problem = form.error('text') && t('chat.tooLong', { length, max: maxTextLength });
+  const problem =
+    length > maxTextLength ? t('chat.tooLong', { length, max: maxTextLength }) : form.error('text');
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
     void form.submit(event);

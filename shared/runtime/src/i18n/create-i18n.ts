@@ -20,8 +20,12 @@ export function createI18n(language: Language, texts: RuntimeMessages): I18n {
     // All resources are given, so synchronous init makes the instance ready on return, on the server too.
     initAsync: false,
     interpolation: { escapeValue: false },
-    // A check of the messages finds values that are never given; whatever it misses must not show braces to shoppers.
-    missingInterpolationHandler: () => '',
+    // Shoppers see no braces.
+    missingInterpolationHandler: (message) => {
+      // biome-ignore lint/suspicious/noConsole: every test of a page fails on it
+      console.error(`A value is missing in "${message}".`);
+      return '';
+    },
     // No store events: useText subscribes to added messages by namespace.
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
   });

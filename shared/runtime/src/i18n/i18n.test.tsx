@@ -173,8 +173,11 @@ test('useErrorText returns a message for every thrown value', () => {
   ]);
 });
 
-test('a message whose value is missing shows no braces', () => {
+test('a message whose value is missing shows no braces, and is an error on the console', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
   const i18n = createI18n('en', {});
   i18n.addResourceBundle('en', 'market', { word: '1 to {{daysMax}} days' });
   expect(i18n.t('word', { ns: 'market' })).toBe('1 to  days');
+  expect(error.mock.calls).toEqual([['A value is missing in "1 to {{daysMax}} days".']]);
+  error.mockRestore();
 });
