@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compareWithDeployed } from '../release/compatibility/compare-with-deployed.ts';
-import type { ApiRecord, CallSchemas, Uses } from '../release/compatibility/records.ts';
-import type { Schema } from '../release/compatibility/schema-incompatibilities.ts';
+import { compareWithDeployed } from '@talad/contract/compare-with-deployed';
+import type { ApiRecord, CallSchemas, Uses } from '@talad/contract/release-records';
+import type { Schema } from '@talad/contract/schema-incompatibilities';
 
 interface Contract {
   calls: Record<string, CallSchemas & Pick<ApiRecord[string], 'access'>>;

@@ -1,12 +1,13 @@
+import type { Finding } from '@talad/contract/release-findings';
+import type { ApiRecord, PlatformRecord } from '@talad/contract/release-records';
 import { buildHost, deployHost } from './build-host.ts';
 import { readOwnApi, recordApi, versionOfApi } from './compatibility/api-record.ts';
 import { type DeployedSite, readDeployedSite } from './compatibility/deployed.ts';
 import { readPlatform } from './compatibility/platform-record.ts';
-import type { ApiRecord, PlatformRecord } from './compatibility/records.ts';
 import { checkHostPages } from './gate/addresses.ts';
 import { readLiveSite } from './gate/candidate.ts';
 import { checkApi, checkHost } from './gate/compatibility.ts';
-import { type Finding, GateError } from './gate/finding.ts';
+import { GateError } from './gate/gate-error.ts';
 import { refreshFallbacks } from './pointer.ts';
 import { recordProvided } from './registry-deployment.ts';
 

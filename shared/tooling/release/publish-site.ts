@@ -10,7 +10,7 @@ import { deployedHostVersion } from './compatibility/platform-record.ts';
 import { readUses } from './compatibility/read-uses.ts';
 import { readRegistryRecord } from './compatibility/registry-record.ts';
 import { checkApi } from './gate/compatibility.ts';
-import { GateError } from './gate/finding.ts';
+import { GateError } from './gate/gate-error.ts';
 import { publish } from './publish.ts';
 import { checkNextHost, platformOf } from './publish-host.ts';
 import { findCopy, recordProvided, refreshStore } from './registry-deployment.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { historyOf } from '@talad/contract/release-history';
+import type { PlatformRecord } from '@talad/contract/release-records';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { withLock } from '@talad/registry-client/folder-lock';
 import type { Mode } from '../webpack/base.ts';
@@ -7,7 +8,6 @@ import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
 import type { DeployedSite } from './compatibility/deployed.ts';
 import { readDeployedSite } from './compatibility/deployed.ts';
-import type { PlatformRecord } from './compatibility/records.ts';
 import { passDeclaration, passGate } from './gate/run-gate.ts';
 import { fitsLive, worksInTrial } from './gate/stored-version.ts';
 import { assertNotFrozen, pointTo } from './pointer.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import type { PlatformRecord } from '@talad/contract/release-records';
 import {
   administrator,
   deploy as deployElsewhere,
@@ -13,7 +14,6 @@ import {
 } from '@talad/registry/test-registry';
 import { writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { readDeployedHost } from './compatibility/platform-record.ts';
-import type { PlatformRecord } from './compatibility/records.ts';
 import { readRegistryRecord } from './compatibility/registry-record.ts';
 import { pointTo, previousVersion, refreshFallbacks, setFrozen } from './pointer.ts';
 import { prune } from './prune.ts';

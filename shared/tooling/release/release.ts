@@ -10,7 +10,7 @@ import { staffCommand } from './commands/staff.ts';
 import { statusCommand } from './commands/status.ts';
 import { tokenCommand } from './commands/token.ts';
 import { useCommand } from './commands/use.ts';
-import { GateError } from './gate/finding.ts';
+import { GateError } from './gate/gate-error.ts';
 
 const commands = new Map<string, Command>([
   ['publish', publishCommand],

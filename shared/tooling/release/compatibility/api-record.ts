@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ApiRecord, ProvidedCall } from '@talad/contract/release-records';
+import type { Schema } from '@talad/contract/schema-incompatibilities';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import { storeFolder } from '../store.ts';
-import type { ApiRecord, ProvidedCall } from './records.ts';
 import { readRegistryRecord } from './registry-record.ts';
-import type { Schema } from './schema-incompatibilities.ts';
 
 interface Media {
   schema: Schema;

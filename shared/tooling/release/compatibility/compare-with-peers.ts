@@ -1,5 +1,5 @@
 import { isOpenSlot } from '@talad/contract/open-slots';
-import type { Uses } from './records.ts';
+import type { Uses } from '@talad/contract/release-records';
 
 /** What the host or another live remote uses, with its name as people know it. */
 export interface Peer {

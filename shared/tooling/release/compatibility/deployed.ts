@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Deployed } from '@talad/contract/compare-with-deployed';
 import { readEntries } from '@talad/contract/discovery-entry';
+import type { Uses } from '@talad/contract/release-records';
 import { readDiscovery, versionFolder } from '../store.ts';
 import { readDeployedApi } from './api-record.ts';
-import type { Deployed } from './compare-with-deployed.ts';
 import type { Peer } from './compare-with-peers.ts';
 import { readDeployedHost } from './platform-record.ts';
-import type { Uses } from './records.ts';
 
 /** File of a version with what it uses. Not in its release.json, which the discovery document repeats. */
 export const usesFile = 'uses.json';

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { events } from '@talad/contract/events';
+import type { PlatformRecord } from '@talad/contract/release-records';
 import { slots } from '@talad/contract/slots';
 import type { TSchema } from 'typebox';
 import { platformVersion } from '../../webpack/platform.ts';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import { storeFolder } from '../store.ts';
 import { readUses } from './read-uses.ts';
-import type { PlatformRecord } from './records.ts';
 import { readRegistryRecord } from './registry-record.ts';
 
 /** Name of the record in a host's build. */

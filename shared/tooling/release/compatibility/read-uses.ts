@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { CallShape } from '@talad/contract/call';
 import { calls } from '@talad/contract/calls';
 import { events } from '@talad/contract/events';
+import type { CallSchemas, Uses } from '@talad/contract/release-records';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { slots } from '@talad/contract/slots';
 import type { TSchema } from 'typebox';
 import { filesBelow } from '../fingerprint.ts';
-import type { CallSchemas, Uses } from './records.ts';
 import { addSourceUses, emptyUses } from './source-uses.ts';
 
 const entry = <T>(table: Record<string, T>, name: string): T | null =>

@@ -1,7 +1,7 @@
+import type { Finding } from '@talad/contract/release-findings';
+import type { PlatformRecord } from '@talad/contract/release-records';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import type { PlatformRecord } from '../compatibility/records.ts';
 import type { Candidate, LiveSite } from './candidate.ts';
-import type { Finding } from './finding.ts';
 import { covers, isNarrower, sharedAddress } from './shared-address.ts';
 
 /** Addresses that the host's server answers itself, before any page. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
+import type { Finding } from '@talad/contract/release-findings';
 import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { Candidate } from './candidate.ts';
-import type { Finding } from './finding.ts';
 
 const textAsCode = 'write the code out, as the content security policy of the page forbids this';
 const documentStyles = 'use style props or `styledElement`, which reach their own place only';

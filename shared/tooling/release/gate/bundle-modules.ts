@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Finding } from '@talad/contract/release-findings';
 import { packageFolder, readPackage } from '../../webpack/workspace.ts';
 import type { Candidate } from './candidate.ts';
-import type { Finding } from './finding.ts';
 import { isWaived } from './waivers.ts';
 
 /** Packages that the runtime and the design system bring for all remotes; a second copy has its own state. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Finding } from '@talad/contract/release-findings';
 import type { Candidate } from './candidate.ts';
-import type { Finding } from './finding.ts';
 import { isWaived, sizedParts } from './waivers.ts';
 
 /** Bytes before compression: about a third more than the largest remote of the site has. */

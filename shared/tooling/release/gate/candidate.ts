@@ -1,8 +1,8 @@
 import { readEntries } from '@talad/contract/discovery-entry';
+import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { readDeployedHost } from '../compatibility/platform-record.ts';
 import { readDiscovery } from '../store.ts';
-import type { Finding } from './finding.ts';
 
 /** A version that is to go live. */
 export interface Candidate {

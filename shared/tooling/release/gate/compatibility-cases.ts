@@ -1,5 +1,5 @@
+import type { Uses } from '@talad/contract/release-records';
 import Type from 'typebox';
-import type { Uses } from '../compatibility/records.ts';
 import {
   buttonProps,
   buy,

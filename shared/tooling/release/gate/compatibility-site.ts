@@ -1,6 +1,6 @@
+import type { ApiRecord, CallSchemas, PlatformRecord, Uses } from '@talad/contract/release-records';
 import Type, { type TSchema } from 'typebox';
 import type { DeployedSite, LiveUses } from '../compatibility/deployed.ts';
-import type { ApiRecord, CallSchemas, PlatformRecord, Uses } from '../compatibility/records.ts';
 
 export const oneOf = (values: string[]): TSchema => Type.Unsafe({ type: 'string', enum: values });
 export const price = Type.Object({ id: Type.Integer(), price: Type.Number() });

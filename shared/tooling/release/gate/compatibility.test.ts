@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ApiRecord, CallSchemas, PlatformRecord } from '@talad/contract/release-records';
 import Type from 'typebox';
-import type { ApiRecord, CallSchemas, PlatformRecord } from '../compatibility/records.ts';
 import { checkApi, checkCompatibility, checkHost } from './compatibility.ts';
 import {
   api,

@@ -1,7 +1,7 @@
-import { compareWithDeployed } from '../compatibility/compare-with-deployed.ts';
+import { compareWithDeployed } from '@talad/contract/compare-with-deployed';
+import type { ApiRecord, PlatformRecord, Uses } from '@talad/contract/release-records';
 import { compareWithPeers, type Peer, unseenMenus } from '../compatibility/compare-with-peers.ts';
 import type { DeployedSite } from '../compatibility/deployed.ts';
-import type { ApiRecord, PlatformRecord, Uses } from '../compatibility/records.ts';
 
 const finding = (problem: string, fix: string) => ({ check: 'compatibility' as const, problem, fix });
 

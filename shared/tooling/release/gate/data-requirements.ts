@@ -1,8 +1,8 @@
 import type { CallShape } from '@talad/contract/call';
 import { calls } from '@talad/contract/calls';
 import { isOpenSlot } from '@talad/contract/open-slots';
+import type { Finding } from '@talad/contract/release-findings';
 import type { LoaderCall, RemoteDeclaration, Source } from '@talad/contract/remote';
-import type { Finding } from './finding.ts';
 import { propsOf, slotTitle } from './open-slots.ts';
 
 /** A page or slot with data requirements. */

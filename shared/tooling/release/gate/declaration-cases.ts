@@ -1,6 +1,6 @@
+import type { Finding } from '@talad/contract/release-findings';
 import type { LoaderCall, PageDeclaration, RemoteDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import type { LiveSite } from './candidate.ts';
-import type { Finding } from './finding.ts';
 import { openSlotCases } from './open-slot-cases.ts';
 import { testContribution, testPage, testSlot, tinyDeclaration } from './test-declarations.ts';
 

@@ -1,12 +1,12 @@
 import { events } from '@talad/contract/events';
 import { isOpenSlot } from '@talad/contract/open-slots';
+import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { slotNames } from '@talad/contract/slots';
 import semver from 'semver';
 import { platformVersion } from '../../webpack/platform.ts';
 import type { Candidate, LiveSite } from './candidate.ts';
 import { checkDataRequirements } from './data-requirements.ts';
-import type { Finding } from './finding.ts';
 import { checkOpenSlots } from './open-slots.ts';
 import { repeated } from './repeated.ts';
 import { covers } from './shared-address.ts';

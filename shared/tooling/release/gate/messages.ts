@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Finding } from '@talad/contract/release-findings';
 import { textProblems } from '../../checks/text-problems.ts';
 import type { Candidate } from './candidate.ts';
-import type { Finding } from './finding.ts';
 
 const finding = (problem: string, fix: string): Finding => ({ check: 'messages', problem, fix });
 

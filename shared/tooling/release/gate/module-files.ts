@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Finding } from '@talad/contract/release-findings';
 import type { Candidate } from './candidate.ts';
-import type { Finding } from './finding.ts';
 
 /** Declared modules without a file. */
 export const checkModuleFiles = ({ declaration: { pages, slots }, folder }: Candidate): Finding[] =>

@@ -1,7 +1,7 @@
 import { contributionsPerRemote, isOpenSlot, openSlotNames } from '@talad/contract/open-slots';
+import type { Finding } from '@talad/contract/release-findings';
 import type { PageDeclaration, RemoteDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import { slots as slotSchemas } from '@talad/contract/slots';
-import type { Finding } from './finding.ts';
 import { repeated } from './repeated.ts';
 
 const finding = (problem: string, fix: string): Finding => ({ check: 'declaration', problem, fix });

@@ -1,6 +1,6 @@
+import type { Finding } from '@talad/contract/release-findings';
 import { RemoteDeclaration } from '@talad/contract/remote-declaration';
 import { Pointer, Value } from 'typebox/value';
-import type { Finding } from './finding.ts';
 
 type Problem = ReturnType<typeof Value.Errors>[number];
 

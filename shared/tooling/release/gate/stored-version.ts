@@ -1,7 +1,8 @@
+import type { Finding } from '@talad/contract/release-findings';
 import { type DeployedSite, readDeployedSite, readVersionUses } from '../compatibility/deployed.ts';
 import { readRelease } from '../store.ts';
 import { checkCompatibility } from './compatibility.ts';
-import { type Finding, GateError } from './finding.ts';
+import { GateError } from './gate-error.ts';
 import { checkTrial } from './trial.ts';
 
 function refuse(name: string, findings: Finding[]): void {

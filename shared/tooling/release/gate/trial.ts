@@ -1,9 +1,9 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
+import type { Finding } from '@talad/contract/release-findings';
 import { installedChromium } from '../../commands/chromium.ts';
 import { readDeployedApi } from '../compatibility/api-record.ts';
 import { deployedHostVersion, readDeployedHost, readPlatform } from '../compatibility/platform-record.ts';
 import { runTrial } from '../trial/run-trial.ts';
-import type { Finding } from './finding.ts';
 
 const skippedTrial = ({ name }: ReleaseExtras, reason: string, missing: 'host' | 'api') =>
   `${name} was neither tried nor compared with the ${missing}: ${reason}. "pnpm release publish ${missing}" compares it; ` +

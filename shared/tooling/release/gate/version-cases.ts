@@ -1,5 +1,5 @@
+import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import type { Finding } from './finding.ts';
 import { testContribution, testPage, testSlot, tinyDeclaration } from './test-declarations.ts';
 
 /** A version of mf-tiny, as far as it differs from one that passes. */

@@ -1,5 +1,5 @@
+import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import type { Finding } from './finding.ts';
 
 /** Parts of a build whose size has a limit. */
 export const sizedParts = ['entry', 'chunk', 'total', 'server'] as const;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ApiRecord } from '@talad/contract/release-records';
 import type { LoaderCall, PageDeclaration } from '@talad/contract/remote';
-import type { ApiRecord } from '../compatibility/records.ts';
 
 export interface ExampleApi {
   origin: string;

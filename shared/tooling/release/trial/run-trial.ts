@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PageState, ReleaseExtras } from '@talad/contract/composition';
-import type { ApiRecord, PlatformRecord } from '../compatibility/records.ts';
+import type { ApiRecord, PlatformRecord } from '@talad/contract/release-records';
 import { tryInBrowser } from './browser-trial.ts';
 import { startExampleApi } from './example-api.ts';
 import { emptyPage } from './slot-pages.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../compatibility/schema-incompatibilities.ts';
+import type { Schema } from '@talad/contract/schema-incompatibilities';
 
 const samples: Record<string, string> = {
   null: 'null',

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { isOpenSlot } from '@talad/contract/open-slots';
+import type { PlatformRecord } from '@talad/contract/release-records';
 import { localeModule, type PageDeclaration, pageModule, type Source } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
-import type { PlatformRecord } from '../compatibility/records.ts';
 import { sampleOf } from './sample-props.ts';
 
 const name = 'mf-trial';

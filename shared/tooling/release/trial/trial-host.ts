@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { entryFor, releaseOf } from '@talad/contract/discovery-entry';
 import { isOpenSlot } from '@talad/contract/open-slots';
+import type { PlatformRecord } from '@talad/contract/release-records';
 import { freePort } from '../../commands/ports.ts';
 import { waitForAnswer } from '../../commands/processes.ts';
 import { workspaceRoot } from '../../webpack/workspace.ts';
-import type { PlatformRecord } from '../compatibility/records.ts';
 import { readDiscovery, storeFolder } from '../store.ts';
 import { writeSlotPages } from './slot-pages.ts';
 

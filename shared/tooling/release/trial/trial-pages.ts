@@ -1,5 +1,5 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
-import type { ApiRecord } from '../compatibility/records.ts';
+import type { ApiRecord } from '@talad/contract/release-records';
 import { exampleAddress } from './example-api.ts';
 import { slotAddress } from './slot-pages.ts';
 

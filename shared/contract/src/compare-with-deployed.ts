@@ -1,4 +1,4 @@
-import type { ApiRecord, CallSchemas, PlatformRecord, Uses } from './records.ts';
+import type { ApiRecord, CallSchemas, PlatformRecord, Uses } from './release-records.ts';
 import { type Schema, schemaIncompatibilities } from './schema-incompatibilities.ts';
 
 /** One incompatibility of a version with the host or the API. */

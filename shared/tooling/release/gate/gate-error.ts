@@ -1,20 +1,4 @@
-/** The checks of the gate, as docs/publishing.md describes them. */
-export const checks = [
-  'declaration',
-  'addresses',
-  'messages',
-  'types',
-  'bundle',
-  'compatibility',
-  'trial',
-] as const;
-
-/** A reason not to let a version go live, with what its team can do about it. */
-export interface Finding {
-  check: (typeof checks)[number];
-  problem: string;
-  fix: string;
-}
+import type { Finding } from '@talad/contract/release-findings';
 
 /** A version that the gate refuses; the message has one line per finding. */
 export class GateError extends Error {
