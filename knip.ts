@@ -34,6 +34,7 @@ const config: KnipConfig = {
       entry: [
         'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
+        'dev/show-site.ts',
         'checks/check-*.ts',
         'doctor/doctor.ts',
         // Named by path in the configurations of builds.

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readEntries } from '@talad/contract/discovery-entry';
 import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 import { storeChanged, throwsSometimes } from '@talad/e2e/faults/faulty-release.ts';
+import { packedIn } from '@talad/registry-client/packed-folder';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
@@ -86,8 +88,11 @@ async function rollOutInSteps(
   version: string,
   { steps, everyMs }: Options,
 ): Promise<Outcome> {
-  const { revision } = await registry.discovery();
-  const { id } = await registry.startRollout({ remote, version, steps, everyMs, fallbacks: {} }, revision);
+  const { remotes } = await registry.deploy({
+    action: 'publish',
+    versions: [{ remote, version, steps, everyMs, older: true }],
+  });
+  const id = remotes[0]?.rollout;
   const ended = await untilEnded(async (): Promise<RolloutStatus> => {
     const rollout = (await registry.rollouts(20, remote)).find((one) => one.id === id);
     if (!rollout) throw new Error(`The registry has lost rollout ${id}.`);
@@ -104,14 +109,12 @@ async function rollOutInSteps(
   };
 }
 
-/** The version that is live fits what is live, so the watch can go back to it. */
-async function publishAtOnce(registry: RegistryClient, version: string, live: string): Promise<Outcome> {
-  const { revision } = await registry.discovery();
-  await registry.deploy({ remote, version, action: 'publish', fallbacks: { [remote]: live } }, revision);
+async function publishAtOnce(registry: RegistryClient, version: string): Promise<Outcome> {
+  await registry.deploy({ action: 'publish', versions: [{ remote, version, older: true }] });
   const ended = await untilEnded(async (): Promise<WatchStatus> => {
-    const found = (await registry.watches()).find(({ watch }) => watch.version === version);
-    if (!found) throw new Error(`The registry does not watch ${version}.`);
-    return found.watch;
+    const { watch } = await registry.remote(remote);
+    if (watch?.version !== version) throw new Error(`The registry does not watch ${version}.`);
+    return watch;
   });
   const { evidence, version: own, replaced } = ended.numbers;
   return {
@@ -132,13 +135,13 @@ async function tryVersion(options: Options, name: string, failing: number) {
   const live = readEntries(document.microFrontends[remote] ?? [])?.live;
   if (!live) throw new Error(`No version of ${remote} is live.`);
   const { version } = storeChanged(store, live, throwsSometimes(module, failing));
-  await uploadVersion({ folder: store, registry }, remote, version);
+  await uploadVersion(registry, packedIn(join(store, remote, version)));
   const leaving = new AbortController();
   const visitors = new SimulatedVisitors({ site, remote, version, failing });
   const crowd = visitors.visit(options.views, leaving.signal);
   const browsers = Array.from({ length: options.browsers }, () => browse(site, leaving.signal));
   const { status, reason, startedAt, endedAt, numbers } = options.isAtOnce
-    ? await publishAtOnce(registry, version, live.version)
+    ? await publishAtOnce(registry, version)
     : await rollOutInSteps(registry, version, options);
   leaving.abort();
   await crowd;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { storeChanged } from '@talad/e2e/faults/faulty-release.ts';
+import { packedIn } from '@talad/registry-client/packed-folder';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
@@ -43,15 +45,14 @@ async function storeCopies({ store, registry }: Site, count: number): Promise<st
   const versions = [live.version];
   for (let number = 0; number < count; number += 1) {
     const { version } = storeChanged(store, live, {});
-    await uploadVersion({ folder: store, registry }, remote, version);
+    await uploadVersion(registry, packedIn(join(store, remote, version)));
     versions.push(version);
   }
   return versions;
 }
 
 async function deploy({ registry }: Pick<Site, 'registry'>, version: string): Promise<void> {
-  const { revision } = await registry.discovery();
-  await registry.deploy({ remote, version, action: 'use', fallbacks: {} }, revision);
+  await registry.deploy({ action: 'use', versions: [{ remote, version }] });
 }
 
 /** Makes a version live; returns the time until each host shows it, in ms. */

@@ -74,12 +74,7 @@ test.describe('site responses', () => {
     const html = await (await visitor.get(paths.home())).text();
     const folder = /\/r\/[\w-]+\/[0-9a-f]+\//.exec(html)?.[0] ?? '';
     expect(folder).not.toBe('');
-    for (const address of [
-      `${folder}server/server.cjs`,
-      `${folder}release.json`,
-      '/r/discovery.json',
-      '/r/log.json',
-    ]) {
+    for (const address of [`${folder}server/server.cjs`, `${folder}release.json`, '/r/discovery.json']) {
       expect((await visitor.get(address)).status(), address).toBe(404);
     }
   });

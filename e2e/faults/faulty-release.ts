@@ -83,11 +83,6 @@ export function releaseChanged(
   discovery.microFrontends[remote] = hasFallback
     ? [{ ...entry, fallbackUrl: lastGood.url }, lastGood]
     : [entry];
-  const log = JSON.parse(readFileSync(join(store, 'log.json'), 'utf8')) as object[];
-  writeFileSync(
-    join(store, 'log.json'),
-    JSON.stringify([...log, { at: new Date().toISOString(), remote, version, action: 'publish' }]),
-  );
   writeFileSync(`${file}.new`, JSON.stringify(discovery));
   renameSync(`${file}.new`, file);
   return version;

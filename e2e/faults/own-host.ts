@@ -57,11 +57,11 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
   return { origin, store, close };
 }
 
-/** Gives each test of the surrounding block a host of its own. */
-export function hostPerTest(): Pick<OwnHost, 'origin' | 'store'> {
+/** Gives each test of the surrounding block a host of its own, with additional environment variables. */
+export function hostPerTest(more?: () => Record<string, string>): Pick<OwnHost, 'origin' | 'store'> {
   let host: OwnHost;
   test.beforeEach(async () => {
-    host = await startOwnHost();
+    host = await startOwnHost(more?.());
   });
   test.afterEach(async ({ page }) => {
     // Close the page first, or its images would fail when the host stops.

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localeModule } from '@talad/contract/remote';
+import { packedIn } from '@talad/registry-client/packed-folder';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
@@ -31,7 +32,7 @@ export async function storeChangedVersion(): Promise<{ registry: RegistryClient;
   try {
     cpSync(join(site.store, remote, live.version), join(folder, remote, live.version), { recursive: true });
     const { version } = storeChanged(folder, live, changedText(site.store));
-    await uploadVersion({ folder, registry }, remote, version);
+    await uploadVersion(registry, packedIn(join(folder, remote, version)));
     return { registry, version };
   } finally {
     rmSync(folder, { recursive: true });

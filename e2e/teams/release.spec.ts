@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { releaseChanged } from '../faults/faulty-release.ts';
-import { hostPerTest } from '../faults/own-host.ts';
+import { hostWithRegistry } from '../faults/own-registry.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
@@ -17,13 +15,14 @@ const filesBelow = (folder: string): string[] =>
   });
 
 test.describe('a remote released on its own', () => {
-  const host = hostPerTest();
+  const host = hostWithRegistry();
 
-  const release = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['shared/tooling/release/release.ts', ...args], {
-      cwd: repository,
-      env: { ...process.env, STORE_DIR: host.store },
-    });
+  /** A host has what goes live within a second. */
+  const expectOnPage = (page: Page, text: string) =>
+    expect(async () => {
+      await page.goto(`${host.origin}${paths.brands()}`);
+      await expect(page.getByText(text)).toBeVisible({ timeout: 2000 });
+    }).toPass();
 
   test('is live at the next reload, is rolled back with one command, and changes no other remote', async ({
     page,
@@ -33,32 +32,28 @@ test.describe('a remote released on its own', () => {
     await waitUntilHydrated(page);
     await expect(page.getByText(was)).toBeVisible();
 
-    const version = releaseChanged(host.store, remote, changedText(host.store));
+    const version = await host.publishChanged(remote, changedText(host.store));
     // The open page keeps the files of its version, including those that it has not loaded yet.
     await page.getByRole('link', { name: 'Lomfa Interactive' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lomfa Interactive' })).toBeVisible();
 
-    await page.goto(`${host.origin}${paths.brands()}`);
-    await expect(page.getByText(is)).toBeVisible();
-    expect((await release('status')).stdout).toContain(version);
+    await expectOnPage(page, is);
+    expect(await host.release('status')).toContain(version);
 
-    const { stdout } = await release('rollback', remote);
-    expect(stdout).toContain(before[remote]?.version);
-    await page.reload();
-    await expect(page.getByText(was)).toBeVisible();
+    expect(await host.release('rollback', remote)).toContain(before[remote]?.version);
+    await expectOnPage(page, was);
     expect(liveReleases(host.store)).toEqual(before);
   });
 
   test('publishes without building or changing anything else', async () => {
     const before = liveReleases(host.store);
-    releaseChanged(host.store, remote, changedText(host.store));
-    const { stdout } = await release('publish', remote);
-    expect(stdout).toContain(`${remote} ${before[remote]?.version} is live`);
-    expect(liveReleases(host.store)).toEqual(before);
+    await host.publishChanged(remote, changedText(host.store));
+    expect(await host.release('publish', remote)).toContain(`${remote} ${before[remote]?.version} is live`);
+    await expect.poll(() => liveReleases(host.store)).toEqual(before);
   });
 
   test('cannot be rolled back without an earlier version', async () => {
-    await expect(release('rollback', 'mf-nobody')).rejects.toThrow(/mf-nobody has no earlier version/);
+    await expect(host.release('rollback', 'mf-header')).rejects.toThrow(/mf-header has no earlier version/);
   });
 
   test('is not referenced in the host', async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
-import { execa } from 'execa';
+import { backUp } from '../faults/backed-up-store.ts';
 import { releaseChanged, throwsDuringRendering } from '../faults/faulty-release.ts';
 import { hostPerTest } from '../faults/own-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { liveReleases, repository } from '../site/running-site.ts';
+import { liveReleases } from '../site/running-site.ts';
 
 const clicks = 200;
 /** A release comes with every tenth click. */
@@ -63,12 +63,6 @@ async function foldersOf(page: Page): Promise<string[]> {
 test.describe('releases during a session', () => {
   const host = hostPerTest();
 
-  const rollBack = () =>
-    execa(process.execPath, ['shared/tooling/release/release.ts', 'rollback', 'mf-marketplace'], {
-      cwd: repository,
-      env: { STORE_DIR: host.store },
-    });
-
   /** Releases a version that differs in a comment, or one whose games on home throw. */
   function release(ordinal: number): string {
     const remote = faulty.has(ordinal) ? 'mf-marketplace' : (remotes[ordinal % remotes.length] ?? '');
@@ -97,11 +91,13 @@ test.describe('releases during a session', () => {
       requested.length = 0;
     };
     let released = '';
+    let rollBack = () => {};
     for (let done = 0; done < clicks; done += 1) {
       if (done % clicksPerRelease === 0) {
         if (requested.length > 0) await check();
         const ordinal = done / clicksPerRelease;
-        if (faulty.has(ordinal - 1)) await rollBack();
+        if (faulty.has(ordinal - 1)) rollBack();
+        if (faulty.has(ordinal)) rollBack = backUp(host.store);
         released = release(ordinal);
         await page.goto(`${host.origin}${paths.home()}`);
         await waitUntilHydrated(page);

@@ -1,30 +1,27 @@
 import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
-import { execa } from 'execa';
-import { releaseChanged } from '../faults/faulty-release.ts';
-import { hostPerTest } from '../faults/own-host.ts';
+import { hostWithRegistry } from '../faults/own-registry.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { liveReleases, repository } from '../site/running-site.ts';
+import { liveReleases } from '../site/running-site.ts';
 import { changedText, is, remote } from './changed-version.ts';
 
 test.describe('an open tab', () => {
-  const host = hostPerTest();
+  const host = hostWithRegistry();
 
   test('says that its version was rolled back, and gets the live one with the next link', async ({
     page,
   }) => {
     const before = liveReleases(host.store)[remote]?.version;
-    releaseChanged(host.store, remote, changedText(host.store));
+    await host.publishChanged(remote, changedText(host.store));
     await page.clock.install();
-    await page.goto(`${host.origin}${paths.brands()}`);
+    await expect(async () => {
+      await page.goto(`${host.origin}${paths.brands()}`);
+      await expect(page.getByText(is)).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await waitUntilHydrated(page);
-    await expect(page.getByText(is)).toBeVisible();
 
-    await execa(process.execPath, ['shared/tooling/release/release.ts', 'rollback', remote], {
-      cwd: repository,
-      env: { STORE_DIR: host.store },
-    });
+    await host.release('rollback', remote);
     await expect(async () => {
       await page.clock.fastForward('06:00');
       await expect(page.getByText('This page is out of date.')).toBeVisible({ timeout: 2000 });

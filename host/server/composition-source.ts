@@ -117,7 +117,7 @@ function publishedFor(remote: PublishedRemote, bucket: string): PublishedRemote 
 /**
  * The live compositions, without the versions that the circuit breaker has taken out. The document is replaced by
  * renaming, so its modification time shows whether to read it again. A broken document keeps the last good
- * composition: a bad pointer must not break pages.
+ * composition: a bad document must not break pages.
  */
 export class CompositionSource {
   readonly #storeFolder: string;

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { removeOldBuilds } from './host-builds.ts';
 
-/** A server that has no composition yet waits this long for one, in ms. */
+/** A server waits this long for the current composition before it answers, in ms. */
 const maxFirstWaitMs = 10_000;
 
 const dayMs = 24 * 3_600_000;
@@ -37,7 +37,8 @@ type StoreSettings = Pick<HostConfig, 'storeFolder' | 'storeKeepDays' | 'buildFo
 
 /**
  * Follows the registry, if there is one, until the signal aborts. While the registry is unavailable, what the folder has is
- * served. Resolves when the folder has a composition, or when it took too long to get one.
+ * served. Resolves when the folder is current, when the registry is found to be unavailable and the folder has a
+ * composition, or when it took too long.
  */
 export async function keepCurrent(
   settings: StoreSettings,
@@ -48,6 +49,8 @@ export async function keepCurrent(
   const registry = findRegistry(folder);
   if (!registry) return;
   const updated = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  const hasComposition = existsSync(join(folder, 'discovery.json'));
   followRegistry({
     copy: { folder, registry },
     signal,
@@ -55,9 +58,12 @@ export async function keepCurrent(
       log.info({ revision }, 'the composition is current');
       updated.resolve();
     },
-    onLost: (error) => log.warn({ error }, 'the registry is unavailable; what was live stays'),
+    onLost: (error) => {
+      log.warn({ error }, 'the registry is unavailable; what was live stays');
+      if (hasComposition) lost.resolve();
+    },
   });
   updated.promise.then(() => removeRegularly(settings, log, signal));
-  if (!existsSync(join(folder, 'discovery.json')))
-    await Promise.race([updated.promise, delay(maxFirstWaitMs, undefined, { signal })]);
+  const tooLate = delay(maxFirstWaitMs, undefined, { signal, ref: false });
+  await Promise.race([updated.promise, lost.promise, tooLate]);
 }

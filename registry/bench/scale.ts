@@ -1,10 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { startTestRegistry, storeVersion, type TestRegistry, versionOf } from '../test/test-registry.ts';
+import {
+  deploy,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+  versionOf,
+} from '../test/test-registry.ts';
 
 /**
  * Compares a registry with many versions with one that has few, in turn: time of the discovery document and of publishing a
- * version of two files, in ms.
+ * small version, in ms.
  */
 const usage = `pnpm bench:registry [options]
   --remotes 20     remotes of both
@@ -46,11 +52,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function publish(registry: TestRegistry, text: string): Promise<void> {
   const remote = 'mf-remote-0';
   const version = await storeVersion(registry, remote, text);
-  const { headers } = await registry.call('GET', '/v1/discovery');
-  const { status } = await registry.call('POST', '/v1/deployments', {
-    body: { remote, version, action: 'publish' },
-    headers: { 'if-match': headers.get('etag') ?? '' },
-  });
+  const { status } = await deploy(registry, remote, version);
   if (status !== 200) throw new Error(`the deployment was answered with ${status}`);
 }
 

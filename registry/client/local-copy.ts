@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { writeFolder } from './drafts.ts';
 import { withLock } from './folder-lock.ts';
 import { inLanes } from './lanes.ts';
-import type { NumberedEntry, RegistryClient } from './registry-client.ts';
+import type { RegistryClient } from './registry-client.ts';
 import { noteUseOfAll, recordFile, releasesOf } from './remove-old-copies.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -60,18 +60,3 @@ export async function updateLockedCopy(copy: LocalCopy): Promise<number> {
 /** As `updateLockedCopy`, for a caller without the lock. */
 export const updateCopy = (copy: LocalCopy): Promise<number> =>
   withLock(copy.folder, () => updateLockedCopy(copy));
-
-/**
- * Brings the folder's log of decisions to what the registry says. The caller has the folder's lock. Only new decisions are
- * fetched, and the last known one: another answer to that shows that the registry has been replaced by another one.
- */
-export async function updateLog({ folder, registry }: LocalCopy): Promise<void> {
-  const file = join(folder, 'log.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NumberedEntry[]) : [];
-  const last = known.at(-1);
-  const [same, ...added] = last?.id !== undefined ? await registry.decisions(last.id - 1) : [];
-  const isSame = last?.id !== undefined && same?.id === last.id && same.at === last.at;
-  if (isSame && added.length === 0) return;
-  const log = isSame ? [...known, ...added] : await registry.decisions();
-  replaceFile(file, JSON.stringify(log, null, 2));
-}

@@ -2,6 +2,8 @@ import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
 import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { AccessToken, NewAccessToken } from './access-types.ts';
+import type { DeploymentOutcome, NewDeployment, PlatformPart } from './deployment-types.ts';
 import type { ErrorReport, VersionErrors } from './error-types.ts';
 import {
   type RegistryAddress,
@@ -10,24 +12,28 @@ import {
   refusalOf,
   type Timeouts,
 } from './registry-connection.ts';
-import type {
-  NewRollout,
-  RolloutOutage,
-  RolloutReport,
-  VersionOutage,
-  VersionReport,
-} from './rollout-types.ts';
+import type { RolloutOutage, RolloutReport, VersionOutage, VersionReport } from './rollout-types.ts';
 import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
 
-/** Version of a remote that is made live. */
-export interface NewDeployment {
+/** What is live of a remote; times are ISO 8601. */
+export interface RemoteStatus {
   remote: string;
-  version: string;
-  action: 'publish' | 'rollback' | 'use';
-  /** Last good versions by remote; null for none. */
-  fallbacks: Record<string, string | null>;
-  /** Build of the host against which the version was checked. */
-  host?: string;
+  live: string | null;
+  since: string | null;
+  /** The version that was live before, to which a rollback goes. */
+  previous: string | null;
+  fallback: string | null;
+  withdrawn: string[];
+  rollout: { id: number; version: string; status: string; share: number } | null;
+  watch: WatchStatus | null;
+  frozen: { since: string; reason: string | null } | null;
+}
+
+/** The same with who made it live, its team, and the bytes of all files of the version. */
+export interface RemoteSummary extends RemoteStatus {
+  by: string | null;
+  owner: string;
+  bytes: number;
 }
 
 /** A decision, and its id in the registry's log. */
@@ -41,13 +47,6 @@ export interface StoredFile {
   /** In the form of HTML's `integrity` attribute. */
   integrity: string;
   bytes: number;
-}
-
-/** What the deployed host or API provides to the remotes. */
-export interface PlatformPart {
-  /** Build of the host, or hash of the API's record. */
-  version: string;
-  record: unknown;
 }
 
 /** A version of which all files are stored. */
@@ -77,28 +76,6 @@ export interface Preview {
   origin: string | null;
   /** Who sees it: the browser that opens the link, or one tab. */
   scope: 'browser' | 'tab';
-}
-
-/** A token to be created. */
-export interface NewAccessToken {
-  name: string;
-  role: 'reader' | 'host' | 'releaser' | 'administrator';
-  /** The only remote that a releaser may release. */
-  remote?: string;
-  /** ISO 8601. */
-  expiresAt?: string;
-}
-
-/** What the registry tells about a token; times are ISO 8601. */
-export interface AccessToken {
-  id: number;
-  name: string;
-  role: NewAccessToken['role'];
-  remote: string | null;
-  createdAt: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
 }
 
 /** Calls of a registry. A call rejects with a RegistryRefusal, or with an Error that names the address. */
@@ -163,13 +140,9 @@ export class RegistryClient {
   completeVersion = (release: ReleaseExtras): Promise<{ isNew: boolean }> =>
     this.#connection.json('PUT', folderOf(release.name, release.version), release, { timeout: 'long' });
 
-  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
-  deploy = (deployment: NewDeployment, revision: number): Promise<{ revision: number }> =>
-    this.#connection.json('POST', '/v1/deployments', deployment, { revision });
-
-  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
-  startRollout = (rollout: NewRollout, revision: number): Promise<{ id: number; revision: number }> =>
-    this.#connection.json('POST', '/v1/rollouts', rollout, { revision });
+  /** Makes versions live; rejects with REFUSED and its findings if one does not pass the gate. */
+  deploy = (deployment: NewDeployment): Promise<{ revision: number; remotes: DeploymentOutcome[] }> =>
+    this.#connection.json('POST', '/v1/deployments', deployment, { timeout: 'trial' });
 
   /** Ends a rollout: all visitors get the live version again. */
   stopRollout = (id: number, reason: string): Promise<RolloutStatus> =>
@@ -179,14 +152,11 @@ export class RegistryClient {
   rollouts = (limit: number, remote?: string): Promise<RolloutStatus[]> =>
     this.#connection.json('GET', `/v1/rollouts?limit=${limit}${remote ? `&remote=${remote}` : ''}`);
 
-  /** The watch of each live version that replaced another one at once. */
-  watches = async (): Promise<{ remote: string; watch: WatchStatus }[]> => {
-    const remotes: { remote: string; watch: WatchStatus | null }[] = await this.#connection.json(
-      'GET',
-      '/v1/remotes',
-    );
-    return remotes.flatMap(({ remote, watch }) => (watch ? [{ remote, watch }] : []));
-  };
+  /** What is live of every remote. */
+  remotes = (): Promise<RemoteSummary[]> => this.#connection.json('GET', '/v1/remotes');
+
+  /** What is live of a remote; rejects with NOT_FOUND if nothing is. */
+  remote = (remote: string): Promise<RemoteStatus> => this.#connection.json('GET', `/v1/remotes/${remote}`);
 
   reportHealth = async (reports: RolloutReport[], outages: RolloutOutage[]): Promise<void> => {
     const body = JSON.stringify({ reports, outages });
@@ -209,36 +179,13 @@ export class RegistryClient {
   errors = (remote: string, filter: { version?: string; since?: string } = {}): Promise<VersionErrors[]> =>
     this.#connection.json('GET', `/v1/remotes/${remote}/errors?${new URLSearchParams(filter)}`);
 
-  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
-  chooseFallbacks = (
-    fallbacks: Record<string, string | null>,
-    revision: number,
-  ): Promise<{ revision: number }> => this.#connection.json('PUT', '/v1/fallbacks', fallbacks, { revision });
-
-  /** What the deployed host or API provides; undefined without a record, and `known` if that is still current. */
-  async platform(part: 'host' | 'api', known?: PlatformPart): Promise<PlatformPart | undefined> {
-    const response = await this.#connection.fetch(`/v1/platform/${part}`, {
-      ...(known && { headers: { 'if-none-match': `"${known.version}"` } }),
-      signal: AbortSignal.timeout(this.#connection.timeouts.short),
-    });
-    if (response.status === 304) return known;
-    if (response.ok) return (await response.json()) as PlatformPart;
-    const refusal = await refusalOf(response);
-    if (refusal.code === 'NOT_FOUND') return undefined;
-    throw refusal;
-  }
-
-  /** Rejects with COMPOSITION_MOVED if something went live since `revision`. */
-  recordPlatform = (
-    part: 'host' | 'api',
-    provided: PlatformPart,
-    revision: number,
-  ): Promise<{ revision: number }> =>
-    this.#connection.json('PUT', `/v1/platform/${part}`, provided, { revision });
+  /** Records what the host or the API provides from now on; rejects with REFUSED if something live uses more. */
+  recordPlatform = (part: 'host' | 'api', provided: PlatformPart): Promise<{ revision: number }> =>
+    this.#connection.json('PUT', `/v1/platform/${part}`, provided);
 
   /** The answer is the only place that has the token. */
   createPreview = (remote: string, version: string): Promise<NewPreview> =>
-    this.#connection.json('POST', '/v1/previews', { remote, version });
+    this.#connection.json('POST', '/v1/previews', { remote, version }, { timeout: 'trial' });
 
   /** A link that shows a remote of this machine in one tab; `origin` is http://localhost with a port. */
   createDevelopmentSession = (remote: string, origin: string): Promise<NewPreview> =>

@@ -1,3 +1,5 @@
+import type { Finding } from '@talad/contract/release-findings';
+
 /** How to reach a registry. */
 export interface RegistryAddress {
   /** Origin, such as `https://registry.talad.example`. */
@@ -5,13 +7,21 @@ export interface RegistryAddress {
   token: string;
 }
 
+/** A finding of the gate, and what it is about: a remote, `host` or `api`. */
+export interface RemoteFinding extends Finding {
+  readonly remote: string;
+}
+
 /** The registry refused a request; `code` says why, for programs. */
 export class RegistryRefusal extends Error {
   readonly code: string;
+  /** Why versions do not pass the gate, if that is the reason. */
+  readonly findings: readonly RemoteFinding[];
 
-  constructor(code: string, detail: string) {
+  constructor(code: string, detail: string, findings: readonly RemoteFinding[] = []) {
     super(detail);
     this.code = code;
+    this.findings = findings;
   }
 }
 
@@ -32,13 +42,13 @@ export interface Timeouts {
   short: number;
   /** Of one that carries a file, or for which the registry reads or removes files. */
   long: number;
+  /** Of one for which versions are checked and tried in a browser, one after the other. */
+  trial: number;
 }
 
-const defaultTimeouts: Timeouts = { short: 5_000, long: 30_000 };
+const defaultTimeouts: Timeouts = { short: 5_000, long: 30_000, trial: 300_000 };
 
 export interface CallOptions {
-  /** The revision to which the change refers. */
-  revision?: number;
   timeout?: keyof Timeouts;
 }
 
@@ -68,16 +78,13 @@ export class RegistryConnection {
   async send(
     method: string,
     path: string,
-    { body, type, revision, timeout = 'short' }: CallOptions & Content = {},
+    { body, type, timeout = 'short' }: CallOptions & Content = {},
   ): Promise<Response> {
     const response = await this.fetch(path, {
       method,
       signal: AbortSignal.timeout(this.timeouts[timeout]),
       ...(body !== undefined && { body }),
-      headers: {
-        ...(type && { 'content-type': type }),
-        ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-      },
+      headers: { ...(type && { 'content-type': type }) },
     });
     if (!response.ok) throw await refusalOf(response);
     return response;
@@ -97,9 +104,14 @@ export class RegistryConnection {
 
 /** The registry's reason for a response that is no success. */
 export async function refusalOf(response: Response): Promise<RegistryRefusal> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
+  const body = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    detail?: string;
+    findings?: RemoteFinding[];
+  };
   return new RegistryRefusal(
     body.code ?? 'ERROR',
     body.detail ?? `The registry answered ${response.status} to ${response.url}.`,
+    body.findings,
   );
 }

@@ -1,13 +1,4 @@
 import type { RolloutArm, VersionCounts } from '@talad/contract/rollouts';
-import type { NewDeployment } from './registry-client.ts';
-
-/** Version that is brought to more and more visitors. */
-export interface NewRollout extends Omit<NewDeployment, 'action'> {
-  /** Shares in percent, ascending, the last one 100. */
-  steps: number[];
-  /** Shortest time of a step, in ms. */
-  everyMs: number;
-}
 
 /** Count, sum and sum of squares. */
 interface Moments {

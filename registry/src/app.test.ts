@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { validate } from '@readme/openapi-parser';
-import { type ErrorBody, startTestRegistry, type TestRegistry } from '../test/test-registry.ts';
+import {
+  deploy,
+  type ErrorBody,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+} from '../test/test-registry.ts';
 import { readConfig } from './config.ts';
 
 interface Operation {
@@ -40,6 +46,25 @@ describe('registry', () => {
     const { status, body } = await registry.call<ErrorBody>('GET', '/v1/nothing');
     assert.deepEqual([status, body.code], [404, 'NOT_FOUND']);
     assert.ok(body.requestId);
+  });
+
+  it('refuses what the database cannot store, as the sender can correct it', async () => {
+    const version = await storeVersion(registry, 'mf-a', 'first');
+    await deploy(registry, 'mf-a', version);
+    for (const reason of ['a\0b', '\ud800']) {
+      const { status, body } = await registry.call<ErrorBody>('PUT', '/v1/remotes/mf-a/freeze', {
+        body: { reason },
+      });
+      assert.deepEqual([status, body.code], [400, 'BAD_REQUEST']);
+    }
+    for (const path of ['rollouts/1e300', 'rollouts/99999999999999999999', 'audit?after=1e300']) {
+      const { status, body } = await registry.call<ErrorBody>('GET', `/v1/${path}`);
+      assert.deepEqual([path, status, body.code], [path, 400, 'BAD_REQUEST']);
+    }
+    for (const since of ['2020-06-30T23:59:60Z', '0000-01-01T00:00:00Z']) {
+      const { status } = await registry.call('GET', `/v1/remotes/mf-a/errors?since=${since}`);
+      assert.equal(status, 400);
+    }
   });
 
   it('names every setting that is wrong', () => {

@@ -16,7 +16,8 @@ import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import { followRegistry } from '@talad/registry-client/follow-registry';
-import { fetchVersion, type LocalCopy, updateCopy, updateLog } from '@talad/registry-client/local-copy';
+import { fetchVersion, type LocalCopy, updateCopy } from '@talad/registry-client/local-copy';
+import { packedIn } from '@talad/registry-client/packed-folder';
 import { findRegistry, writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { removeOldCopies } from '@talad/registry-client/remove-old-copies';
@@ -62,8 +63,8 @@ describe('local copy of the registry', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), content);
     }
-    await uploadVersion(from, 'mf-upload', release.version);
-    await uploadVersion(from, 'mf-upload', release.version);
+    await uploadVersion(from.registry, packedIn(folder));
+    await uploadVersion(from.registry, packedIn(folder));
     assert.equal((await deploy(registry, 'mf-upload', release.version)).status, 200);
 
     const to = copyIn('to');
@@ -105,7 +106,7 @@ describe('local copy of the registry', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    const client = new RegistryClient({ url, token: 't' }, { short: 200, long: 60_000 });
+    const client = new RegistryClient({ url, token: 't' }, { short: 200, long: 60_000, trial: 60_000 });
     try {
       const stored = client.storeFile('mf-slow', '0123456789ab', 'page.js', new Uint8Array(1));
       await assert.rejects(client.discovery(), new RegExp(`The registry at ${url} does not answer`));
@@ -191,37 +192,6 @@ describe('local copy of the registry', () => {
     await updateCopy(copy);
     assert.equal(liveIn(copy, 'mf-old'), first);
     assert.deepEqual(await removeOldCopies(copy.folder, 7 * dayMs), [], 'the third was live until now');
-  });
-
-  it('has the log of decisions, also after the registry was replaced by another one', async () => {
-    const copy = copyIn('copy');
-    const logIn = () =>
-      (JSON.parse(readFileSync(join(copy.folder, 'log.json'), 'utf8')) as { remote: string }[]).filter(
-        ({ remote }) => remote.startsWith('mf-log'),
-      ).length;
-    const version = await storeVersion(registry, 'mf-log', 'first');
-    // As a store without a registry writes it.
-    const standing = [{ at: '2026-11-01T00:00:00.000Z', remote: 'mf-log', version, action: 'publish' }];
-    writeFileSync(join(copy.folder, 'log.json'), JSON.stringify(standing));
-    for (const expected of [1, 2]) {
-      await deploy(registry, 'mf-log', version);
-      await updateLog(copy);
-      assert.equal(logIn(), expected);
-    }
-    await updateLog(copy);
-    assert.equal(logIn(), 2);
-    const other = await startTestRegistry();
-    try {
-      await deploy(other, 'mf-log-other', await storeVersion(other, 'mf-log-other', 'first'));
-      const replaced = {
-        ...copy,
-        registry: new RegistryClient({ url: other.origins[0] ?? '', token: administrator }),
-      };
-      await updateLog(replaced);
-      assert.equal(logIn(), 1);
-    } finally {
-      await other.close();
-    }
   });
 
   it('finds its registry in the environment, or in the folder, which only its owner may read', () => {

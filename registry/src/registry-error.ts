@@ -1,3 +1,5 @@
+import type { Finding } from '@talad/contract/release-findings';
+
 /** Codes of the registry's errors, with their status. */
 const statusOf = {
   BAD_REQUEST: 400,
@@ -10,7 +12,8 @@ const statusOf = {
   ALREADY_STORED: 409,
   NAME_TAKEN: 409,
   FROZEN: 409,
-  COMPOSITION_MOVED: 412,
+  REFUSED: 422,
+  TOO_MUCH_STORED: 413,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 } as const;
@@ -23,12 +26,15 @@ export class RegistryError extends Error {
   readonly status: number;
   /** Dot-separated path of the rejected input. */
   readonly field: string | undefined;
+  /** Why a version is refused. */
+  readonly findings: readonly Finding[] | undefined;
 
-  constructor(code: RegistryErrorCode, detail: string, field?: string) {
+  constructor(code: RegistryErrorCode, detail: string, field?: string, findings?: readonly Finding[]) {
     super(detail);
     this.code = code;
     this.status = statusOf[code];
     this.field = field;
+    this.findings = findings;
   }
 }
 

@@ -3,10 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
+import type { Finding } from '@talad/contract/release-findings';
+import type { Uses } from '@talad/contract/release-records';
+import type { RemoteDeclaration } from '@talad/contract/remote';
 import type pg from 'pg';
 import { readConfig } from '../src/config.ts';
+import type { DeployedVersion, DeploymentResult } from '../src/deployments/deploy.ts';
 import { type RunningRegistry, startRegistry } from '../src/start-registry.ts';
 import { createTestDatabase } from './test-database.ts';
+import { tinyDeclaration } from './test-declarations.ts';
 
 /** A token that is an administrator's in every test registry. */
 export const administrator = `talad_${'a'.repeat(43)}`;
@@ -23,6 +28,7 @@ export interface ErrorBody {
   readonly code: string;
   readonly detail: string;
   readonly field?: string;
+  readonly findings?: readonly (Finding & { remote: string })[];
   readonly requestId: string;
 }
 
@@ -105,13 +111,36 @@ export async function startTestRegistry(settings: Record<string, string> = {}): 
 
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** What a test's version has in place of the usual. */
+export interface VersionDifferences {
+  readonly declaration?: Partial<RemoteDeclaration>;
+  readonly uses?: Partial<Uses>;
+  /** More files, or others, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+const noUses: Uses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
+
 /** A small version: its files, and its record. */
 export function versionOf(
   remote: string,
   text: string,
+  { declaration = {}, uses = {}, files: more = {} }: VersionDifferences = {},
 ): { files: Record<string, string>; release: ReleaseExtras } {
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const files = { 'remoteEntry.js': `/* ${text} */`, 'server/server.cjs': `// ${text}` };
+  const version = createHash('sha256')
+    .update(JSON.stringify([text, declaration, uses, more]))
+    .digest('hex')
+    .slice(0, 12);
+  const map = JSON.stringify({ version: 3, sources: [`${remote}/src/shelf.tsx`], names: [], mappings: '' });
+  const files = {
+    'remoteEntry.js': `/* ${text} */`,
+    'remoteEntry.js.map': map,
+    'server/server.cjs': `// ${text}`,
+    'server/server.cjs.map': map,
+    'uses.json': JSON.stringify({ ...noUses, ...uses }),
+    'messages.json': JSON.stringify({ en: {}, th: {} }),
+    ...more,
+  };
   const release: ReleaseExtras = {
     name: remote,
     version,
@@ -121,23 +150,22 @@ export function versionOf(
     entry: 'remoteEntry.js',
     server: 'server/server.cjs',
     integrity: Object.fromEntries(
-      Object.entries(files).map(([path, content]) => [path, integrityOf(content)]),
+      Object.entries(files)
+        .filter(([path]) => !path.endsWith('.map'))
+        .map(([path, content]) => [path, integrityOf(content)]),
     ),
     chunks: {},
-    declaration: {
+    declaration: tinyDeclaration({
       name: remote,
-      owner: 'Test team',
-      mission: 'Is published in tests.',
-      class: 'regular',
-      platform: '^1.0.0',
       i18n: { namespace: remote.replace('mf-', ''), locales: ['en', 'th'] },
-      pages: [],
-      slots: [],
-      nav: [],
-      events: { emits: [], listens: [] },
-    },
+      ...declaration,
+    }),
   };
   return { files, release };
+}
+
+interface Storing extends VersionDifferences {
+  readonly token?: string | undefined;
 }
 
 /** Stores a version; returns its name. */
@@ -145,9 +173,9 @@ export async function storeVersion(
   registry: Pick<TestRegistry, 'call'>,
   remote: string,
   text: string,
-  token?: string,
+  { token, ...differences }: Storing = {},
 ): Promise<string> {
-  const { files, release } = versionOf(remote, text);
+  const { files, release } = versionOf(remote, text, differences);
   const folder = `/v1/remotes/${remote}/versions/${release.version}`;
   for (const [path, content] of Object.entries(files)) {
     const { status } = await registry.call('PUT', `${folder}/files/${encodeURIComponent(path)}`, {
@@ -156,8 +184,8 @@ export async function storeVersion(
     });
     if (status !== 204) throw new Error(`${path} was answered with ${status}`);
   }
-  const { status } = await registry.call('PUT', folder, { body: release, token });
-  if (status !== 200) throw new Error(`the record was answered with ${status}`);
+  const { status, body } = await registry.call('PUT', folder, { body: release, token });
+  if (status !== 200) throw new Error(`the record was answered with ${status} ${JSON.stringify(body)}`);
   return release.version;
 }
 
@@ -167,17 +195,19 @@ export async function revisionOf(registry: Pick<TestRegistry, 'call'>): Promise<
   return Number(headers.get('etag')?.slice(1, -1));
 }
 
+interface Deploying extends Partial<DeployedVersion> {
+  readonly action?: string;
+  readonly token?: string | undefined;
+}
+
 /** Makes a stored version live. */
-export async function deploy(
+export const deploy = (
   registry: Pick<TestRegistry, 'call'>,
   remote: string,
   version: string,
-  more: { action?: string; fallbacks?: Record<string, string | null>; token?: string } = {},
-): Promise<Answer<{ revision: number } & ErrorBody>> {
-  const { action = 'publish', fallbacks, token } = more;
-  return registry.call('POST', '/v1/deployments', {
-    body: { remote, version, action, fallbacks },
-    headers: { 'if-match': `"${await revisionOf(registry)}"` },
+  { action = 'publish', token, ...more }: Deploying = {},
+): Promise<Answer<DeploymentResult & ErrorBody>> =>
+  registry.call('POST', '/v1/deployments', {
+    body: { action, versions: [{ remote, version, ...more }] },
     token,
   });
-}

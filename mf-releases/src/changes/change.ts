@@ -33,12 +33,8 @@ export async function makeChange(change: Change, code: string, reason: string): 
   const headers = { 'x-two-factor-code': code };
   const withReason = reason ? { reason } : {};
   if (change.kind === 'rollback') {
-    const etag = (await callRegistry('discovery')).headers.get('etag') ?? '';
-    await callRegistry('deployments', {
-      method: 'POST',
-      body: { remote: change.remote, version: change.to, action: 'rollback' },
-      headers: { ...headers, 'if-match': etag },
-    });
+    const versions = [{ remote: change.remote, version: change.to }];
+    await callRegistry('deployments', { method: 'POST', body: { action: 'rollback', versions }, headers });
   } else if (change.kind === 'stop')
     await callRegistry(`rollouts/${change.rollout}`, { method: 'DELETE', body: withReason, headers });
   else {

@@ -9,7 +9,6 @@ const codes: Readonly<Record<string, ApiErrorCode>> = {
   NOT_ALLOWED: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   UNAVAILABLE: 'UNAVAILABLE',
-  COMPOSITION_MOVED: 'UNAVAILABLE',
 };
 
 interface CallOptions {

@@ -31,7 +31,7 @@ describe('tokens', () => {
 
   it('of a releaser work for one remote only', async () => {
     const { token } = await create({ name: 'wallet CI', role: 'releaser', remote: 'mf-wallet' });
-    const version = await storeVersion(registry, 'mf-wallet', 'first', token);
+    const version = await storeVersion(registry, 'mf-wallet', 'first', { token });
     assert.equal((await deploy(registry, 'mf-wallet', version, { token })).status, 200);
     await storeVersion(registry, 'mf-header', 'first');
     const refused = await freeze('mf-header', token);

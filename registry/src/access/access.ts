@@ -77,6 +77,18 @@ export function requireReleaserOf({ actor }: FastifyRequest, remote: string): Ac
   throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not release ${remote}.`, 'remote');
 }
 
+/** Throws unless the request's sender is an administrator. */
+export function requireAdministrator({ actor }: FastifyRequest): void {
+  if (actor?.role === 'administrator') return;
+  throw new RegistryError('NOT_ALLOWED', 'Only an administrator may do this.');
+}
+
+/** Throws if the request's sender is the team of another remote: its sources and errors are not theirs to read. */
+export function requireReaderOf({ actor }: FastifyRequest, remote: string): void {
+  if (actor?.role !== 'releaser' || actor.remote === remote) return;
+  throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not read this of ${remote}.`, 'remote');
+}
+
 /**
  * Checks the token or the session of every request to a route with an access rule. An address that has used up its
  * limit with wrong ones is refused before they are looked up.

@@ -48,8 +48,13 @@ export const versionFile = pgTable(
     integrity: text().notNull(),
     bytes: integer().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Name of the token that stored it. */
+    createdBy: text('created_by').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.remote, table.version, table.path] })],
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.path] }),
+    index('version_file_by_creator').on(table.createdBy, table.createdAt),
+  ],
 );
 
 /** What is live of a remote. */
@@ -105,8 +110,6 @@ export const rollout = pgTable(
     step: integer().notNull().default(0),
     /** Why it does not advance, or how it ended. */
     reason: text(),
-    /** Last good versions by remote for the moment at which it is live for everybody. */
-    fallbacks: jsonb().$type<Record<string, string | null>>().notNull(),
     /** Build of the host against which the version was checked. */
     host: text(),
     evidence: jsonb().$type<FailureEvidence>().notNull(),
@@ -266,7 +269,6 @@ export type AuditAction =
   | 'remove version'
   | 'create preview'
   | 'end previews'
-  | 'choose fallbacks'
   | 'record platform'
   | 'queue rollout'
   | 'start rollout'

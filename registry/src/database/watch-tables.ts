@@ -38,8 +38,6 @@ export const watch = pgTable(
     version: text().notNull(),
     /** The version that it replaced. */
     base: text().notNull(),
-    /** The last good version while the replaced version was live. */
-    baseFallback: text('base_fallback'),
     status: text({ enum: watchStatuses }).notNull(),
     /** Why it does not roll back, or how it ended. */
     reason: text(),

@@ -2,14 +2,9 @@ import { historyOf, type LogEntry } from '@talad/contract/release-history';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { RegistryError } from '../registry-error.ts';
-import { findVersion } from '../versions/versions.repository.ts';
+import { findVersion, type VersionRow } from '../versions/versions.repository.ts';
 import { advanceRevision, lockRevision } from './composition.repository.ts';
-
-function requireRevision(current: number, expected: number): void {
-  if (current === expected) return;
-  const detail = `The composition is at revision ${current}, not ${expected}: check the version against what is live now.`;
-  throw new RegistryError('COMPOSITION_MOVED', detail, 'if-match');
-}
+import { chooseLastGoodVersions } from './last-good.ts';
 
 /** Throws FROZEN if the log says that the remote is frozen. */
 export function requireNotFrozen(log: readonly LogEntry[], remote: string): void {
@@ -23,29 +18,32 @@ export function requireNotFrozen(log: readonly LogEntry[], remote: string): void
   );
 }
 
-/** Throws NOT_FOUND unless the files of the version are in the store. */
+/** A version whose files are in the store. Throws NOT_FOUND for any other. */
 export async function requireStored(
-  tx: Transaction,
+  db: Parameters<typeof findVersion>[0],
   remote: string,
   version: string,
-  field: string,
-): Promise<void> {
-  const row = await findVersion(tx, remote, version);
-  if (!row) throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, field);
+): Promise<VersionRow> {
+  const row = await findVersion(db, remote, version);
+  if (!row) throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, 'version');
   if (row.removedAt)
-    throw new RegistryError('NOT_FOUND', `The files of ${remote} ${version} were removed.`, field);
+    throw new RegistryError('NOT_FOUND', `The files of ${remote} ${version} were removed.`, 'version');
+  return row;
 }
 
-/** Changes the composition in one transaction, unless it has moved from `revision`; returns the new revision. */
+/**
+ * Changes the composition in one transaction, which nothing else changes meanwhile; returns the revision, which stays if
+ * `change` resolves with false. The last good versions follow the change.
+ */
 export function changeComposition(
-  { db, now }: RegistryContext,
-  revision: number,
-  change: (tx: Transaction, at: Date) => Promise<void>,
+  context: Pick<RegistryContext, 'db' | 'store' | 'now'>,
+  change: (tx: Transaction, at: Date) => Promise<boolean>,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const at = now();
-    requireRevision(await lockRevision(tx, at), revision);
-    await change(tx, at);
+  return context.db.transaction(async (tx) => {
+    const at = context.now();
+    const revision = await lockRevision(tx, at);
+    if (!(await change(tx, at))) return revision;
+    await chooseLastGoodVersions(tx, context);
     return advanceRevision(tx, at);
   });
 }

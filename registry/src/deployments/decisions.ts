@@ -14,9 +14,18 @@ export interface Decision extends LogEntry {
 
 function decisionOf({ id, at, action, remote, version, details }: AuditRow): Decision[] {
   if (!isDecision(action) || !remote || !version) return [];
-  const { reason, host } = details as { reason?: string; host?: string };
+  const { reason, host, source } = details as Pick<LogEntry, 'reason' | 'host' | 'source'>;
   return [
-    { id, at: at.toISOString(), remote, version, action, ...(reason && { reason }), ...(host && { host }) },
+    {
+      id,
+      at: at.toISOString(),
+      remote,
+      version,
+      action,
+      ...(reason && { reason }),
+      ...(host && { host }),
+      ...(source && { source }),
+    },
   ];
 }
 

@@ -1,15 +1,59 @@
 import Type from 'typebox';
-import { requireReleaserOf } from '../access/access.ts';
+import { requireAdministrator, requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import { ApiPart, HostPart, maxPlatformBytes } from '../platform/platform-schemas.ts';
 import { RegistryError } from '../registry-error.ts';
-import { Fallbacks, IfMatch, Instant, Nullable, RemoteName, revisionOf, VersionName } from '../schemas.ts';
+import { Instant, Nullable, RemoteName, Steps, StepTime, VersionName } from '../schemas.ts';
 import { Watch } from '../watches/watch-schemas.ts';
 import { listDecisions } from './decisions.ts';
-import { chooseFallbacks, deploy, listStatus, statusOf } from './deployments.service.ts';
+import { deploy } from './deploy.ts';
+import { listStatus, statusOf } from './deployments.service.ts';
 
-const Revision = Type.Object({ revision: Type.Integer() });
+const Source = Type.Object({ commit: Type.String({ pattern: '^[0-9a-f]{7,64}$' }), committedAt: Instant });
+/** Versions that one request makes live: those of all remotes when a site starts. */
+const maxVersions = 50;
+const NewDeployment = Type.Object(
+  {
+    action: Type.Enum(['publish', 'rollback', 'use']),
+    versions: Type.Array(
+      Type.Object(
+        {
+          remote: RemoteName,
+          version: VersionName,
+          steps: Type.Optional(Steps),
+          everyMs: Type.Optional(StepTime),
+          source: Type.Optional(Source),
+          older: Type.Optional(
+            Type.Boolean({ description: 'Its commit may be older than that of the live version' }),
+          ),
+          again: Type.Optional(Type.Boolean({ description: 'It may go live although it was withdrawn' })),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: maxVersions },
+    ),
+    platform: Type.Optional(
+      Type.Object(
+        { host: Type.Optional(HostPart), api: Type.Optional(ApiPart) },
+        { additionalProperties: false, description: 'The host and the API that start together with them' },
+      ),
+    ),
+    respectsDecisions: Type.Optional(
+      Type.Boolean({ description: 'Frozen remotes and withdrawn versions stay as they are' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+const Outcome = Type.Object({
+  remote: RemoteName,
+  before: Nullable(VersionName),
+  live: Nullable(VersionName),
+  outcome: Type.Enum(['live', 'unchanged', 'rollout', 'skipped']),
+  rollout: Type.Optional(Type.Integer({ description: 'Id of the rollout' })),
+  reason: Type.Optional(Type.String({ description: 'Why it was left as it is' })),
+});
 const Remote = Type.Object({ remote: RemoteName });
 const RemoteStatus = Type.Object({
   remote: RemoteName,
@@ -42,6 +86,7 @@ const Decision = Type.Object({
   action: Type.String(),
   reason: Type.Optional(Type.String()),
   host: Type.Optional(Type.String()),
+  source: Type.Optional(Source),
 });
 
 function readRoutes(app: RegistryApp, context: RegistryContext): void {
@@ -96,47 +141,23 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
     '/v1/deployments',
     {
       config: { access: 'releaser', inConsole: 'with a code' },
+      bodyLimit: maxPlatformBytes,
       schema: {
-        summary: 'Make a stored version live',
-        headers: IfMatch,
-        body: Type.Object(
-          {
-            remote: RemoteName,
-            version: VersionName,
-            action: Type.Enum(['publish', 'rollback', 'use']),
-            fallbacks: Type.Optional(Fallbacks),
-            host: Type.Optional(Type.String({ maxLength: 40 })),
-          },
-          { additionalProperties: false },
-        ),
-        response: { 200: Revision },
+        summary: 'Make stored versions live, all of them or none, if they pass the gate',
+        body: NewDeployment,
+        response: { 200: Type.Object({ revision: Type.Integer(), remotes: Type.Array(Outcome) }) },
       },
     },
     async (request) => {
-      const { session } = requireReleaserOf(request, request.body.remote);
-      if (session && request.body.action === 'publish')
-        throw new RegistryError(
-          'NOT_ALLOWED',
-          'Publish with "pnpm release": it checks the version.',
-          'action',
-        );
-      return { revision: await deploy(context, request.body, revisionOf(request.headers), causeOf(request)) };
+      const { action, versions, platform } = request.body;
+      for (const { remote } of versions) {
+        const { session } = requireReleaserOf(request, remote);
+        if (session && action === 'publish')
+          throw new RegistryError('NOT_ALLOWED', 'Publish with "pnpm release".', 'action');
+      }
+      if (platform) requireAdministrator(request);
+      const { revision, remotes } = await deploy(context, request.body, causeOf(request));
+      return { revision, remotes: [...remotes] };
     },
-  );
-
-  app.put(
-    '/v1/fallbacks',
-    {
-      config: { access: 'administrator' },
-      schema: {
-        summary: 'Choose last good versions',
-        headers: IfMatch,
-        body: Fallbacks,
-        response: { 200: Revision },
-      },
-    },
-    async (request) => ({
-      revision: await chooseFallbacks(context, request.body, revisionOf(request.headers), causeOf(request)),
-    }),
   );
 }

@@ -1,73 +1,12 @@
-import { type DeploymentAction, historyOf } from '@talad/contract/release-history';
+import { historyOf } from '@talad/contract/release-history';
 import { type Cause, listNewestEntries, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { endRollout } from '../rollouts/end-rollout.ts';
 import { findOpenRollout, shareOf } from '../rollouts/rollouts.repository.ts';
 import { findVersion } from '../versions/versions.repository.ts';
-import { startWatch, supersedeWatch } from '../watches/start-watch.ts';
 import { findWatchOf } from '../watches/watch-state.ts';
-import { changeComposition, requireNotFrozen, requireStored } from './change-composition.ts';
-import { findDeployment, listLive, lockRevision, setLive } from './composition.repository.ts';
+import { findDeployment, listLive, lockRevision } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
-import { type Fallbacks, setFallbacks } from './fallbacks.ts';
-
-export interface Deployment {
-  readonly remote: string;
-  readonly version: string;
-  readonly action: Extract<DeploymentAction, 'publish' | 'rollback' | 'use'>;
-  readonly fallbacks?: Fallbacks | undefined;
-  /** Build of the host against which the version was checked. */
-  readonly host?: string | undefined;
-}
-
-/**
- * Makes a stored version live; returns the new revision. Throws COMPOSITION_MOVED if `revision` is not the current one,
- * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored. It ends a rollout and the
- * watch of the remote; a published version that replaces another one is watched.
- */
-export function deploy(
-  context: RegistryContext,
-  { remote, version, action, fallbacks, host }: Deployment,
-  revision: number,
-  cause: Cause,
-): Promise<number> {
-  return changeComposition(context, revision, async (tx, at) => {
-    if (action !== 'rollback') requireNotFrozen(await listDecisions(tx, remote), remote);
-    await requireStored(tx, remote, version, 'version');
-    const rollout = await findOpenRollout(tx, remote);
-    if (rollout)
-      await endRollout(tx, rollout, { status: 'superseded', reason: `${action} of ${version}` }, at, cause);
-    await supersedeWatch(tx, remote, `${action} of ${version}`, at, cause);
-    const before = await findDeployment(tx, remote);
-    await setLive(tx, remote, version, at);
-    const replaced = before && { base: before.version, baseFallback: before.fallback };
-    const watch =
-      action === 'publish' && replaced && replaced.base !== version
-        ? await startWatch(tx, { remote, version, ...replaced }, at)
-        : undefined;
-    const details = {
-      ...(host && { host }),
-      ...(replaced && { before: replaced.base }),
-      ...(watch !== undefined && { watch }),
-    };
-    await record(tx, at, cause, { action, remote, version, details });
-    if (fallbacks) await setFallbacks(tx, fallbacks);
-  });
-}
-
-/** Chooses last good versions, after something other than a remote has changed; returns the new revision. */
-export function chooseFallbacks(
-  context: RegistryContext,
-  fallbacks: Fallbacks,
-  revision: number,
-  cause: Cause,
-): Promise<number> {
-  return changeComposition(context, revision, async (tx, at) => {
-    await setFallbacks(tx, fallbacks);
-    await record(tx, at, cause, { action: 'choose fallbacks', details: { fallbacks } });
-  });
-}
 
 /** Freezes a remote at its live version, or ends that; returns the version. */
 export function setFrozen(

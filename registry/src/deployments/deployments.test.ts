@@ -14,9 +14,7 @@ import {
 
 interface Status {
   live: string;
-  previous: string | null;
   fallback: string | null;
-  withdrawn: string[];
   frozen: { reason: string | null } | null;
 }
 
@@ -29,6 +27,8 @@ describe('deployments', () => {
 
   const statusOf = async (remote: string) =>
     (await registry.call<Status>('GET', `/v1/remotes/${remote}`)).body;
+  const decisionsOf = async (remote: string) =>
+    (await registry.call<{ version: string }[]>('GET', `/v1/decisions?remote=${remote}`)).body;
   const discovery = async () => (await registry.call<Discovery>('GET', '/v1/discovery', { token: '' })).body;
 
   it('make a stored version live in the discovery document, which anyone may read', async () => {
@@ -43,30 +43,45 @@ describe('deployments', () => {
     assert.deepEqual(others, []);
   });
 
-  it('are refused if the composition has moved since it was checked', async () => {
-    const version = await storeVersion(registry, 'mf-moved', 'first');
-    const { status, body } = await registry.call<ErrorBody>('POST', '/v1/deployments', {
-      body: { remote: 'mf-moved', version, action: 'publish' },
-      headers: { 'if-match': `"${(await revisionOf(registry)) - 1}"` },
-    });
-    assert.deepEqual([status, body.code, body.field], [412, 'COMPOSITION_MOVED', 'if-match']);
-    assert.equal((await registry.call('GET', '/v1/remotes/mf-moved')).status, 404);
+  it('make one decision of many that make the same version live at the same time', async () => {
+    const version = await storeVersion(registry, 'mf-race', 'first');
+    const before = await revisionOf(registry);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deploy(registry, 'mf-race', version)));
+    assert.deepEqual(answers.map(({ status, body }) => [status, body.remotes[0]?.outcome]).sort(), [
+      [200, 'live'],
+      ...Array(19).fill([200, 'unchanged']),
+    ]);
+    assert.equal((await decisionsOf('mf-race')).length, 1);
+    assert.equal(await revisionOf(registry), before + 1);
   });
 
-  it('let one of many through that were checked against the same composition', async () => {
-    const version = await storeVersion(registry, 'mf-race', 'first');
-    const revision = await revisionOf(registry);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        registry.call<{ revision: number }>('POST', '/v1/deployments', {
-          body: { remote: 'mf-race', version, action: 'publish' },
-          headers: { 'if-match': `"${revision}"` },
-        }),
-      ),
+  it('come one after the other, with a decision each, when many make different versions live', async () => {
+    const versions: string[] = [];
+    for (let count = 0; count < 20; count += 1)
+      versions.push(await storeVersion(registry, 'mf-many', `version ${count}`));
+    const before = await revisionOf(registry);
+    const answers = await Promise.all(versions.map((version) => deploy(registry, 'mf-many', version)));
+    const revisions = answers.map(({ body }) => body.revision).sort((a, b) => a - b);
+    assert.deepEqual(
+      revisions,
+      versions.map((_, index) => before + index + 1),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(412)]);
-    const { body } = await registry.call<unknown[]>('GET', '/v1/decisions?remote=mf-race');
-    assert.equal(body.length, 1);
+    const decided = (await decisionsOf('mf-many')).map(({ version }) => version);
+    assert.deepEqual(decided.toSorted(), versions.toSorted());
+    const { live, fallback } = await statusOf('mf-many');
+    assert.deepEqual([fallback, live], decided.slice(-2));
+  });
+
+  it('leave the revision and the log as they are if the version is live already', async () => {
+    const version = await storeVersion(registry, 'mf-same', 'first');
+    await deploy(registry, 'mf-same', version);
+    const before = await revisionOf(registry);
+    const { body } = await deploy(registry, 'mf-same', version);
+    assert.deepEqual(body, {
+      revision: before,
+      remotes: [{ remote: 'mf-same', before: version, live: version, outcome: 'unchanged' }],
+    });
+    assert.equal((await decisionsOf('mf-same')).length, 1);
   });
 
   it('are refused for a version that is not stored', async () => {
@@ -89,28 +104,6 @@ describe('deployments', () => {
     assert.equal((await deploy(registry, 'mf-frozen', second, { action: 'use' })).status, 200);
   });
 
-  it('name the last good version, which was live before and never rolled back', async () => {
-    const versions = [];
-    for (const text of ['a', 'b', 'c']) versions.push(await storeVersion(registry, 'mf-good', text));
-    const [a = '', b = '', c = ''] = versions;
-    await deploy(registry, 'mf-good', a);
-    const never = await deploy(registry, 'mf-good', b, { fallbacks: { 'mf-good': c } });
-    assert.deepEqual([never.status, never.body.field], [400, 'fallbacks.mf-good']);
-    assert.equal((await statusOf('mf-good')).live, a, 'a refused deployment changes nothing');
-
-    await deploy(registry, 'mf-good', b, { fallbacks: { 'mf-good': a } });
-    const [live, lastGood] = (await discovery()).microFrontends['mf-good'] ?? [];
-    assert.equal(live?.fallbackUrl, lastGood?.url);
-    assert.equal(lastGood?.metadata.version, a);
-    assert.deepEqual(lastGood?.deployment, { traffic: 0, default: false });
-
-    await deploy(registry, 'mf-good', a, { action: 'rollback' });
-    const status = await statusOf('mf-good');
-    assert.deepEqual([status.live, status.fallback, status.withdrawn], [a, null, [b]]);
-    const withdrawn = await deploy(registry, 'mf-good', c, { fallbacks: { 'mf-good': b } });
-    assert.equal(withdrawn.status, 400);
-  });
-
   it('list the versions that a team went back from in the discovery document, and not those that it replaced', async () => {
     const versions = [];
     for (const text of ['a', 'b', 'c']) versions.push(await storeVersion(registry, 'mf-back', text));
@@ -120,48 +113,41 @@ describe('deployments', () => {
     assert.equal(await withdrawn(), undefined);
     await deploy(registry, 'mf-back', b, { action: 'rollback' });
     assert.deepEqual(await withdrawn(), [c]);
-    await deploy(registry, 'mf-back', c);
+    const refused = await deploy(registry, 'mf-back', c);
+    assert.deepEqual(
+      refused.body.findings?.map(({ check, problem }) => [check, problem]),
+      [['order', `${c} was withdrawn`]],
+    );
+    await deploy(registry, 'mf-back', c, { again: true });
     assert.equal(await withdrawn(), undefined);
-  });
-
-  it('choose last good versions again after something else has changed', async () => {
-    const [a, b] = [
-      await storeVersion(registry, 'mf-again', 'a'),
-      await storeVersion(registry, 'mf-again', 'b'),
-    ];
-    await deploy(registry, 'mf-again', a);
-    await deploy(registry, 'mf-again', b, { fallbacks: { 'mf-again': a } });
-    const { status } = await registry.call('PUT', '/v1/fallbacks', {
-      body: { 'mf-again': null },
-      headers: { 'if-match': `"${await revisionOf(registry)}"` },
-    });
-    assert.equal(status, 200);
-    assert.equal((await statusOf('mf-again')).fallback, null);
   });
 
   it('answer 304 to a host that has the current document', async () => {
     const etag = `"${await revisionOf(registry)}"`;
     const same = await registry.call('GET', '/v1/discovery', { headers: { 'if-none-match': etag } });
     assert.equal(same.status, 304);
-    await registry.call('PUT', '/v1/fallbacks', { body: {}, headers: { 'if-match': etag } });
+    await deploy(registry, 'mf-new', await storeVersion(registry, 'mf-new', 'first'));
     const next = await registry.call('GET', '/v1/discovery', { headers: { 'if-none-match': etag } });
     assert.equal(next.status, 200);
   });
 
   it('are refused with the field that is wrong', async () => {
+    const one = { remote: 'mf-a', version: '0123456789ab' };
     const wrong = [
-      [{ remote: 'marketplace', version: '0123456789ab', action: 'publish' }, 'remote'],
-      [{ remote: 'mf-a', version: 'latest', action: 'publish' }, 'version'],
-      [{ remote: 'mf-a', version: '0123456789ab', action: 'delete' }, 'action'],
+      ['versions.0.remote', { versions: [{ ...one, remote: 'marketplace' }] }],
+      ['versions.0.version', { versions: [{ ...one, version: 'latest' }] }],
+      ['versions.0.fallback', { versions: [{ ...one, fallback: null }] }],
+      ['versions.0.everyMs', { versions: [{ ...one, everyMs: 1 }] }],
+      ['versions.steps', { versions: [{ ...one, steps: [50, 25, 100] }] }],
+      ['versions.steps', { versions: [{ ...one, steps: [50] }] }],
+      ['versions.remote', { versions: [one, { ...one, version: 'ba9876543210' }] }],
+      ['versions', { versions: [] }],
+      ['action', { action: 'delete' }],
     ] as const;
-    for (const [body, field] of wrong) {
-      const answer = await registry.call<ErrorBody>('POST', '/v1/deployments', {
-        body,
-        headers: { 'if-match': '"0"' },
-      });
+    for (const [field, differs] of wrong) {
+      const body = { action: 'publish', versions: [one], ...differs };
+      const answer = await registry.call<ErrorBody>('POST', '/v1/deployments', { body });
       assert.deepEqual([answer.status, answer.body.code, answer.body.field], [400, 'BAD_REQUEST', field]);
     }
-    const without = await registry.call<ErrorBody>('POST', '/v1/deployments', { body: wrong[0][0] });
-    assert.equal(without.status, 400);
   });
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { requireReaderOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { Instant, maxFilePathLength, Nullable, RemoteName, VersionName } from '../schemas.ts';
@@ -76,7 +77,12 @@ export async function errorRoutes(app: RegistryApp, context: RegistryContext): P
         response: { 200: Type.Array(Line) },
       },
     },
-    async ({ params: { remote }, query: { version, since } }) => {
+    async (request) => {
+      const {
+        params: { remote },
+        query: { version, since },
+      } = request;
+      requireReaderOf(request, remote);
       const filter = { remote, version, since: since === undefined ? undefined : new Date(since) };
       return (await listErrors(context.db, { ...filter, limit: maxListed })).map(lineOf);
     },

@@ -67,6 +67,27 @@ describe('errors of versions', () => {
     assert.ok(Date.parse(errors[0]?.first ?? '') < Date.parse(errors[0]?.last ?? ''));
   });
 
+  it('are counted without a line if a version has a map that no build writes', async () => {
+    const version = await storeVersion(registry, 'mf-maps', 'first');
+    const maps = [
+      '{',
+      'null',
+      '{"version":3,"sources":5,"mappings":5}',
+      map.replace('mf-shelf', 'a\\u0000b'),
+    ];
+    for (const [number, text] of maps.entries())
+      writeFileSync(join(registry.storeFolder, 'mf-maps', version, `page.${number}.js.map`), text);
+    const frames = maps.map((_, number) => ({ remote: 'mf-maps', version, frame: `page.${number}.js:1:5` }));
+    const other = { version: await storeVersion(registry, 'mf-shelf', 'beside'), message: 'beside' };
+    assert.equal((await report([...frames, other])).status, 204);
+    assert.deepEqual(
+      (await list('mf-maps/errors')).map(({ source }) => source).sort(),
+      frames.map(({ frame }) => frame),
+    );
+    const errors = await list(`mf-shelf/errors?version=${other.version}`);
+    assert.equal(errors.length, 1, 'the same report has errors of other remotes');
+  });
+
   it('are listed by version and by time', async () => {
     const [older, newer] = [
       await storeVersion(registry, 'mf-aged', 'older'),

@@ -3,10 +3,21 @@ import type { VersionStore } from '../store/version-store.ts';
 
 const framePattern = /^(?<file>.+):(?<line>\d+):(?<column>\d+)$/;
 
-const readMap = (content: Uint8Array) =>
-  new SourceMap(JSON.parse(new TextDecoder().decode(content)) as SourceMapPayload);
+/** The line of the source; null for a map that no build writes, as a version that never went live may have. */
+function findLine(content: Uint8Array, line: number, column: number): string | null {
+  try {
+    const map = new SourceMap(JSON.parse(new TextDecoder().decode(content)) as SourceMapPayload);
+    const entry = map.findEntry(line - 1, column - 1);
+    const source: unknown = 'originalSource' in entry ? entry.originalSource : undefined;
+    // PostgreSQL stores no zero characters.
+    if (typeof source !== 'string' || source.includes('\0')) return null;
+    return 'originalLine' in entry ? `${source}:${entry.originalLine + 1}` : null;
+  } catch {
+    return null;
+  }
+}
 
-/** The line of the source from which a frame of a stack comes; null if the version has no map of the script. */
+/** The line of the source from which a frame of a stack comes; null if the version has no map of the script that says it. */
 export async function findSourceLine(
   store: VersionStore,
   folder: { remote: string; version: string },
@@ -15,6 +26,5 @@ export async function findSourceLine(
   const { file, line, column } = framePattern.exec(frame)?.groups ?? {};
   if (!file) return null;
   const content = await store.read(`${folder.remote}/${folder.version}/${file}.map`);
-  const entry = content && readMap(content).findEntry(Number(line) - 1, Number(column) - 1);
-  return entry && 'originalSource' in entry ? `${entry.originalSource}:${entry.originalLine + 1}` : null;
+  return content ? findLine(content, Number(line), Number(column)) : null;
 }

@@ -3,29 +3,16 @@ import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { IfMatch, revisionOf, VersionName } from '../schemas.ts';
 import { findPart } from './platform.repository.ts';
-import { recordPart } from './platform.service.ts';
-
-/** In bytes; the largest record is that of the API, with 0.4 MB. */
-const maxRecordBytes = 4 * 1024 * 1024;
-
-const Named = Type.Record(Type.String(), Type.Object({}));
-const HostRecord = Type.Object({
-  version: Type.String(),
-  modules: Type.Record(Type.String(), Type.Array(Type.String())),
-  pages: Type.Array(Type.Object({ path: Type.String() })),
-  slots: Named,
-  events: Named,
-  uses: Type.Object({}),
-});
+import { deployPlatform } from './platform.service.ts';
+import { ApiPart, HostPart, maxPlatformBytes } from './platform-schemas.ts';
 
 const parts = [
-  { part: 'host', what: 'the deployed host', Provided: HostRecord },
-  { part: 'api', what: 'the deployed API', Provided: Named },
+  { part: 'host', what: 'the deployed host', Provided: HostPart },
+  { part: 'api', what: 'the deployed API', Provided: ApiPart },
 ] as const;
 
-/** What the deployed host and API provide, against which every command line judges versions. */
+/** What the deployed host and API provide, against which versions are judged. */
 export async function platformRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
   for (const { part, what, Provided } of parts) {
     app.get(
@@ -47,26 +34,16 @@ export async function platformRoutes(app: RegistryApp, context: RegistryContext)
       `/v1/platform/${part}`,
       {
         config: { access: 'administrator' },
-        bodyLimit: maxRecordBytes,
+        bodyLimit: maxPlatformBytes,
         schema: {
-          summary: `Record what ${what} provides from now on`,
-          headers: IfMatch,
-          body: Type.Object({ version: VersionName, record: Provided }, { additionalProperties: false }),
+          summary: `Record what ${what} provides from now on, unless something that is live uses more`,
+          body: Provided,
           response: { 200: Type.Object({ revision: Type.Integer() }) },
         },
       },
-      async (request) => {
-        const { version, record } = request.body;
-        const revision = revisionOf(request.headers);
-        return {
-          revision: await recordPart(
-            context,
-            { part, version, record: { ...record } },
-            revision,
-            causeOf(request),
-          ),
-        };
-      },
+      async (request) => ({
+        revision: await deployPlatform(context, { [part]: request.body }, causeOf(request)),
+      }),
     );
   }
 }

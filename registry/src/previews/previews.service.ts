@@ -1,9 +1,13 @@
+import { historyOf } from '@talad/contract/release-history';
 import { hashOf, newToken } from '../access/access-token.ts';
 import { type Cause, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { RegistryError } from '../registry-error.ts';
-import { findVersion, lockVersion } from '../versions/versions.repository.ts';
+import { requireStored } from '../deployments/change-composition.ts';
+import { listDecisions } from '../deployments/decisions.ts';
+import { judgeStoredFiles, judgeVersions } from '../deployments/judge-versions.ts';
+import { requireNoFindings } from '../gate/judge.ts';
+import { lockVersion } from '../versions/versions.repository.ts';
 import { endPreviews, insertPreview, type PreviewRow } from './previews.repository.ts';
 
 const hourMs = 3_600_000;
@@ -31,18 +35,25 @@ export interface CreatedPreview {
   expiresAt: Date;
 }
 
-/** Creates a link for a stored version, which need not be live. Throws NOT_FOUND if the version is not stored. */
-export function createPreview(
+/**
+ * Creates a link for a stored version, which need not be live. Throws NOT_FOUND if the version is not stored, and REFUSED
+ * if it does not pass the gate: the link shows it on the site.
+ */
+export async function createPreview(
   context: RegistryContext,
   { remote, version, scope }: NewPreview,
   cause: Cause,
 ): Promise<CreatedPreview> {
+  const { live } = historyOf(await listDecisions(context.db, remote), remote);
+  // One that was live before may lack what others have begun to use since, as with a rollback.
+  const action = live.includes(version) ? 'rollback' : 'use';
+  const judged = await judgeVersions(context, context.db, { action, versions: [{ remote, version }] });
+  requireNoFindings(judged.findings);
+  requireNoFindings(await judgeStoredFiles(context, judged));
   return context.db.transaction(async (tx) => {
     // It is not removed meanwhile.
     await lockVersion(tx, remote, version);
-    const known = await findVersion(tx, remote, version);
-    if (!known || known.removedAt)
-      throw new RegistryError('NOT_FOUND', `${remote} ${version} is not in the registry.`, 'version');
+    await requireStored(tx, remote, version);
     return insertLink(context, tx, { remote, version, origin: null, scope }, cause);
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { testPage } from '../../test/test-declarations.ts';
 import {
   deploy,
   type ErrorBody,
@@ -119,6 +120,43 @@ describe('previews', () => {
     assert.deepEqual([refused.status, refused.body.code, refused.body.field], [403, 'NOT_ALLOWED', 'remote']);
     const unknown = await create('mf-own', 'ffffffffffff');
     assert.deepEqual([unknown.status, unknown.body.code, unknown.body.field], [404, 'NOT_FOUND', 'version']);
+  });
+
+  it('are refused for a version that does not pass the gate: they would show it on the site', async () => {
+    const page = { declaration: { pages: [testPage({ path: '/taken' })] } };
+    await deploy(registry, 'mf-owner', await storeVersion(registry, 'mf-owner', 'first', page));
+    const map = JSON.stringify({ version: 3, sources: ['mf-owner/src/a.ts'], mappings: '' });
+    for (const [text, differs, problem] of [
+      ['address', page, /\/taken, which belongs to mf-owner/],
+      ['files', { files: { 'remoteEntry.js.map': map } }, /contains source of mf-owner/],
+    ] as const) {
+      const version = await storeVersion(registry, 'mf-judged', text, differs);
+      for (const path of ['previews', 'tab-previews']) {
+        const { status, body } = await registry.call<ErrorBody>('POST', `/v1/${path}`, {
+          body: { remote: 'mf-judged', version },
+        });
+        assert.deepEqual([status, body.code], [422, 'REFUSED']);
+        assert.match(body.findings?.[0]?.problem ?? '', problem);
+      }
+    }
+    const [row] = await registry.query<{ links: number }>(
+      "select count(*)::int as links from preview where remote = 'mf-judged'",
+    );
+    assert.equal(row?.links, 0);
+  });
+
+  it('show a version that was live before, although others use more by now, and one of a frozen remote', async () => {
+    const emits = { uses: { emits: { 'cart:changed': {} } } };
+    const listens = { uses: { listens: { 'cart:changed': {} } } };
+    const silent = await storeVersion(registry, 'mf-grown', 'silent');
+    await deploy(registry, 'mf-grown', silent);
+    await deploy(registry, 'mf-grown', await storeVersion(registry, 'mf-grown', 'emits', emits));
+    await deploy(registry, 'mf-listens', await storeVersion(registry, 'mf-listens', 'first', listens));
+    const mute = await storeVersion(registry, 'mf-grown', 'mute');
+    assert.equal((await create('mf-grown', mute)).status, 422);
+    await registry.call('PUT', '/v1/remotes/mf-grown/freeze', { body: {} });
+    assert.equal((await create('mf-grown', silent)).status, 201);
+    await registry.call('DELETE', '/v1/remotes/mf-grown/freeze');
   });
 
   it('of one remote are ended together by a releaser of it, which the audit log says', async () => {

@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { advanceRevision, lockRevision, setLive } from '../deployments/composition.repository.ts';
 import { listDecisions } from '../deployments/decisions.ts';
-import { setEarlierFallbacks } from '../deployments/fallbacks.ts';
+import { chooseLastGoodVersions } from '../deployments/last-good.ts';
 import { type Decision, decide, type RolloutState } from './decide.ts';
 import { endRollout } from './end-rollout.ts';
 import { addReports } from './evidence.ts';
@@ -52,7 +52,6 @@ async function complete(tx: Transaction, row: RolloutRow, state: RolloutState, a
   const reason = 'every step passed';
   await setLive(tx, row.remote, row.version, at);
   await endRollout(tx, row, { status: 'completed', reason }, at, registryCause(row), numbersOf(state));
-  await setEarlierFallbacks(tx, row.remote, row.fallbacks);
 }
 
 /** A hold is recorded once for each reason. */
@@ -94,7 +93,8 @@ async function lookAndDecide(tx: Transaction, row: RolloutRow, at: Date): Promis
  * Looks at every running rollout: adds the reports to its evidence, and advances it, holds it or rolls it back, each with
  * its numbers in the audit log. One transaction under the composition's lock, so any number of processes may call it.
  */
-export async function advanceRollouts({ db, now }: RegistryContext): Promise<void> {
+export async function advanceRollouts(context: RegistryContext): Promise<void> {
+  const { db, now } = context;
   if ((await listOpenRollouts(db)).length === 0) return;
   await db.transaction(async (tx) => {
     const at = now();
@@ -102,6 +102,8 @@ export async function advanceRollouts({ db, now }: RegistryContext): Promise<voi
     let hasChanged = false;
     for (const row of await listOpenRollouts(tx))
       if (row.status === 'running') hasChanged = (await lookAndDecide(tx, row, at)) || hasChanged;
-    if (hasChanged) await advanceRevision(tx, at);
+    if (!hasChanged) return;
+    await chooseLastGoodVersions(tx, context);
+    await advanceRevision(tx, at);
   });
 }

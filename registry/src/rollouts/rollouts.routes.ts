@@ -5,28 +5,14 @@ import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { rolloutStatuses } from '../database/tables.ts';
 import { RegistryError } from '../registry-error.ts';
-import { Fallbacks, IfMatch, Instant, Nullable, RemoteName, revisionOf, VersionName } from '../schemas.ts';
+import { Instant, Nullable, Percent, RemoteName, VersionName } from '../schemas.ts';
 import { type HealthMinute, listHealth, readTotals } from './health.repository.ts';
 import { numbersOf } from './rollout-numbers.ts';
 import { findRollout, listRollouts, type RolloutRow, shareOf } from './rollouts.repository.ts';
-import { startRollout, stopRollout } from './rollouts.service.ts';
+import { stopRollout } from './rollouts.service.ts';
 
-/** Shortest and longest time of a step, in ms. */
-const minStepMs = 1_000;
-const maxStepMs = 7 * 24 * 3_600_000;
 const maxPageSize = 100;
 
-const Percent = Type.Integer({ minimum: 1, maximum: 100, description: 'Percent of the visitors' });
-const Steps = Type.Array(Percent, {
-  minItems: 1,
-  maxItems: 10,
-  description: 'Ascending; the last one is 100',
-});
-const StepTime = Type.Integer({
-  minimum: minStepMs,
-  maximum: maxStepMs,
-  description: 'Shortest time of a step, in ms',
-});
 const Arm = Type.Object({
   views: Type.Integer({ description: 'Documents with the remote' }),
   failures: Type.Integer({ description: 'Visitors for whom the remote failed' }),
@@ -157,34 +143,6 @@ function readRoutes(app: RegistryApp, context: RegistryContext): void {
 }
 
 function writeRoutes(app: RegistryApp, context: RegistryContext): void {
-  app.post(
-    '/v1/rollouts',
-    {
-      config: { access: 'releaser' },
-      schema: {
-        summary: 'Bring a stored version to more and more visitors',
-        headers: IfMatch,
-        body: Type.Object(
-          {
-            remote: RemoteName,
-            version: VersionName,
-            steps: Steps,
-            everyMs: StepTime,
-            fallbacks: Type.Optional(Fallbacks),
-            host: Type.Optional(Type.String({ maxLength: 40 })),
-          },
-          { additionalProperties: false },
-        ),
-        response: { 200: Type.Object({ id: Type.Integer(), revision: Type.Integer() }) },
-      },
-    },
-    async (request) => {
-      const { fallbacks = {}, ...rollout } = request.body;
-      requireReleaserOf(request, rollout.remote);
-      return startRollout(context, { ...rollout, fallbacks }, revisionOf(request.headers), causeOf(request));
-    },
-  );
-
   app.delete(
     '/v1/rollouts/:id',
     {

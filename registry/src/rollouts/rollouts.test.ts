@@ -4,14 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { openTestContext } from '../../test/test-context.ts';
+import { testPage } from '../../test/test-declarations.ts';
 import {
   deploy,
   type ErrorBody,
-  revisionOf,
   startTestRegistry,
   storeVersion,
   type TestRegistry,
 } from '../../test/test-registry.ts';
+import type { DeployedVersion } from '../deployments/deploy.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
 import { noCounts } from './health.ts';
 
@@ -46,11 +47,9 @@ describe('rollouts', () => {
 
   /** A look at the rollouts, `hours` from now. */
   const look = (hours = 0) => advanceRollouts(context.after(hours * hour));
-  const start = async (remote: string, version: string, more: Record<string, unknown> = {}) =>
-    registry.call<{ id: number; revision: number } & ErrorBody>('POST', '/v1/rollouts', {
-      body: { remote, version, steps: [25, 50, 100], everyMs: hour, ...more },
-      headers: { 'if-match': `"${await revisionOf(registry)}"` },
-    });
+  const start = (remote: string, version: string, more: Partial<DeployedVersion> = {}) =>
+    deploy(registry, remote, version, { steps: [25, 50, 100], everyMs: hour, ...more });
+  const idOf = ({ body }: Awaited<ReturnType<typeof start>>) => body.remotes[0]?.rollout ?? 0;
   const line = async (id: number) => (await registry.call<Line>('GET', `/v1/rollouts/${id}`)).body;
   const report = async (rolloutId: number, arm: 'new' | 'live', counts: object) => {
     const segment = { rolloutId, arm, language: 'th', device: 'phone' };
@@ -66,12 +65,16 @@ describe('rollouts', () => {
   const auditOf = async (remote: string) =>
     (await registry.call<AuditLine[]>('GET', `/v1/audit?remote=${remote}`)).body;
   /** A remote with a live version and one that is being rolled out. */
-  const rollOut = async (remote: string, more: Record<string, unknown> = {}) => {
+  const rollOut = async (remote: string, more: Partial<DeployedVersion> = {}) => {
     const live = await storeVersion(registry, remote, 'live');
     await deploy(registry, remote, live);
     const next = await storeVersion(registry, remote, 'next');
-    const { body } = await start(remote, next, { fallbacks: { [remote]: live }, ...more });
-    return { live, next, id: body.id };
+    const answer = await start(remote, next, more);
+    assert.deepEqual(
+      answer.body.remotes.map(({ outcome, before, live: now }) => [outcome, before, now]),
+      [['rollout', live, live]],
+    );
+    return { live, next, id: idOf(answer) };
   };
   const stop = (id: number) => registry.call<Line>('DELETE', `/v1/rollouts/${id}`, { body: {} });
 
@@ -121,9 +124,10 @@ describe('rollouts', () => {
     assert.ok((last?.details.evidence ?? 0) >= 100);
     const { body } = await registry.call<{ withdrawn: string[] }>('GET', '/v1/remotes/mf-broken');
     assert.deepEqual(body.withdrawn, [next]);
-    const again = await start('mf-broken', next);
+    assert.equal((await start('mf-broken', next)).body.findings?.[0]?.problem, `${next} was withdrawn`);
+    const again = await start('mf-broken', next, { again: true });
     assert.equal((await published('mf-broken'))?.withdrawn, undefined, 'the version is rolled out again');
-    await stop(again.body.id);
+    await stop(idOf(again));
   });
 
   it('roll back a version that a host took out', async () => {
@@ -196,17 +200,56 @@ describe('rollouts', () => {
     await stop(id);
   });
 
-  it('are refused with steps that do not ascend to 100, without a live version, or for the live one', async () => {
-    const { live, next, id } = await rollOut('mf-refused');
+  it('are not started for the version that is live or being rolled out, nor before one is live', async () => {
+    const { live, next, id } = await rollOut('mf-none');
+    const outcomes = async (remote: string, version: string) =>
+      (await start(remote, version)).body.remotes.map(({ outcome, rollout }) => [outcome, rollout]);
+    assert.deepEqual(await outcomes('mf-none', next), [['unchanged', undefined]]);
+    assert.equal((await line(id)).status, 'running');
     await stop(id);
-    const falling = await start('mf-refused', next, { steps: [50, 25, 100] });
-    assert.deepEqual([falling.status, falling.body.field], [400, 'steps']);
-    assert.equal((await start('mf-refused', next, { steps: [50] })).body.field, 'steps');
-    assert.equal((await start('mf-refused', live)).body.field, 'version');
+    assert.equal((await stop(id)).status, 404);
+    assert.deepEqual(await outcomes('mf-none', live), [['unchanged', undefined]]);
     const first = await storeVersion(registry, 'mf-not-live', 'first');
-    assert.equal((await start('mf-not-live', first)).body.field, 'remote');
-    const twice = await stop(id);
-    assert.equal(twice.status, 404);
+    assert.deepEqual(await outcomes('mf-not-live', first), [['live', undefined]]);
+  });
+
+  it('are started once by many requests at the same time', async () => {
+    const live = await storeVersion(registry, 'mf-at-once', 'live');
+    await deploy(registry, 'mf-at-once', live);
+    const next = await storeVersion(registry, 'mf-at-once', 'next');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start('mf-at-once', next)));
+    assert.deepEqual(answers.map(({ body }) => body.remotes[0]?.outcome).sort(), [
+      'rollout',
+      ...Array(19).fill('unchanged'),
+    ]);
+    const id = Math.max(...answers.map(idOf));
+    const begun = (await auditOf('mf-at-once')).filter(({ details }) => details.rollout === id);
+    assert.deepEqual(
+      begun.map(({ action }) => action),
+      ['queue rollout', 'start rollout'],
+    );
+    await stop(id);
+  });
+
+  it('keep the live version beside the new one: its addresses stay taken until they end', async () => {
+    const old = { declaration: { pages: [testPage({ path: '/given' })] } };
+    await deploy(registry, 'mf-giver', await storeVersion(registry, 'mf-giver', 'live', old));
+    const giver = await storeVersion(registry, 'mf-giver', 'next');
+    const taker = await storeVersion(registry, 'mf-taker', 'first', old);
+    const together = (more: Partial<DeployedVersion>) =>
+      registry.call<ErrorBody>('POST', '/v1/deployments', {
+        body: {
+          action: 'publish',
+          versions: [
+            { remote: 'mf-giver', version: giver, ...more },
+            { remote: 'mf-taker', version: taker },
+          ],
+        },
+      });
+    const { status, body } = await together({ steps: [50, 100] });
+    assert.equal(status, 422);
+    assert.match(body.findings?.[0]?.problem ?? '', /\/given, which belongs to mf-giver/);
+    assert.equal((await together({})).status, 200);
   });
 
   it('take health from hosts and no other role, and start and stop by the releaser of the remote alone', async () => {

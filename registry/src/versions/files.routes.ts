@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { requireReleaserOf } from '../access/access.ts';
+import { requireReaderOf, requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
+import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { FilePath, RemoteName, VersionName } from '../schemas.ts';
@@ -9,6 +10,8 @@ import { readFile, storeFile } from './versions.service.ts';
 
 /** Largest file of a version, in bytes; the gate permits less. */
 const fileBytesMax = 8 * 1024 * 1024;
+
+const isPublic = (path: string) => /^[^/]+\.(js|css)(\.(br|gz))?$/.test(path);
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
 const File = Type.Object({ remote: RemoteName, version: VersionName, path: FilePath });
@@ -45,7 +48,7 @@ export async function fileRoutes(app: RegistryApp, context: RegistryContext): Pr
       requireReleaserOf(request, remote);
       if (!Buffer.isBuffer(request.body))
         throw new RegistryError('BAD_REQUEST', 'Send the file as application/octet-stream.', 'content-type');
-      await storeFile(context, { remote, version, path }, request.body);
+      await storeFile(context, { remote, version, path }, request.body, causeOf(request));
       return reply.code(204).send();
     },
   );
@@ -53,7 +56,10 @@ export async function fileRoutes(app: RegistryApp, context: RegistryContext): Pr
   app.get(
     '/v1/remotes/:remote/versions/:version/files/:path',
     { config: { access: 'reader' }, schema: { summary: 'A file of a version', params: File } },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request;
+      // Browsers get the scripts of every remote, and nothing else of a version.
+      if (!isPublic(params.path)) requireReaderOf(request, params.remote);
       const content = await readFile(context, params);
       reply.header('cache-control', 'private, max-age=31536000, immutable');
       return reply.type('application/octet-stream').send(content);

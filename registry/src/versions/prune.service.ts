@@ -8,8 +8,9 @@ import { deleteErrorsBefore } from '../errors/errors.repository.ts';
 import { listPreviewedVersions } from '../previews/previews.repository.ts';
 import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
 import {
-  deleteAbandonedFiles,
+  deleteAbandoned,
   deleteFiles,
+  listAbandoned,
   listFiles,
   listRemotes,
   listVersions,
@@ -17,6 +18,7 @@ import {
   markRemoved,
   type VersionRow,
 } from './versions.repository.ts';
+import { uploadLifeMs } from './versions.service.ts';
 
 /** Pages that were opened with a version load its chunks for this long, in ms. */
 const pageLifeMs = 24 * 3_600_000;
@@ -46,13 +48,13 @@ async function findUnused(tx: Transaction, remote: string, keep: number, now: Da
 
 /**
  * Removes old versions: those that are neither live nor the last good version nor being rolled out, that no link shows,
- * that are not among the newest `keep`, and that no page got within a day. Files that an interrupted publish left a day ago are removed as well,
- * and errors that were last seen a month ago.
+ * that are not among the newest `keep`, and that no page got within a day. Errors that were last seen a month ago are removed
+ * as well.
  */
 export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<RemovedVersion[]> {
   const { db, now } = context;
   const at = now();
-  const { removed, abandoned } = await db.transaction(async (tx) => {
+  const removed = await db.transaction(async (tx) => {
     // Nothing goes live meanwhile.
     await lockRevision(tx, at);
     const unused: RemovedVersion[] = [];
@@ -65,20 +67,34 @@ export async function prune(context: RegistryContext, keep: number, cause: Cause
       }
     }
     await deleteErrorsBefore(tx, new Date(at.getTime() - errorLifeMs));
-    return {
-      removed: unused,
-      abandoned: await deleteAbandonedFiles(tx, new Date(at.getTime() - pageLifeMs)),
-    };
+    return unused;
   });
   // After the commit: a version that is still known keeps its files.
-  for (const { remote, version } of [...removed, ...abandoned]) await removeFiles(context, remote, version);
+  for (const { remote, version } of removed) await removeFiles(context, remote, version);
+  await removeAbandonedUploads(context);
   return removed;
 }
 
-/** Removes a version's files, unless it is just being published again. */
-async function removeFiles({ db, store }: RegistryContext, remote: string, version: string): Promise<void> {
+/** Removes the files of uploads that were sent an hour ago and not completed. */
+export async function removeAbandonedUploads(context: RegistryContext): Promise<void> {
+  const before = new Date(context.now().getTime() - uploadLifeMs);
+  for (const { remote, version } of await listAbandoned(context.db, before))
+    await removeFiles(context, remote, version, before);
+}
+
+/**
+ * Removes a version's files, unless it is just being published again; of one that never became complete those that were
+ * sent before a moment.
+ */
+async function removeFiles(
+  { db, store }: RegistryContext,
+  remote: string,
+  version: string,
+  before?: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockVersion(tx, remote, version);
+    if (before) await deleteAbandoned(tx, remote, version, before);
     const files = await listFiles(tx, remote, version);
     if (files.length === 0) await store.removeVersion(remote, version);
   });

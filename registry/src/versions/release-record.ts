@@ -5,8 +5,17 @@ import { FilePath, Instant, RemoteName, VersionName } from '../schemas.ts';
 
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
-/** The record of a version, as the discovery document has it. The gate has checked what the declaration says, the registry
- * checks its form: every host and gate reads it. */
+const Few = Type.Array(Type.Unknown(), { maxItems: 100 });
+/** The gate compares each of these with those of all remotes. */
+const Sizes = Type.Object({
+  pages: Few,
+  slots: Few,
+  nav: Few,
+  delegates: Type.Optional(Few),
+  waivers: Type.Optional(Few),
+});
+
+/** The record of a version, as the discovery document has it. */
 export const ReleaseRecord = Type.Unsafe<ReleaseExtras>(
   Type.Object(
     {
@@ -19,7 +28,7 @@ export const ReleaseRecord = Type.Unsafe<ReleaseExtras>(
       server: FilePath,
       integrity: Type.Record(FilePath, Integrity),
       chunks: Type.Record(Type.String(), Type.Array(FilePath)),
-      declaration: RemoteDeclaration,
+      declaration: Type.Intersect([RemoteDeclaration, Sizes]),
     },
     { additionalProperties: false },
   ),

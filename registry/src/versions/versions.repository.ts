@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, sum } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { version, versionFile } from '../database/tables.ts';
 
@@ -66,12 +66,9 @@ export const markRemoved = (tx: Transaction, remote: string, name: string, at: D
 export const deleteFiles = (tx: Transaction, remote: string, name: string) =>
   tx.delete(versionFile).where(and(eq(versionFile.remote, remote), eq(versionFile.version, name)));
 
-/** Deletes files that were stored before a moment for versions that never became complete; returns these versions. */
-export async function deleteAbandonedFiles(
-  tx: Transaction,
-  before: Date,
-): Promise<{ remote: string; version: string }[]> {
-  const complete = tx
+/** The complete version of a file, if there is one. */
+const completeOf = (db: Executor) =>
+  db
     .select({ one: sql`1` })
     .from(version)
     .where(
@@ -81,9 +78,45 @@ export async function deleteAbandonedFiles(
         isNull(version.removedAt),
       ),
     );
-  const rows = await tx
-    .delete(versionFile)
-    .where(and(lt(versionFile.createdAt, before), notExists(complete)))
-    .returning({ remote: versionFile.remote, version: versionFile.version });
-  return [...new Map(rows.map((row) => [`${row.remote}/${row.version}`, row])).values()];
+
+/** A file takes a block of the store, however small it is. */
+const blockBytes = 4096;
+
+/** Bytes that the files take that a token has stored since a moment, of versions which are not complete. */
+export async function sumIncomplete(db: Executor, createdBy: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(versionFile.bytes).mapWith(Number), files: count() })
+    .from(versionFile)
+    .where(
+      and(eq(versionFile.createdBy, createdBy), gte(versionFile.createdAt, since), notExists(completeOf(db))),
+    );
+  return (row?.bytes ?? 0) + (row?.files ?? 0) * blockBytes;
 }
+
+/** Bytes of the stored versions of a remote. */
+export async function sumStored(db: Executor, remote: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(version.bytes).mapWith(Number) })
+    .from(version)
+    .where(and(eq(version.remote, remote), isNull(version.removedAt)));
+  return row?.bytes ?? 0;
+}
+
+const isAbandoned = (db: Executor, before: Date) =>
+  and(lt(versionFile.createdAt, before), notExists(completeOf(db)));
+
+/** The versions that never became complete, of which files were stored before a moment. */
+export const listAbandoned = (
+  db: Executor,
+  before: Date,
+): Promise<Pick<VersionFileRow, 'remote' | 'version'>[]> =>
+  db
+    .selectDistinct({ remote: versionFile.remote, version: versionFile.version })
+    .from(versionFile)
+    .where(isAbandoned(db, before));
+
+/** Deletes the files of a version that were stored before a moment, unless it is complete. The caller has the version's lock. */
+export const deleteAbandoned = (tx: Transaction, remote: string, name: string, before: Date) =>
+  tx
+    .delete(versionFile)
+    .where(and(eq(versionFile.remote, remote), eq(versionFile.version, name), isAbandoned(tx, before)));

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { type Cause, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
+import { integrityOf } from './integrity.ts';
+import { requireComplete } from './require-complete.ts';
+import { requireDescription } from './version-files.ts';
 import {
   findVersion,
   insertFile,
@@ -10,7 +13,8 @@ import {
   listFiles,
   lockFile,
   lockVersion,
-  type VersionFileRow,
+  sumIncomplete,
+  sumStored,
 } from './versions.repository.ts';
 
 export interface FileAddress {
@@ -20,19 +24,26 @@ export interface FileAddress {
   readonly path: string;
 }
 
-const integrityOf = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** An upload that is not completed within this time is removed, in ms. */
+export const uploadLifeMs = 3_600_000;
+
+const megabyte = 1_048_576;
+/** What a token may store without completing its versions, in bytes: a version has some 5 MB. */
+const maxIncompleteBytes = 64 * megabyte;
+/** What the versions of a remote may take, in bytes. */
+const maxStoredBytes = 2048 * megabyte;
 
 const keyOf = ({ remote, version, path }: FileAddress): string => `${remote}/${version}/${path}`;
 
 /**
  * Stores a file of a version that is being published. The same file again changes nothing; another content under the same
- * address throws ALREADY_STORED.
+ * address throws ALREADY_STORED, and TOO_MUCH_STORED if the token leaves too much incomplete.
  */
 export function storeFile(
   { db, store, now }: RegistryContext,
   address: FileAddress,
   content: Uint8Array,
+  cause: Cause,
 ): Promise<void> {
   const { remote, version, path } = address;
   const integrity = integrityOf(content);
@@ -50,40 +61,33 @@ export function storeFile(
     const complete = await findVersion(tx, remote, version);
     if (complete && !complete.removedAt)
       throw new RegistryError('ALREADY_STORED', `${remote} ${version} is complete; publish a new version.`);
+    const createdAt = now();
+    const since = new Date(createdAt.getTime() - uploadLifeMs);
+    if ((await sumIncomplete(tx, cause.actor, since)) + content.length > maxIncompleteBytes)
+      throw new RegistryError(
+        'TOO_MUCH_STORED',
+        `The token "${cause.actor}" has ${maxIncompleteBytes / megabyte} MB of versions that are not complete. Complete them, or wait an hour.`,
+      );
     await store.write(keyOf(address), content);
-    await insertFile(tx, { remote, version, path, integrity, bytes: content.length, createdAt: now() });
+    const bytes = content.length;
+    await insertFile(tx, { remote, version, path, integrity, bytes, createdAt, createdBy: cause.actor });
   });
 }
 
-/** Throws unless the record names this version and only files that are stored with the content that it gives. */
-function requireComplete(
-  release: ReleaseExtras,
-  { remote, version }: Omit<FileAddress, 'path'>,
-  files: readonly VersionFileRow[],
-): void {
-  const refuse = (detail: string, field: string) => {
-    throw new RegistryError('BAD_REQUEST', detail, field);
-  };
-  if (release.name !== remote) refuse(`The record is that of ${release.name}.`, 'name');
-  if (release.version !== version) refuse(`The record is that of version ${release.version}.`, 'version');
-  const base = `/r/${remote}/${version}/`;
-  if (release.base !== base) refuse(`The base is ${base}.`, 'base');
-  const stored = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  for (const [path, integrity] of Object.entries(release.integrity)) {
-    if (!stored.has(path)) refuse(`${path} is not stored. Send it first.`, `integrity.${path}`);
-    if (stored.get(path) !== integrity)
-      refuse(`${path} is already stored with different content.`, `integrity.${path}`);
-  }
-  for (const field of ['entry', 'server'] as const)
-    if (!release.integrity[release[field]]) refuse(`${release[field]} has no integrity.`, field);
+/** Throws ALREADY_STORED unless a removed version comes back as it was: it may have passed the gate, or be on hosts. */
+function requireSameVersion(before: ReleaseExtras, next: ReleaseExtras): void {
+  if (isDeepStrictEqual({ ...before, builtAt: '' }, { ...next, builtAt: '' })) return;
+  const detail = `${next.name} ${next.version} was stored with different content before; publish a new version.`;
+  throw new RegistryError('ALREADY_STORED', detail);
 }
 
 /**
  * Makes a version known whose files are stored; returns false if it was. Throws BAD_REQUEST if a file is missing or
- * differs from the record.
+ * differs from the record, ALREADY_STORED for other content than the version had before it was removed, and TOO_MUCH_STORED
+ * if the remote has too many versions.
  */
 export function completeVersion(
-  { db, now }: RegistryContext,
+  { db, store, now }: RegistryContext,
   { remote, version }: Omit<FileAddress, 'path'>,
   release: ReleaseExtras,
   cause: Cause,
@@ -93,9 +97,16 @@ export function completeVersion(
     const known = await findVersion(tx, remote, version);
     if (known && !known.removedAt) return false;
     const files = await listFiles(tx, remote, version);
-    requireComplete(release, { remote, version }, files);
+    await requireComplete({ store }, release, { remote, version }, files);
+    await requireDescription({ store }, release);
+    if (known) requireSameVersion(known.release, release);
     const at = now();
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if ((await sumStored(tx, remote)) + bytes > maxStoredBytes)
+      throw new RegistryError(
+        'TOO_MUCH_STORED',
+        `${remote} has ${maxStoredBytes / megabyte} MB of versions. Have old ones removed with "pnpm release prune".`,
+      );
     await insertVersion(tx, { remote, version, release, bytes, createdAt: at, createdBy: cause.actor });
     await record(tx, at, cause, { action: 'store version', remote, version, details: { bytes } });
     return true;

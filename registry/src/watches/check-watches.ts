@@ -2,7 +2,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Executor, Transaction } from '../database/database.ts';
 import { advanceRevision, lockRevision, setLive } from '../deployments/composition.repository.ts';
-import { setEarlierFallbacks } from '../deployments/fallbacks.ts';
+import { chooseLastGoodVersions } from '../deployments/last-good.ts';
 import { decideWatch, type WatchDecision, type WatchNumbers, watchNumbers } from './decide-watch.ts';
 import { readWatchState } from './watch-state.ts';
 import { listRunningWatches, updateWatch, type WatchRow } from './watches.repository.ts';
@@ -35,7 +35,6 @@ async function carryOut(tx: Transaction, { row, decision, numbers }: Look, at: D
     await updateWatch(tx, id, { status: 'rolled back', reason, numbers, endedAt: at });
     await setLive(tx, remote, base, at);
     await record(tx, at, cause, { action: 'rollback', remote, version: base, details });
-    await setEarlierFallbacks(tx, remote, { [remote]: row.baseFallback });
     return true;
   }
   if (decision.kind === 'hold') {
@@ -56,13 +55,16 @@ async function carryOut(tx: Transaction, { row, decision, numbers }: Look, at: D
  * Looks at every watch under way: rolls a version back that is clearly worse, and ends a watch after its time, each with
  * its numbers in the audit log. It decides again under the composition's lock, so any number of processes may call it.
  */
-export async function checkWatches({ db, now }: RegistryContext): Promise<void> {
+export async function checkWatches(context: RegistryContext): Promise<void> {
+  const { db, now } = context;
   if ((await findDue(db, now())).length === 0) return;
   await db.transaction(async (tx) => {
     const at = now();
     await lockRevision(tx, at);
     let hasChanged = false;
     for (const look of await findDue(tx, at)) hasChanged = (await carryOut(tx, look, at)) || hasChanged;
-    if (hasChanged) await advanceRevision(tx, at);
+    if (!hasChanged) return;
+    await chooseLastGoodVersions(tx, context);
+    await advanceRevision(tx, at);
   });
 }

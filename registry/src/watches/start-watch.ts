@@ -9,8 +9,6 @@ interface Replacement {
   readonly remote: string;
   readonly version: string;
   readonly base: string;
-  /** The last good version while `base` was live. */
-  readonly baseFallback: string | null;
 }
 
 /** Starts to watch a version; returns the id of the watch. No other watch of the remote is under way. */

@@ -3,7 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { openTestContext } from '../../test/test-context.ts';
-import { revisionOf, startTestRegistry, storeVersion, type TestRegistry } from '../../test/test-registry.ts';
+import { testPage } from '../../test/test-declarations.ts';
+import {
+  deploy,
+  startTestRegistry,
+  storeVersion,
+  type TestRegistry,
+  type VersionDifferences,
+} from '../../test/test-registry.ts';
 import { checkWatches } from './check-watches.ts';
 
 interface Watch {
@@ -38,12 +45,10 @@ describe('a version that went live at once', () => {
 
   /** A look at the watches, some minutes from now. */
   const look = (minutes = 0) => checkWatches(context.after(minutes * minuteMs));
-  const deploy = async (remote: string, version: string, action: string, fallback: string | null) => {
-    const { status } = await registry.call('POST', '/v1/deployments', {
-      body: { remote, version, action, fallbacks: { [remote]: fallback } },
-      headers: { 'if-match': `"${await revisionOf(registry)}"` },
-    });
-    assert.equal(status, 200);
+  const release = async (remote: string, text: string, differs: VersionDifferences = {}) => {
+    const version = await storeVersion(registry, remote, text, differs);
+    assert.equal((await deploy(registry, remote, version)).status, 200);
+    return version;
   };
   const report = async (remote: string, version: string, counts: object) => {
     const { status } = await registry.call('POST', '/v1/health', {
@@ -61,13 +66,10 @@ describe('a version that went live at once', () => {
   const auditOf = async (remote: string) =>
     (await registry.call<AuditLine[]>('GET', `/v1/audit?remote=${remote}`)).body;
   /** A remote whose version had visitors, and was replaced by another one. */
-  const replace = async (remote: string, { fits = true } = {}) => {
-    const base = await storeVersion(registry, remote, 'base');
-    await deploy(remote, base, 'publish', null);
+  const replace = async (remote: string, differs: VersionDifferences = {}) => {
+    const base = await release(remote, 'base', differs);
     await report(remote, base, { views: 5000, failures: 15, failuresOfOthers: 15 });
-    const version = await storeVersion(registry, remote, 'next');
-    await deploy(remote, version, 'publish', fits ? base : null);
-    return { base, version };
+    return { base, version: await release(remote, 'next') };
   };
 
   it('is rolled back when it fails clearly more often, with the numbers in the audit log', async () => {
@@ -90,12 +92,10 @@ describe('a version that went live at once', () => {
   });
 
   it('has the last good version again that the replaced one had', async () => {
-    const { base } = await replace('mf-earlier');
-    const second = await storeVersion(registry, 'mf-earlier', 'second');
-    const third = await storeVersion(registry, 'mf-earlier', 'third');
-    await deploy('mf-earlier', second, 'publish', base);
+    const { version: base } = await replace('mf-earlier');
+    const second = await release('mf-earlier', 'second');
     await report('mf-earlier', second, { views: 5000 });
-    await deploy('mf-earlier', third, 'publish', second);
+    const third = await release('mf-earlier', 'third');
     await report('mf-earlier', third, failing);
     await look();
     const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
@@ -150,7 +150,9 @@ describe('a version that went live at once', () => {
     const frozen = await replace('mf-frozen');
     await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: {} });
     await report('mf-frozen', frozen.version, failing);
-    const alone = await replace('mf-alone', { fits: false });
+    const page = { declaration: { pages: [testPage({ path: '/taken' })] } };
+    const alone = await replace('mf-alone', page);
+    await release('mf-taker', 'first', page);
     await report('mf-alone', alone.version, failing);
     await look();
     const ends = await Promise.all(['mf-frozen', 'mf-alone'].map(statusOf));
@@ -165,7 +167,7 @@ describe('a version that went live at once', () => {
 
   it('is not watched any more once something else of its remote goes live, or when a person chose it', async () => {
     const { base, version } = await replace('mf-moved');
-    await deploy('mf-moved', base, 'rollback', null);
+    await deploy(registry, 'mf-moved', base, { action: 'rollback' });
     await report('mf-moved', version, failing);
     await look();
     const { live, watch } = await statusOf('mf-moved');

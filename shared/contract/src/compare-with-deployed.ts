@@ -89,8 +89,8 @@ function apiIncompatibilities(uses: Uses, api: ApiRecord): string[] {
 
 /** What is deployed; a part that was never deployed is absent and cannot contradict anything. */
 export interface Deployed {
-  host?: PlatformRecord;
-  api?: ApiRecord;
+  host?: PlatformRecord | undefined;
+  api?: ApiRecord | undefined;
 }
 
 /** Everything that a version uses and the deployed host and API lack: the same rules for the publishing of either side. */

@@ -1,3 +1,5 @@
+import type { SlotDeclaration } from './remote.ts';
+
 /** The checks of the release gate, as docs/publishing.md describes them. */
 export const releaseChecks = [
   'declaration',
@@ -6,6 +8,7 @@ export const releaseChecks = [
   'types',
   'bundle',
   'compatibility',
+  'order',
   'trial',
 ] as const;
 
@@ -15,3 +18,7 @@ export interface Finding {
   problem: string;
   fix: string;
 }
+
+/** A slot module as findings name it. */
+export const slotTitle = ({ slot, id }: Pick<SlotDeclaration, 'slot' | 'id'>): string =>
+  id === undefined ? `the slot ${slot}` : `the contribution "${id}" to ${slot}`;

@@ -1,3 +1,5 @@
+import type { SourceCommit } from './release-records.ts';
+
 /** A decision about what is live of a remote; `withdraw` ends a rollout before its version is live for everybody. */
 export type DeploymentAction = 'publish' | 'rollback' | 'use' | 'withdraw' | 'freeze' | 'unfreeze';
 
@@ -14,8 +16,10 @@ export interface LogEntry {
   action: DeploymentAction;
   /** Why a remote is frozen, or a version was withdrawn. */
   reason?: string;
-  /** Build of the host against which the gate let a published version pass. */
+  /** Build of the host that was deployed when the version was published. */
   host?: string;
+  /** Commit of which a published version is. */
+  source?: SourceCommit;
 }
 
 /** What the log says about a remote. */

@@ -33,6 +33,8 @@ export interface PlatformRecord {
   version: string;
   /** Shared modules with the names that they export at run time. */
   modules: Record<string, string[]>;
+  /** npm packages behind the shared modules, of which a remote must not bundle a copy. */
+  packages: string[];
   /** The host's own pages. */
   pages: { path: string; slots: string[] }[];
   slots: Record<string, Schema>;
@@ -45,6 +47,16 @@ export interface PlatformRecord {
 export interface ProvidedCall extends CallSchemas {
   access: 'public' | 'user';
   example: { params?: Record<string, unknown>; query?: Record<string, unknown>; response: unknown };
+}
+
+/** The keys of a version's messages with their placeholders, by language. */
+export type MessageKeys = Record<'en' | 'th', Record<string, string[]>>;
+
+/** The commit from which a version was built. */
+export interface SourceCommit {
+  commit: string;
+  /** ISO 8601. */
+  committedAt: string;
 }
 
 /** What the API provides, by name of the call. */

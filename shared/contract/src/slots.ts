@@ -61,5 +61,3 @@ export const slots = {
 
 export type SlotName = keyof typeof slots;
 export type SlotProps = { [N in SlotName]: Static<(typeof slots)[N]> };
-
-export const slotNames = Object.keys(slots) as SlotName[];

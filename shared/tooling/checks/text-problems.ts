@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MessageKeys } from '@talad/contract/release-records';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -54,6 +55,14 @@ function problemsWithin(language: Language, texts: Map<string, string>): string[
 
 const placeholdersOf = (text: string) =>
   new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
+
+/** The keys of a package's messages with their placeholders, by language. */
+export function messageKeysOf(root: string, folder: string): MessageKeys {
+  const { en, th } = readTexts(root, join(folder, 'src/locales'));
+  const keysIn = (texts: Map<string, string> = new Map()) =>
+    Object.fromEntries([...texts].map(([key, text]) => [key, [...placeholdersOf(text)]]));
+  return { en: keysIn(en), th: keysIn(th) };
+}
 
 /** Placeholders that one language has and the other has not. A message with plural forms may leave out the count. */
 function problemsOfPlaceholders(en: Map<string, string>, th: Map<string, string>): string[] {

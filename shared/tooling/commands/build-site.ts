@@ -17,7 +17,7 @@ async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: Abo
   return all;
 }
 
-/** Builds the host and the remotes, two at a time, and publishes them as one set when the registry answers; reports what is live. */
+/** Builds the host and the remotes, two at a time, and publishes them together when the registry answers; reports what is live. */
 export async function buildSite(
   env: NodeJS.ProcessEnv,
   logLine: (line: string) => void,
@@ -29,5 +29,6 @@ export async function buildSite(
     runTool([join(workspaceRoot, 'shared/tooling/release', script), ...args], env, signal);
   await Promise.all([run('build-host.ts', hostMode).then(logLine), run('build.ts', ...remoteNames())]);
   await registry;
-  for (const line of (await run('publish-site.ts', hostMode)).split('\n')) logLine(line);
+  const show = hostMode === 'development' ? '../dev/show-site.ts' : 'publish-site.ts';
+  for (const line of (await run(show)).split('\n')) logLine(line);
 }

@@ -18,13 +18,13 @@ interface DevSiteOptions extends SiteOptions {
 }
 
 /**
- * The site as `npm start` runs it, with its own store. A change of a remote rebuilds and publishes it, a change of the
+ * The site as `npm start` runs it, with a folder of its own. A change of a remote rebuilds and shows it, a change of the
  * host rebuilds it and restarts its server, API and worker restart by themselves, and open pages reload.
  */
 export async function startDevSite({ follow: followed, ...options }: DevSiteOptions): Promise<RunningSite> {
   const { logLine, dataFolder } = options;
   const storeFolder = resolve(dataFolder, 'dev-store');
-  // Builds and pointers of this process must go to the same store as those of its children.
+  // Builds of this process must go to the same folder as those of its children.
   process.env.STORE_DIR = storeFolder;
   forgetHotBuilds();
   const site = await startSite({
@@ -36,7 +36,7 @@ export async function startDevSite({ follow: followed, ...options }: DevSiteOpti
   /** The first change of a remote starts its watching build. */
   const follow = (name: string) => {
     if (watches.has(name)) return;
-    logLine(`From here on every change of ${name} is built and published.`);
+    logLine(`From here on every change of ${name} is built and shown.`);
     const onLive = (version: string) => logLine(`${name} ${version} is live.`);
     const onBroken = (reason: string) => logLine(`${name}: ${reason}\nWhat was live stays.`);
     const onTypeErrors = (errors: string) => logLine(`${name} is live with type errors:\n${errors}`);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { withLock } from '@talad/registry-client/folder-lock';
 import type { HotBuild } from '../hot/hot-build.ts';
 import { storeUpdates, writeHotBuild } from '../hot/write-hot-build.ts';
-import { passDeclaration } from '../release/gate/run-gate.ts';
-import { publishBuilt } from '../release/publish.ts';
+import { requireShape } from '../release/gate/check-sources.ts';
 import { liveRelease } from '../release/store.ts';
 import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, hotBrowserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
+import { showBuild } from './dev-store.ts';
 import { createTypeChecks } from './type-checks.ts';
 import { type BuildWatch, problemText, watchBuild } from './watch-build.ts';
 
@@ -70,12 +70,12 @@ export function watchRemote({
       report({ hash, problems: [] });
     },
     async onBuilt({ declaration, hash }) {
-      await passDeclaration(declaration);
+      requireShape(declaration);
       // A page has the declaration in its state, and must be loaded again with another one.
       const before = declared === JSON.stringify(declaration) ? hot.versions : [];
       declared = JSON.stringify(declaration);
       const { version, wasLive } = await withLock(folder, () =>
-        publishBuilt(declaration, 'development', (version) => {
+        showBuild(declaration, 'development', (version) => {
           // A newer build may have been reported meanwhile: pages must not go back from it, nor hide its problems.
           const isNewest = newestHash === hash;
           report({

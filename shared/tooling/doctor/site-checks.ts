@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AccessToken } from '@talad/registry-client/access-types';
 import { isOwnerAlive } from '@talad/registry-client/owner';
 import { findRegistry } from '@talad/registry-client/registry-address';
-import type { AccessToken, RegistryClient } from '@talad/registry-client/registry-client';
+import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { satisfies } from 'semver';
 import { hostVersion, liveRelease, storeFolder } from '../release/store.ts';
 import { platformVersion } from '../webpack/platform.ts';

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { administrator, startTestRegistry } from '@talad/registry/test-registry';
+import { writeRegistryAddress } from '@talad/registry-client/registry-address';
+import type { RemoteStatus } from '@talad/registry-client/registry-client';
 import { createScratchWorkspace, type Outcome } from '../release/scratch-workspace.ts';
 import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 
@@ -60,7 +63,7 @@ describe('a new remote', () => {
     for (const name of everyRemoteHas) assert.ok(own.has(name), `${name} is missing`);
   });
 
-  it('passes the type check and can be published unchanged', async () => {
+  it('passes the type check and can be published unchanged', async (t) => {
     // `pnpm install` would create this link.
     symlinkSync(
       join(workspaceRoot, 'mf-settings/node_modules'),
@@ -72,11 +75,16 @@ describe('a new remote', () => {
       { encoding: 'utf8' },
     );
     assert.equal(types.status, 0, types.stdout);
+    const registry = await startTestRegistry();
+    t.after(registry.close);
+    mkdirSync(workspace.store, { recursive: true });
+    writeRegistryAddress(workspace.store, { url: registry.origins[0] ?? '', token: administrator });
     const published = await workspace.run('release/release.ts', 'publish', 'mf-stall');
     assert.equal(published.code, 0, published.output);
-    const [live] = workspace.discovery().microFrontends['mf-stall'] ?? [];
-    const release = live?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
-    assert.ok(release?.chunks['./page.welcome'] && release.chunks['./slot.home.sections.spotlight']);
+    const { live } = (await registry.call<RemoteStatus>('GET', '/v1/remotes/mf-stall')).body;
+    const { chunks } = (await registry.call<ReleaseExtras>('GET', `/v1/remotes/mf-stall/versions/${live}`))
+      .body;
+    assert.ok(chunks['./page.welcome'] && chunks['./slot.home.sections.spotlight']);
   });
 
   it('passes its own tests and the linter', () => {

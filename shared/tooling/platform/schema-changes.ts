@@ -46,7 +46,15 @@ export async function compareContracts(
   const api = Object.fromEntries(
     Object.entries(next.calls).map(([name, call]) => [name, { ...call, example: { response: undefined } }]),
   );
-  const host = { version: '', modules: {}, pages: [], slots: next.slots, events: next.events, uses };
+  const host = {
+    version: '',
+    modules: {},
+    packages: [],
+    pages: [],
+    slots: next.slots,
+    events: next.events,
+    uses,
+  };
   const known = new Set(keysOf(old));
   return {
     breaking: compareWithDeployed(uses, { host, api }).map(({ problem }) => `a remote that ${problem}`),

@@ -21,7 +21,6 @@ import { isBuilt, stampBuild } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
-import { refreshFallbacks } from './pointer.ts';
 import { precompress } from './precompress.ts';
 import { mapsFolder, storeFolder } from './store.ts';
 
@@ -86,10 +85,8 @@ export const buildHost = (mode: Mode = 'production') =>
   withLock(outputFolder(folder, mode), () => buildAndPlace(mode));
 
 /** Makes a stored build the one that the host's server runs. Open pages keep the files of theirs. */
-export async function deployHost(version: string) {
+export const deployHost = (version: string): void =>
   replaceFile(join(storeFolder(), 'host/current.json'), JSON.stringify({ version }));
-  await refreshFallbacks();
-}
 
 async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
@@ -157,7 +154,7 @@ async function placeHost(output: string, version: string, mode: Mode) {
       for (const part of ['browser', 'server', mapsFolder, 'assets.json', platformFile])
         cpSync(join(output, part), join(draft, part), { recursive: true });
     });
-  if (mode === 'development') await deployHost(version);
+  if (mode === 'development') deployHost(version);
 }
 
 if (import.meta.main) {

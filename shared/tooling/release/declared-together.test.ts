@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { checkShape } from '@talad/contract/declaration-shape';
+import { judgeTogether } from '@talad/registry/judge-together';
 import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { readDeclaration } from './build.ts';
-import { checkAddresses } from './gate/addresses.ts';
-import { checkDeclaration } from './gate/declaration.ts';
 import { checkMessages } from './gate/messages.ts';
-import { checkShape } from './gate/shape.ts';
 
 interface Declaration {
   pages: { path: string }[];
@@ -81,12 +80,10 @@ describe('declarations of all remotes', () => {
     const host = (await import(pageList)) as { hostPages: { path: string }[] };
     const hostPages = host.hostPages.map(({ path }) => path);
     const declarations = await Promise.all(remoteNames().map(readDeclaration));
+    assert.deepEqual(judgeTogether(declarations, hostPages), []);
     for (const declaration of declarations) {
-      const remotes = declarations.filter(({ name }) => name !== declaration.name);
       const candidate = { declaration, folder: remoteFolder(declaration.name) };
       assert.deepEqual(checkShape(declaration), []);
-      assert.deepEqual(checkDeclaration(candidate, { remotes, hostPages }), []);
-      assert.deepEqual(checkAddresses(candidate, { remotes, hostPages }), []);
       assert.deepEqual(checkMessages(candidate), []);
     }
   });

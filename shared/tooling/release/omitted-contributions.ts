@@ -1,6 +1,6 @@
+import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { contributionsTo, openSlotNames, openSlots } from '@talad/contract/open-slots';
-import { readDiscovery } from './store.ts';
 
 /** A contribution to an open slot that no page shows, because the slot has more than its limit. */
 export interface OmittedContribution {
@@ -11,10 +11,8 @@ export interface OmittedContribution {
 }
 
 /** Contributions of the live remotes that no page shows. */
-export function readOmittedContributions(): OmittedContribution[] {
-  const live = Object.values(readDiscovery().microFrontends).flatMap(
-    (entries) => readEntries(entries)?.live ?? [],
-  );
+export function omittedContributions({ microFrontends }: Discovery): OmittedContribution[] {
+  const live = Object.values(microFrontends).flatMap((entries) => readEntries(entries)?.live ?? []);
   return openSlotNames.flatMap((slot) =>
     contributionsTo(slot, live).leftOut.map(({ remote, declared }) => ({
       slot,

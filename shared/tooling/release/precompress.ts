@@ -4,10 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
-/** Stores a compressed copy beside the plain text file, so that serving needs no compression. */
-export async function precompress(file: string, content: Buffer): Promise<void> {
-  await Promise.all([
-    promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
-    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+/** Compressed copies of a text file, by the extension of their names, so that serving needs no compression. */
+export async function compressedCopies(content: Buffer): Promise<[extension: string, copy: Buffer][]> {
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
   ]);
+  return [
+    ['.br', brotli],
+    ['.gz', gzipped],
+  ];
+}
+
+/** Stores compressed copies beside a file. */
+export async function precompress(file: string, content: Buffer): Promise<void> {
+  for (const [extension, copy] of await compressedCopies(content)) await writeFile(file + extension, copy);
 }

@@ -1,14 +1,7 @@
-import { join } from 'node:path';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import { withLock } from '@talad/registry-client/folder-lock';
-import type { LocalCopy } from '@talad/registry-client/local-copy';
 import { uploadVersion } from '@talad/registry-client/upload-version';
-import { remoteFolder } from '../webpack/workspace.ts';
-import { buildRemote, readDeclaration } from './build.ts';
-import { passGate } from './gate/run-gate.ts';
-import { fitsLive, worksInTrial } from './gate/stored-version.ts';
-import { findCopy } from './registry-deployment.ts';
-import { storeBuilt } from './store-built.ts';
+import { buildVersion } from './publish.ts';
+import { requireRegistry, withFindings } from './registry.ts';
 
 /** A version that is not live, and the link that shows it. */
 export interface Preview {
@@ -23,17 +16,9 @@ export interface Preview {
 const firstPage = ({ pages }: RemoteDeclaration): string =>
   pages.map(({ path }) => path).find((path) => !/[:*]/.test(path)) ?? '/';
 
-function requireCopy(): LocalCopy {
-  const copy = findCopy();
-  if (copy) return copy;
-  throw new Error(
-    'A preview needs a registry. Set REGISTRY_URL and REGISTRY_TOKEN, or start the site with npm start.',
-  );
-}
-
 /** Ends all links of a remote before their time, such as after one got into wrong hands. */
 export const endPreviews = (remote: string): Promise<{ ended: number }> =>
-  requireCopy().registry.endPreviews(remote);
+  requireRegistry().endPreviews(remote);
 
 /**
  * Stores the working tree of a remote as a version and creates a link that shows it at `path`. The version passes the same
@@ -42,17 +27,12 @@ export const endPreviews = (remote: string): Promise<{ ended: number }> =>
 export async function preview(name: string, path?: string): Promise<Preview> {
   if (path !== undefined && !/^\/(?!\/)/.test(path))
     throw new Error(`--path must be an address on the site, such as /wallet, not "${path}".`);
-  const copy = requireCopy();
-  const declaration = await readDeclaration(name);
-  return withLock(join(remoteFolder(name), 'dist'), async () => {
-    await passGate(declaration, () => buildRemote(name));
-    const version = await storeBuilt(declaration, 'production');
-    await fitsLive(name, version);
-    await worksInTrial(name, version);
-    await withLock(copy.folder, () => uploadVersion(copy, name, version));
-    const { token, siteOrigin, expiresAt } = await copy.registry.createPreview(name, version);
-    const link = new URL(siteOrigin + (path ?? firstPage(declaration)));
-    link.searchParams.set('preview', token);
-    return { remote: name, version, link: link.href, expiresAt };
-  });
+  const registry = requireRegistry();
+  const { packed } = await buildVersion(name);
+  await uploadVersion(registry, packed);
+  const { version, declaration } = packed.release;
+  const { token, siteOrigin, expiresAt } = await withFindings(registry.createPreview(name, version));
+  const link = new URL(siteOrigin + (path ?? firstPage(declaration)));
+  link.searchParams.set('preview', token);
+  return { remote: name, version, link: link.href, expiresAt };
 }

@@ -1,101 +1,73 @@
 import { join } from 'node:path';
-import { historyOf } from '@talad/contract/release-history';
-import type { PlatformRecord } from '@talad/contract/release-records';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import type { DeploymentOutcome } from '@talad/registry-client/deployment-types';
 import { withLock } from '@talad/registry-client/folder-lock';
-import type { Mode } from '../webpack/base.ts';
+import { type PackedVersion, uploadVersion } from '@talad/registry-client/upload-version';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
-import type { DeployedSite } from './compatibility/deployed.ts';
-import { readDeployedSite } from './compatibility/deployed.ts';
-import { passDeclaration, passGate } from './gate/run-gate.ts';
-import { fitsLive, worksInTrial } from './gate/stored-version.ts';
-import { assertNotFrozen, pointTo } from './pointer.ts';
+import { checkAndBuild } from './gate/check-sources.ts';
+import { packVersion } from './pack-version.ts';
+import { requireRegistry, withFindings } from './registry.ts';
 import type { RolloutPlan } from './rollout-plan.ts';
-import { liveRelease, readLog } from './store.ts';
-import { storeBuilt } from './store-built.ts';
+import { readSourceCommit } from './source-commit.ts';
 
 /** What a publish did. */
-export interface Published {
-  /** The version that is live now. */
+export interface Published extends DeploymentOutcome {
+  /** The version of the sources. */
   version: string;
   built: boolean;
-  wasLive: boolean;
-  /** Why the version of the sources did not go live, if it did not. */
-  stays?: string;
-  /** The version that a rollout of it brings to the visitors; `version` is live meanwhile. */
-  rollout?: string;
 }
 
 interface PublishOptions {
-  /** The host that is deployed together with it; else it is judged against the deployed one. */
-  host?: PlatformRecord;
-  deployedSite?: () => Promise<DeployedSite>;
-  respectDecisions?: boolean;
-  isTried?: boolean;
+  /** A frozen remote, or a version that was withdrawn, stays as it is instead of being refused. */
+  respectsDecisions?: boolean;
+  /** The commit may be older than that of the live version. */
+  older?: boolean;
+  /** The version may go live although it was withdrawn. */
+  again?: boolean;
   /** Chooses the steps in which visitors get the version; all get it at once if absent. */
   plan?: (declaration: RemoteDeclaration) => RolloutPlan | undefined;
 }
 
-/**
- * Publishes a remote: checks it, builds it if needed, stores the version under its content hash and makes it live.
- * Rebuilds nothing else. With `respectDecisions` a frozen remote stays as it is, and sources whose version was rolled
- * back are not published again; with `isTried: false` the version is not tried in the deployed host.
- */
-export async function publish(
-  name: string,
-  {
-    host,
-    deployedSite = readDeployedSite,
-    respectDecisions = false,
-    isTried = true,
-    plan = () => undefined,
-  }: PublishOptions = {},
-): Promise<Published> {
+/** Checks the sources of a remote, builds it if needed, and packs the version. */
+export async function buildVersion(name: string): Promise<{ packed: PackedVersion; built: boolean }> {
   const declaration = await readDeclaration(name);
-  const live = liveRelease(name)?.version;
-  const { frozen } = historyOf(readLog(), name);
-  if (respectDecisions && frozen && live) {
-    const stays = `it is frozen${frozen.reason ? ` (${frozen.reason})` : ''}`;
-    return { version: live, built: false, wasLive: true, stays };
-  }
-  assertNotFrozen(name);
   return withLock(join(remoteFolder(name), 'dist'), async () => {
-    const built = await passGate(declaration, () => buildRemote(name), host);
-    const version = await storeBuilt(declaration, 'production');
-    if (respectDecisions && live && live !== version && historyOf(readLog(), name).withdrawn.has(version)) {
-      const stays = `${version}, which these sources give, was rolled back; "pnpm release publish ${name}" makes it live`;
-      return { version: live, built, wasLive: true, stays };
-    }
-    if (live === version) return { version, built, wasLive: true };
-    await fitsLive(name, version, deployedSite);
-    if (isTried) await worksInTrial(name, version);
-    // Once more when nothing else can go live: another remote may have taken an address since.
-    const judge = async () => {
-      await passDeclaration(declaration, host);
-      await fitsLive(name, version, deployedSite);
-    };
-    const steps = plan(declaration);
-    await pointTo(name, version, 'publish', { judge, ...(steps && { plan: steps }) });
-    const now = liveRelease(name)?.version ?? version;
-    return { version: now, built, wasLive: false, ...(now !== version && { rollout: version }) };
+    const built = await checkAndBuild(declaration, () => buildRemote(name));
+    return { packed: await packVersion(declaration, 'production'), built };
   });
 }
 
-/** Makes a stored version live; returns whether it was already. */
-async function makeLive(name: string, version: string): Promise<boolean> {
-  const wasLive = liveRelease(name)?.version === version;
-  if (!wasLive) await pointTo(name, version, 'publish');
-  return wasLive;
-}
-
-/** Stores a remote's build output under its content hash and makes it live, unchecked. */
-export async function publishBuilt(
-  declaration: RemoteDeclaration,
-  mode: Mode,
-  beforeLive: (version: string) => void = () => undefined,
-) {
-  const version = await storeBuilt(declaration, mode);
-  beforeLive(version);
-  return { version, wasLive: await makeLive(declaration.name, version) };
+/**
+ * Publishes a remote: checks its sources, builds and uploads the version, and asks the registry to make it live. Throws a
+ * GateError with the findings.
+ */
+export async function publish(
+  name: string,
+  { respectsDecisions, older, again, plan = () => undefined }: PublishOptions = {},
+): Promise<Published> {
+  const registry = requireRegistry();
+  const { packed, built } = await buildVersion(name);
+  await uploadVersion(registry, packed);
+  const { version, declaration } = packed.release;
+  const source = await readSourceCommit();
+  const { remotes } = await withFindings(
+    registry.deploy({
+      action: 'publish',
+      versions: [
+        {
+          remote: name,
+          version,
+          ...plan(declaration),
+          ...(source && { source }),
+          ...(older && { older }),
+          ...(again && { again }),
+        },
+      ],
+      ...(respectsDecisions && { respectsDecisions }),
+    }),
+  );
+  const [outcome] = remotes;
+  if (!outcome) throw new Error(`${registry.url} does not say what became of ${name}.`);
+  return { ...outcome, version, built };
 }

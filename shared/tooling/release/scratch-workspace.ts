@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { mock } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import { testPage, tinyDeclaration } from '@talad/registry/test-declarations';
 import { execa } from 'execa';
 
 const repository = resolve(import.meta.dirname, '../../..');
@@ -16,28 +17,12 @@ export interface TinyRemote extends Partial<Omit<RemoteDeclaration, 'name'>> {
   word: string;
 }
 
-const tinyDeclaration = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration => ({
-  owner: 'Test team',
-  mission: 'Is published in tests.',
-  class: 'regular',
-  platform: '^1.0.0',
-  i18n: { namespace: differs.name.replace('mf-', ''), locales: ['en', 'th'] },
-  pages: [
-    {
-      id: 'shelf',
-      path: `/${differs.name}`,
-      module: './src/shelf.page.tsx',
-      access: 'public',
-      render: 'server',
-      index: true,
-      title: { en: 'Shelf', th: 'ชั้นวาง' },
-    },
-  ],
-  slots: [],
-  nav: [],
-  events: { emits: [], listens: [] },
-  ...differs,
-});
+const declarationOf = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration =>
+  tinyDeclaration({
+    i18n: { namespace: differs.name.replace('mf-', ''), locales: ['en', 'th'] },
+    pages: [testPage({ path: `/${differs.name}` })],
+    ...differs,
+  });
 
 /** Files of a package's exports, for the type checker. */
 function exportedFiles(pack: string): Record<string, string[]> {
@@ -91,7 +76,7 @@ export function createScratchWorkspace() {
     /** Writes the files of a tiny remote, or overwrites them. */
     writeRemote(remote: TinyRemote) {
       const { name, word } = remote;
-      write(`${name}/remote.ts`, `export default ${JSON.stringify(tinyDeclaration(remote))};\n`);
+      write(`${name}/remote.ts`, `export default ${JSON.stringify(declarationOf(remote))};\n`);
       write(`${name}/src/shelf.page.tsx`, `export default function Shelf() { return <p>${word}</p>; }\n`);
       write(`${name}/tsconfig.json`, JSON.stringify(tinyTypes));
       for (const language of ['en', 'th']) write(`${name}/src/locales/${language}.json`, '{}\n');

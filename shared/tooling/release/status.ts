@@ -1,5 +1,4 @@
-import { historyOf, isMove } from '@talad/contract/release-history';
-import { publishedRemote, readLog } from './store.ts';
+import type { RemoteSummary } from '@talad/registry-client/registry-client';
 
 /** A version that the host's circuit breaker has put in the place of a failing one. */
 interface ServedFallback {
@@ -34,24 +33,18 @@ export async function askHost(): Promise<HostAnswer> {
 }
 
 /** What is live for each remote, and why. */
-export const readStatus = (remotes: string[], { fallbacks }: HostAnswer) =>
-  remotes.map((remote) => {
-    const log = readLog();
-    const { live, fallback } = publishedRemote(remote) ?? {};
-    const { live: versions, frozen } = historyOf(log, remote);
-    const moved = log.findLast(({ action, ...line }) => line.remote === remote && isMove(action));
-    return {
-      remote,
-      live: live?.version,
-      since: moved?.at,
-      by: moved?.action,
-      before: versions.at(-2),
-      fallback: fallback?.version,
-      serves: fallbacks.find((served) => served.remote === remote)?.version ?? live?.version,
-      frozen: frozen && (frozen.reason ?? 'yes'),
-      owner: live?.declaration.owner,
-    };
-  });
+export const statusRows = (remotes: RemoteSummary[], { fallbacks }: HostAnswer) =>
+  remotes.map(({ remote, live, since, by, previous, fallback, frozen, owner }) => ({
+    remote,
+    live,
+    since,
+    by,
+    before: previous,
+    fallback,
+    serves: fallbacks.find((served) => served.remote === remote)?.version ?? live,
+    frozen: frozen && (frozen.reason ?? 'yes'),
+    owner,
+  }));
 
 /** Lines about the running host below the table. */
 export function hostLines({ address, isUp, fallbacks, leftToBrowser }: HostAnswer): string[] {

@@ -58,8 +58,8 @@ describe('live versions', () => {
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]).toMatchObject({
       path: 'deployments',
-      headers: { 'x-two-factor-code': code, 'if-match': '"5"' },
-      body: { remote: 'mf-wallet', version: 'aaaaaaaaaaaa', action: 'rollback' },
+      headers: { 'x-two-factor-code': code },
+      body: { action: 'rollback', versions: [{ remote: 'mf-wallet', version: 'aaaaaaaaaaaa' }] },
     });
   });
 

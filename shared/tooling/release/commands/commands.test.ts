@@ -54,11 +54,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
 
   it('ends a rollout by a rollback, and leaves what is live', async () => {
     const next = await storeVersion(registry, remote, 'next');
-    const { headers } = await registry.call('GET', '/v1/discovery');
-    await registry.call('POST', '/v1/rollouts', {
-      body: { remote, version: next, steps: [20, 100], everyMs: 3_600_000 },
-      headers: { 'if-match': headers.get('etag') ?? '' },
-    });
+    await deploy(registry, remote, next, { steps: [20, 100], everyMs: 3_600_000 });
     const { rollouts } = (await run('status')) as { rollouts: { version: string; status: string }[] };
     assert.deepEqual([rollouts[0]?.version, rollouts[0]?.status], [next, 'running']);
     assert.deepEqual(await run('rollback', remote), { remote, version: second, replaced: next });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import { type ErrorFilter, errorLines, host, hostErrors, momentBefore } from '../errors.ts';
-import { findCopy } from '../registry-deployment.ts';
+import { requireRegistry } from '../registry.ts';
 import { answer, defineCommand, required } from './command.ts';
 
 const usage = `pnpm release errors <remote> [--since 1h] [--version …]
@@ -11,15 +11,11 @@ pnpm release errors host [--since 1h] [--version …] [--log <file>|-]
                                          the host's own, from its log`;
 
 /** Reads the errors of a remote from the registry. */
-async function remoteErrors(remote: string, { version, since }: ErrorFilter) {
-  const copy = findCopy();
-  if (!copy)
-    throw new Error('The registry has the errors of remotes, and this store has none. Start the site first.');
-  return copy.registry.errors(remote, {
+const remoteErrors = (remote: string, { version, since }: ErrorFilter) =>
+  requireRegistry().errors(remote, {
     ...(version && { version }),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   });
-}
 
 export const errorsCommand = defineCommand({
   usage,

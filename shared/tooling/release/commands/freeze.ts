@@ -1,5 +1,4 @@
-import { setFrozen } from '../pointer.ts';
-import { refreshStore } from '../registry-deployment.ts';
+import { requireRegistry } from '../registry.ts';
 import { answer, defineCommand, required } from './command.ts';
 
 const freezeUsage = 'pnpm release freeze <remote> [reason]    refuse to publish it until "unfreeze"';
@@ -11,8 +10,7 @@ export const freezeCommand = defineCommand({
   run: async (positionals) => {
     const remote = required(positionals, 0, freezeUsage);
     const reason = positionals.slice(1).join(' ');
-    await refreshStore();
-    const version = await setFrozen(remote, 'freeze', reason);
+    const { version } = await requireRegistry().freeze(remote, reason || undefined);
     return answer(
       { remote, version, frozen: true, ...(reason && { reason }) },
       `${remote} is frozen at ${version}`,
@@ -25,8 +23,7 @@ export const unfreezeCommand = defineCommand({
   options: {},
   run: async (positionals) => {
     const remote = required(positionals, 0, unfreezeUsage);
-    await refreshStore();
-    const version = await setFrozen(remote, 'unfreeze');
+    const { version } = await requireRegistry().unfreeze(remote);
     return answer({ remote, version, frozen: false }, `${remote} is no longer frozen`);
   },
 });

@@ -1,7 +1,5 @@
-import { remoteNames } from '../../webpack/workspace.ts';
 import { type ListedVersion, listVersions } from '../list-versions.ts';
-import { refreshStore } from '../registry-deployment.ts';
-import { readDiscovery } from '../store.ts';
+import { requireRegistry } from '../registry.ts';
 import { defineCommand } from './command.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +16,7 @@ const rowOf = ({ remote, version, storedAt, by, bytes, state }: ListedVersion) =
   version,
   state: state ?? '',
   age: ageOf(storedAt),
-  by: by ?? '',
+  by,
   KB: Math.ceil(bytes / 1024),
 });
 
@@ -27,11 +25,11 @@ export const listCommand = defineCommand({
                                          or withdrawn`,
   options: {},
   run: async ([remote]) => {
-    await refreshStore();
-    const names = remote
-      ? [remote]
-      : [...new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)])];
-    const versions = (await Promise.all(names.sort().map(listVersions))).flat();
+    const registry = requireRegistry();
+    const live = new Map((await registry.remotes()).map((status) => [status.remote, status]));
+    const names = remote ? [remote] : [...live.keys()];
+    const lists = await Promise.all(names.map((name) => listVersions(registry, name, live.get(name))));
+    const versions = lists.flat();
     return {
       data: versions,
       print: () =>

@@ -1,5 +1,4 @@
 import { endPreviews, preview } from '../preview.ts';
-import { refreshStore } from '../registry-deployment.ts';
 import { answer, defineCommand, required } from './command.ts';
 
 const usage = `pnpm release preview <remote>            the working tree as a version that is not live, and a link to it
@@ -16,7 +15,6 @@ export const previewCommand = defineCommand({
       const result = await endPreviews(remote);
       return answer(result, `Links to previews of ${remote} that have ended: ${result.ended}`);
     }
-    await refreshStore();
     const made = await preview(remote, path);
     return answer(
       made,

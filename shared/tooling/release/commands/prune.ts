@@ -1,5 +1,4 @@
 import { prune } from '../prune.ts';
-import { refreshStore } from '../registry-deployment.ts';
 import { answer, defineCommand } from './command.ts';
 
 export const pruneCommand = defineCommand({
@@ -8,7 +7,6 @@ export const pruneCommand = defineCommand({
   run: async (_positionals, values) => {
     const keep = Number(values.keep);
     if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep is a whole number from 1.');
-    await refreshStore();
     const removed = await prune(keep);
     const bytes = removed.reduce((sum, line) => sum + line.bytes, 0);
     return answer(

@@ -1,33 +1,38 @@
-import { omittedContributionLines, readOmittedContributions } from '../omitted-contributions.ts';
+import { omittedContributionLines, omittedContributions } from '../omitted-contributions.ts';
 import { type Published, publish } from '../publish.ts';
 import { publishApi, publishHost } from '../publish-host.ts';
-import { refreshStore } from '../registry-deployment.ts';
+import { requireRegistry } from '../registry.ts';
 import { planOf } from '../rollout-plan.ts';
 import { type Answer, answer, defineCommand, required } from './command.ts';
 
 const usage = `pnpm release publish <remote>            build it, check it, store the version, make it live
   --steps 10,50,100 --every 5m           for more and more visitors (percent), as long as its health is as before
-  --unless-rolled-back                   but leave a frozen remote, and a version that was rolled back, as npm start does
+  --unless-withdrawn                     but leave a frozen remote, and a version that was withdrawn, as npm start does
+  --older                                although its commit is older than that of the live version
+  --again                                although the version was withdrawn
 pnpm release publish host                build the host, deploy it if it fits every live remote
 pnpm release publish api                 record what the API of this checkout provides, if it fits every live remote`;
 
 interface PublishValues {
-  'unless-rolled-back': boolean;
+  'unless-withdrawn': boolean;
+  older: boolean;
+  again: boolean;
   steps?: string | undefined;
   every?: string | undefined;
 }
 
 /** What a publish did, in one line. */
-export function outcomeLine(remote: string, { version, built, wasLive, stays, rollout }: Published): string {
-  if (rollout)
-    return `${remote} ${rollout} is being rolled out beside ${version}; "pnpm release status --watch" follows it`;
-  if (stays) return `${remote} stays at ${version}: ${stays}`;
-  return `${remote} ${version} ${wasLive ? 'was live already' : 'is live'}${built ? '' : ' (nothing to build)'}`;
+export function outcomeLine(remote: string, { version, built, live, outcome, reason }: Published): string {
+  if (outcome === 'rollout')
+    return `${remote} ${version} is being rolled out beside ${live}; "pnpm release status --watch" follows it`;
+  if (outcome === 'skipped') return `${remote} stays at ${live}: ${reason}`;
+  const state = outcome === 'unchanged' ? 'was live already' : 'is live';
+  return `${remote} ${version} ${state}${built ? '' : ' (nothing to build)'}`;
 }
 
 async function publishAny(
   name: string,
-  { 'unless-rolled-back': respectDecisions, ...steps }: PublishValues,
+  { 'unless-withdrawn': respectsDecisions, older, again, ...steps }: PublishValues,
 ): Promise<Answer> {
   if (name === 'host') {
     const { version, built } = await publishHost();
@@ -38,10 +43,12 @@ async function publishAny(
     return answer({ name, calls }, `api: ${calls} calls are recorded; deploy it now`);
   }
   const published = await publish(name, {
-    respectDecisions,
+    respectsDecisions,
+    older,
+    again,
     plan: (declaration) => planOf(declaration, steps),
   });
-  const leftOut = readOmittedContributions();
+  const leftOut = omittedContributions((await requireRegistry().discovery()).document);
   const lines = [outcomeLine(name, published), ...omittedContributionLines(leftOut)];
   return answer({ name, ...published, leftOut }, lines.join('\n'));
 }
@@ -49,13 +56,14 @@ async function publishAny(
 export const publishCommand = defineCommand({
   usage,
   options: {
-    'unless-rolled-back': { type: 'boolean', default: false },
+    'unless-withdrawn': { type: 'boolean', default: false },
+    older: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
     steps: { type: 'string' },
     every: { type: 'string' },
   },
   run: async (positionals, values) => {
     const name = required(positionals, 0, usage);
-    await refreshStore();
     return publishAny(name, values);
   },
 });

@@ -1,6 +1,6 @@
 import type { RegistryClient } from '@talad/registry-client/registry-client';
 import type { NewStaffAccount, StaffAccount } from '@talad/registry-client/staff-types';
-import { findCopy } from '../registry-deployment.ts';
+import { requireRegistry } from '../registry.ts';
 import { type Answer, answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release staff create <name> --role viewer|administrator
@@ -44,8 +44,7 @@ export const staffCommand = defineCommand({
   usage,
   options: { remote: { type: 'string' }, role: { type: 'string' } },
   run: async ([command, name], options) => {
-    const registry = findCopy()?.registry;
-    if (!registry) throw new Error('The registry knows the staff: set REGISTRY_URL and REGISTRY_TOKEN.');
+    const registry = requireRegistry();
     if (command === 'list') {
       const staff = await registry.staff();
       return { data: staff, print: () => console.table(staff.map(rowOf)) };

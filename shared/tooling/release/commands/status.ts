@@ -1,10 +1,8 @@
 import { setInterval } from 'node:timers/promises';
-import { remoteNames } from '../../webpack/workspace.ts';
-import { omittedContributionLines, readOmittedContributions } from '../omitted-contributions.ts';
-import { findCopy, refreshStore } from '../registry-deployment.ts';
+import { omittedContributionLines, omittedContributions } from '../omitted-contributions.ts';
+import { requireRegistry } from '../registry.ts';
 import { rolloutsToShow, watchRow } from '../rollout-lines.ts';
-import { askHost, hostLines, readStatus } from '../status.ts';
-import { readDiscovery } from '../store.ts';
+import { askHost, hostLines, statusRows } from '../status.ts';
 import { type Answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release status                      what is live, its last good version, what the running host serves, what is frozen
@@ -17,21 +15,17 @@ const shownRollouts = 50;
 const definedOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value));
 
 async function readAnswer(): Promise<Answer> {
-  await refreshStore();
+  const registry = requireRegistry();
   const host = await askHost();
-  // A remote may be live whose folder is gone from this checkout.
-  const names = new Set([...remoteNames(), ...Object.keys(readDiscovery().microFrontends)]);
-  const remotes = readStatus([...names].sort(), host);
-  const leftOut = readOmittedContributions();
-  const registry = findCopy()?.registry;
-  const rollouts = (await registry?.rollouts(shownRollouts)) ?? [];
-  const watches = (await registry?.watches()) ?? [];
+  const summaries = await registry.remotes();
+  const remotes = statusRows(summaries, host);
+  const leftOut = omittedContributions((await registry.discovery()).document);
+  const rollouts = await registry.rollouts(shownRollouts);
+  const watches = summaries.flatMap(({ remote, watch }) => (watch ? [{ remote, watch }] : []));
   return {
     data: { remotes, rollouts, watches, host, leftOut },
     print: () => {
-      const rows = remotes.map(
-        ({ remote, live, ...row }) => [remote, { live: live ?? '(nothing)', ...definedOf(row) }] as const,
-      );
+      const rows = remotes.map(({ remote, ...row }) => [remote, definedOf(row)] as const);
       console.table(Object.fromEntries(rows));
       if (rollouts.length > 0) {
         console.log('Rollouts (new version / live version):');

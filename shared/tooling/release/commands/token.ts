@@ -1,5 +1,6 @@
-import type { AccessToken, NewAccessToken, RegistryClient } from '@talad/registry-client/registry-client';
-import { findCopy } from '../registry-deployment.ts';
+import type { AccessToken, NewAccessToken } from '@talad/registry-client/access-types';
+import type { RegistryClient } from '@talad/registry-client/registry-client';
+import { requireRegistry } from '../registry.ts';
 import { type Answer, answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release token create <name> --remote <remote> [--days 90]
@@ -54,8 +55,7 @@ export const tokenCommand = defineCommand({
   usage,
   options: { remote: { type: 'string' }, role: { type: 'string' }, days: { type: 'string' } },
   run: async ([command, subject], options) => {
-    const registry = findCopy()?.registry;
-    if (!registry) throw new Error('Tokens are kept by the registry: set REGISTRY_URL and REGISTRY_TOKEN.');
+    const registry = requireRegistry();
     if (command === 'list') {
       const tokens = await registry.tokens();
       return { data: tokens, print: () => console.table(tokens.map(rowOf)) };

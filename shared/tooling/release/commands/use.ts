@@ -1,6 +1,4 @@
-import { pointTo } from '../pointer.ts';
-import { refreshStore } from '../registry-deployment.ts';
-import { liveRelease } from '../store.ts';
+import { requireRegistry, withFindings } from '../registry.ts';
 import { answer, defineCommand, required } from './command.ts';
 
 const usage = 'pnpm release use <remote> <version>      make a stored version live';
@@ -11,9 +9,9 @@ export const useCommand = defineCommand({
   run: async (positionals) => {
     const remote = required(positionals, 0, usage);
     const version = required(positionals, 1, usage);
-    await refreshStore();
-    const replaced = liveRelease(remote)?.version;
-    await pointTo(remote, version, 'use');
-    return answer({ remote, version, replaced }, `${remote} ${version} is live`);
+    const { remotes } = await withFindings(
+      requireRegistry().deploy({ action: 'use', versions: [{ remote, version }] }),
+    );
+    return answer({ remote, version, replaced: remotes[0]?.before ?? null }, `${remote} ${version} is live`);
   },
 });

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ApiRecord, ProvidedCall } from '@talad/contract/release-records';
 import type { Schema } from '@talad/contract/schema-incompatibilities';
-import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
-import { storeFolder } from '../store.ts';
-import { readRegistryRecord } from './registry-record.ts';
 
 interface Media {
   schema: Schema;
@@ -82,42 +77,6 @@ export const callsOf = ({ paths }: OpenApiDocument): ApiRecord =>
 /** Version of an API: a hash of what it provides. */
 export const versionOfApi = (api: ApiRecord): string =>
   createHash('sha256').update(JSON.stringify(api)).digest('hex').slice(0, 12);
-
-const recordFile = () => join(storeFolder(), 'api/calls.json');
-
-/** Records what the deployed API provides, for the time when it cannot be asked. */
-export function recordApi(api: ApiRecord): void {
-  const file = recordFile();
-  const content = JSON.stringify(api);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) replaceFile(file, content);
-}
-
-const apiOrigin = () => process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_PORT || 4000}`;
-
-async function askApi(): Promise<ApiRecord | undefined> {
-  try {
-    const response = await fetch(`${apiOrigin()}/api/docs/json`, { signal: AbortSignal.timeout(3000) });
-    return response.ok ? callsOf((await response.json()) as OpenApiDocument) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** An API on the machine of a team, which names its registry, is not the deployed one. */
-const isElsewhere = () => Boolean(process.env.REGISTRY_URL) && !process.env.API_ORIGIN;
-
-/**
- * What the deployed API provides: from the running one, else from the record in the registry or, without a registry, of the
- * last time; undefined before the first.
- */
-export async function readDeployedApi(): Promise<ApiRecord | undefined> {
-  const running = isElsewhere() ? undefined : await askApi();
-  if (running) recordApi(running);
-  const recorded = running ? undefined : readRegistryRecord('api');
-  if (recorded) return recorded.record as ApiRecord;
-  const file = recordFile();
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ApiRecord) : undefined;
-}
 
 /** What the API of this checkout provides. */
 export async function readOwnApi(): Promise<ApiRecord> {

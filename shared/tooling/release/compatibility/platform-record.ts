@@ -6,15 +6,20 @@ import type { PlatformRecord } from '@talad/contract/release-records';
 import { slots } from '@talad/contract/slots';
 import type { TSchema } from 'typebox';
 import { platformVersion } from '../../webpack/platform.ts';
-import { workspaceRoot } from '../../webpack/workspace.ts';
+import { packageFolder, readPackage, workspaceRoot } from '../../webpack/workspace.ts';
 import { storeFolder } from '../store.ts';
 import { readUses } from './read-uses.ts';
-import { readRegistryRecord } from './registry-record.ts';
 
 /** Name of the record in a host's build. */
 export const platformFile = 'platform.json';
 
 type BuiltFacts = Pick<PlatformRecord, 'modules' | 'pages'>;
+
+/** npm packages that the runtime and the design system bring for all remotes; a second copy has its own state. */
+const platformPackages = () =>
+  ['@talad/runtime', '@talad/ui'].flatMap((name) =>
+    Object.keys(readPackage(packageFolder(name)).dependencies ?? {}),
+  );
 
 /** Reads from a finished server build what it shares and which pages it has, in a thread, which leaves nothing behind. */
 const readBuild = (serverFile: string) =>
@@ -34,24 +39,19 @@ export async function describeHost(serverFile: string): Promise<PlatformRecord> 
   const uses = readUses(sources.map((path) => join(workspaceRoot, path)));
   // Its own shared modules are part of its build.
   const contract: Record<'slots' | 'events', Record<string, TSchema>> = { slots, events };
-  return { version: platformVersion, modules, pages, ...contract, uses: { ...uses, modules: {} } };
+  return {
+    version: platformVersion,
+    modules,
+    packages: platformPackages(),
+    pages,
+    ...contract,
+    uses: { ...uses, modules: {} },
+  };
 }
 
-const readJson = (file: string): unknown =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-
-/** Version of the deployed host, if one was ever deployed. */
-export const deployedHostVersion = (): string | undefined =>
-  (readJson(join(storeFolder(), 'host/current.json')) as { version: string } | undefined)?.version;
-
-/** What a build of the host in the store provides; undefined for one of before there were records. */
-export const readPlatform = (version: string): PlatformRecord | undefined =>
-  readJson(join(storeFolder(), 'host', version, platformFile)) as PlatformRecord | undefined;
-
-/** What the deployed host provides: from the registry, or from the build that this store deploys. */
-export function readDeployedHost(): PlatformRecord | undefined {
-  const recorded = readRegistryRecord('host');
-  if (recorded) return recorded.record as PlatformRecord;
-  const version = deployedHostVersion();
-  return version === undefined ? undefined : readPlatform(version);
+/** What a build of the host in the store provides. */
+export function readPlatform(version: string): PlatformRecord {
+  const file = join(storeFolder(), 'host', version, platformFile);
+  if (!existsSync(file)) throw new Error(`The host's build ${version} has no record of what it provides.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as PlatformRecord;
 }

@@ -1,12 +1,21 @@
 import type { Finding } from '@talad/contract/release-findings';
 
-/** A version that the gate refuses; the message has one line per finding. */
-export class GateError extends Error {
-  readonly findings: readonly Finding[];
+interface RemoteFinding extends Finding {
+  /** A remote, `host` or `api`. */
+  readonly remote: string;
+}
 
-  constructor(name: string, findings: readonly Finding[]) {
-    const lines = findings.map(({ check, problem, fix }) => `  - ${check}: ${problem}. Fix: ${fix}.`);
-    super(`${name} cannot go live:\n${lines.join('\n')}`);
+/** Versions that do not pass the gate; the message has one line per finding. */
+export class GateError extends Error {
+  readonly findings: readonly RemoteFinding[];
+
+  constructor(findings: readonly RemoteFinding[]) {
+    const names = [...new Set(findings.map(({ remote }) => remote))];
+    const linesOf = (name: string) =>
+      findings
+        .filter(({ remote }) => remote === name)
+        .map(({ check, problem, fix }) => `  - ${check}: ${problem}. Fix: ${fix}.`);
+    super(names.flatMap((name) => [`${name} cannot go live:`, ...linesOf(name)]).join('\n'));
     this.name = 'GateError';
     this.findings = findings;
   }

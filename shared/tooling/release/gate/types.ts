@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from '@talad/contract/release-findings';
+import { type Finding, slotTitle } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import type { Candidate } from './candidate.ts';
-import { slotTitle } from './open-slots.ts';
 
 const typesFolder = 'dist/types';
 const generated = `${typesFolder}/modules.ts`;

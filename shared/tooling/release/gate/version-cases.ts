@@ -1,6 +1,6 @@
 import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import { testContribution, testPage, testSlot, tinyDeclaration } from './test-declarations.ts';
+import { testContribution, testPage, testSlot, tinyDeclaration } from '@talad/registry/test-declarations';
 
 /** A version of mf-tiny, as far as it differs from one that passes. */
 export interface Version {
@@ -9,10 +9,6 @@ export interface Version {
   sources?: Record<string, string>;
   /** Messages by language; as text, what a file has. */
   texts?: Record<'en' | 'th', object | string>;
-  /** Sources that the build contains, by part. */
-  modules?: { browser?: string[]; server?: string[] };
-  /** Sizes of the build's files in bytes. */
-  sizes?: Record<string, number>;
 }
 
 const typed = tinyDeclaration({
@@ -29,12 +25,6 @@ const typeCase = (sources: Record<string, string>): Version => ({
   sources: { ...fitting, ...sources },
 });
 const texts = (en: object | string, th: object | string): Version => ({ texts: { en, th } });
-const own = 'mf-tiny/src/shelf.page.tsx';
-const installed = (file: string) => `node_modules/.pnpm/${file}`;
-const waived = (rule: 'size' | 'copy', of: string, until: string): RemoteDeclaration =>
-  tinyDeclaration({ waivers: [{ rule, of, reason: 'Moves to a call in spring.', until }] });
-const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const axios = { browser: [own, installed('axios@1.13.0/node_modules/axios/index.js')] };
 
 /** Versions that the gate refuses, each with findings of one check; the problem of the first. */
 export const badVersions: [string, Version, Finding['check'], RegExp][] = [
@@ -91,98 +81,27 @@ export const badVersions: [string, Version, Finding['check'], RegExp][] = [
     'messages',
     /^"title" is empty in th$/,
   ],
-  ['messages that are not JSON', texts({ title: 'Shelf' }, '{'), 'messages', /not JSON/],
-  ...(
-    [
-      [
-        '@tanstack/react-query',
-        '@tanstack+react-query@5.90.0/node_modules/@tanstack/react-query/build/index.js',
-      ],
-      [
-        '@tanstack/query-core',
-        '@tanstack+query-core@5.90.0/node_modules/@tanstack/query-core/build/index.js',
-      ],
-      ['react', 'react@19.2.0/node_modules/react/index.js'],
-      ['axios', 'axios@1.13.0/node_modules/axios/index.js'],
-    ] as const
-  ).map(([copy, file]): (typeof badVersions)[number] => [
-    `a copy of ${copy}`,
-    { modules: { browser: [own, installed(file)] } },
-    'bundle',
-    new RegExp(`^contains a copy of ${copy}, which the platform provides$`),
-  ]),
-  ...(
-    [
-      ['mf-wallet', 'mf-wallet/src/top-up/top-up-button.tsx'],
-      ['host', 'host/src/frame/frame.tsx'],
-      ['api', 'api/src/modules/cart/index.ts'],
-      ['shared/ui', 'shared/ui/src/primitives/box.tsx'],
-    ] as const
-  ).flatMap(([part, file]) =>
-    (['browser', 'server'] as const).map((build): (typeof badVersions)[number] => [
-      `source of ${part} in its ${build} build`,
-      { modules: { [build]: [own, file] } },
-      'bundle',
-      new RegExp(`^contains source of ${part}$`),
-    ]),
-  ),
   [
-    '2 MB of data in a page',
-    { sizes: { 'browser/page-shelf.js': 2_000_000 } },
-    'bundle',
-    /^the size "chunk" is 2000000 bytes, the limit is 60000$/,
+    'a module without a file',
+    { declaration: tinyDeclaration({ pages: [testPage({ module: './src/none.page.tsx' })] }) },
+    'declaration',
+    /^the file \.\/src\/none\.page\.tsx does not exist$/,
   ],
   [
-    'many chunks that are too large together',
-    { sizes: Object.fromEntries(Array.from({ length: 20 }, (_, id) => [`browser/page-${id}.js`, 50_000])) },
-    'bundle',
-    /^the size "total" is 1000000 bytes, the limit is 800000$/,
+    'an undeclared message group',
+    { declaration: tinyDeclaration({ pages: [testPage({ messages: ['extra'] })] }) },
+    'messages',
+    /"extra", which is not declared/,
   ],
   [
-    '2 MB of data in a server build',
-    { sizes: { 'server/server.cjs': 2_000_000 } },
-    'bundle',
-    /^the size "server" is 2000000 bytes, the limit is 520000$/,
-  ],
-  [
-    'a waiver that has expired',
-    { declaration: waived('size', 'entry', '2020-01-01'), sizes: { 'browser/remoteEntry.js': 100_000 } },
-    'bundle',
-    /^the size "entry" is 100000 bytes/,
-  ],
-  [
-    'a waiver for another part of the build',
-    { declaration: waived('size', 'total', nextMonth), sizes: { 'browser/remoteEntry.js': 100_000 } },
-    'bundle',
-    /^the size "entry" is 100000 bytes/,
-  ],
-  [
-    'a waiver for another package',
-    { declaration: waived('copy', 'react', nextMonth), modules: axios },
-    'bundle',
-    /^contains a copy of axios/,
-  ],
-  [
-    'source of another remote despite a waiver',
+    'a message group without files',
     {
-      declaration: waived('copy', 'mf-wallet', nextMonth),
-      modules: { browser: [own, 'mf-wallet/src/a.ts'] },
+      declaration: tinyDeclaration({ i18n: { namespace: 'tiny', locales: ['en', 'th'], groups: ['extra'] } }),
     },
-    'bundle',
-    /^contains source of mf-wallet$/,
+    'messages',
+    /extra\.en\.json does not exist/,
   ],
-  [
-    'a waiver for a part that no build has',
-    { declaration: waived('size', 'moon', nextMonth) },
-    'declaration',
-    /^the waiver size of moon names no part of a build$/,
-  ],
-  [
-    'a waiver for other rules',
-    { declaration: { ...waived('size', 'entry', nextMonth), waivers: [{ rule: 'eval' }] } as never },
-    'declaration',
-    /^waivers\.0/,
-  ],
+  ['messages that are not JSON', texts({ title: 'Shelf' }, '{'), 'messages', /not JSON/],
 ];
 
 /** Versions that it accepts. */
@@ -208,27 +127,5 @@ export const goodVersions: [string, Version][] = [
         th: { title: 'ชั้นวาง {{name}}', list: { empty: 'ไม่มี' } },
       },
     },
-  ],
-  ['source of its own and of the contract', { modules: { browser: [own, 'shared/contract/src/paths.ts'] } }],
-  [
-    'a package of its own',
-    {
-      modules: {
-        browser: [own, installed('card-validator@10.0.4/node_modules/card-validator/dist/index.js')],
-      },
-    },
-  ],
-  [
-    'what the build adds',
-    { modules: { browser: ['webpack/bootstrap', 'webpack/federation entry', 'external commonjs "react"'] } },
-  ],
-  ['a usual size', { sizes: { 'browser/remoteEntry.js': 40_000, 'server/server.cjs': 300_000 } }],
-  [
-    'a large entry with a waiver in force',
-    { declaration: waived('size', 'entry', nextMonth), sizes: { 'browser/remoteEntry.js': 90_001 } },
-  ],
-  [
-    'a copy of a package with a waiver in force',
-    { declaration: waived('copy', 'axios', nextMonth), modules: axios },
   ],
 ];

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { findChromium } from '../../commands/chromium.ts';
 import { buildHost } from '../build-host.ts';
-import { platformOf } from '../publish-host.ts';
+import { readPlatform } from '../compatibility/platform-record.ts';
 import { runTrial } from './run-trial.ts';
 
 const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -109,7 +109,13 @@ describe('trial of a version', () => {
   }
 
   const run = (tried: TriedVersion, chromium?: string) =>
-    runTrial({ release: storeVersion(tried), hostVersion, host: platformOf(hostVersion), api: {}, chromium });
+    runTrial({
+      release: storeVersion(tried),
+      hostVersion,
+      host: readPlatform(hostVersion),
+      api: {},
+      chromium,
+    });
 
   const assertRefused = (problems: string[], locations: string[]) => {
     for (const location of locations)

@@ -1,0 +1,74 @@
+import { type Cause, record } from '../audit/audit.repository.ts';
+import type { Transaction } from '../database/database.ts';
+import { findPart } from '../platform/platform.repository.ts';
+import { endRollout } from '../rollouts/end-rollout.ts';
+import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
+import { queueRollout } from '../rollouts/rollouts.service.ts';
+import { startWatch, supersedeWatch } from '../watches/start-watch.ts';
+import { findDeployment, setLive } from './composition.repository.ts';
+import type { DeployedVersion, DeploymentRequest } from './deploy.ts';
+
+/** What became of a version. */
+export interface LiveOutcome {
+  readonly remote: string;
+  /** The version that was live before. */
+  readonly before: string | null;
+  /** The version that is live now. */
+  readonly live: string | null;
+  readonly outcome: 'live' | 'unchanged' | 'rollout' | 'skipped';
+  /** Id of the rollout that brings the version to the visitors. */
+  readonly rollout?: number;
+  /** Why the remote was left as it is. */
+  readonly reason?: string;
+}
+
+/** The step between two rollouts' steps unless the request names another, in ms. */
+const defaultEveryMs = 120_000;
+
+/**
+ * Makes a version live that was judged, or starts its rollout. It ends a rollout and the watch of the remote; a published
+ * version that replaces another one at once is watched. The caller has the composition's lock.
+ */
+export async function makeLive(
+  tx: Transaction,
+  {
+    action,
+    remote,
+    version,
+    source,
+    steps = [100],
+    everyMs = defaultEveryMs,
+  }: DeployedVersion & Pick<DeploymentRequest, 'action'>,
+  at: Date,
+  cause: Cause,
+): Promise<LiveOutcome> {
+  const before = await findDeployment(tx, remote);
+  const open = await findOpenRollout(tx, remote);
+  const beforeVersion = before?.version ?? null;
+  const isSame = open ? open.version === version : before?.version === version;
+  if (isSame && action === 'publish')
+    return { remote, before: beforeVersion, live: beforeVersion, outcome: 'unchanged' };
+  const host = (await findPart(tx, 'host'))?.version;
+  const reason = `${action} of ${version}`;
+  if (open) await endRollout(tx, open, { status: 'superseded', reason }, at, cause);
+  await supersedeWatch(tx, remote, reason, at, cause);
+  if (before && before.version !== version && steps.length > 1) {
+    const base = before.version;
+    const rollout = await queueRollout(tx, { remote, version, base, steps, everyMs, host }, at, cause);
+    return { remote, before: base, live: base, outcome: 'rollout', rollout };
+  }
+  await setLive(tx, remote, version, at);
+  const replaced = before && before.version !== version ? before.version : undefined;
+  const watch =
+    action === 'publish' && replaced
+      ? await startWatch(tx, { remote, version, base: replaced }, at)
+      : undefined;
+  const details = {
+    ...(host && { host }),
+    ...(source && { source }),
+    ...(before && { before: before.version }),
+    ...(watch !== undefined && { watch }),
+  };
+  await record(tx, at, cause, { action, remote, version, details });
+  return { remote, before: beforeVersion, live: version, outcome: 'live' };
+}

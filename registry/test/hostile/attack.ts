@@ -1,0 +1,15 @@
+import type { Finding } from '@talad/contract/release-findings';
+import type { RegistryErrorCode } from '../../src/registry-error.ts';
+import type { Answer, ErrorBody } from '../test-registry.ts';
+import type { AttackedSite } from './attacked-site.ts';
+import type { HostileTeam } from './hostile-team.ts';
+
+/** How an attack is refused: with a code, or with REFUSED and a finding. */
+export type Refusal = RegistryErrorCode | readonly [check: Finding['check'], problem: RegExp];
+
+/** A request that is not allowed, with the ordinary token of a team. */
+export type Attack = readonly [
+  name: string,
+  refusal: Refusal,
+  run: (team: HostileTeam, site: AttackedSite) => Promise<Answer<ErrorBody>>,
+];

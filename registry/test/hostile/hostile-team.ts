@@ -1,0 +1,121 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import type { DeployedVersion } from '../../src/deployments/deploy.ts';
+import {
+  type Answer,
+  deploy,
+  type ErrorBody,
+  type TestRegistry,
+  type VersionDifferences,
+  versionOf,
+} from '../test-registry.ts';
+
+/** The remote of the team that attacks. */
+export const ownRemote = 'mf-hostile';
+
+/** What is wrong with a version. */
+export interface HostileVersion extends Omit<VersionDifferences, 'files'> {
+  /** More files, or others, by path; null for one that is not sent. */
+  readonly files?: Readonly<Record<string, string | Buffer | null>>;
+  /** Changes the record, of which the hashes are those of the files. */
+  readonly record?: (release: ReleaseExtras) => object;
+}
+
+const commit = (day: number) => ({
+  commit: `${day}`.repeat(40),
+  committedAt: `2026-11-0${day}T00:00:00Z`,
+});
+
+/** Sends requests with the ordinary token of one team, and with an administrator's where that prepares something. */
+export class HostileTeam {
+  readonly registry: TestRegistry;
+  readonly token: string;
+  /** Versions of the own remote: an old one, the live one, and one that was rolled back. */
+  versions: { old: string; live: string; withdrawn: string } = { old: '', live: '', withdrawn: '' };
+  /** A token of the same team that has expired, and one that was revoked. */
+  lost: { expired: string; revoked: string } = { expired: '', revoked: '' };
+  #count = 0;
+
+  constructor(registry: TestRegistry, token: string) {
+    this.registry = registry;
+    this.token = token;
+  }
+
+  /** A request with the team's token. */
+  call = (method: string, path: string, body?: unknown, token = this.token): Promise<Answer<ErrorBody>> =>
+    this.registry.call(method, path, { body, token });
+
+  /** Sends text as JSON, whatever it is. */
+  async sendText(method: string, path: string, text: string): Promise<Answer<ErrorBody>> {
+    const response = await fetch(this.registry.origins[0] + path, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      body: text,
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as ErrorBody };
+  }
+
+  /** Sends one file of the own remote. */
+  sendFile = (path: string, content: string | Buffer = 'x', version = '0123456789ab') =>
+    this.call('PUT', `/v1/remotes/${ownRemote}/versions/${version}/files/${path}`, Buffer.from(content));
+
+  /** Stores a version, as far as the registry lets; returns the first answer that is no success, or the last one. */
+  async store({ files = {}, record = (release) => release, ...differs }: HostileVersion) {
+    this.#count += 1;
+    const texts = Object.entries(files).filter(
+      (file): file is [string, string] => typeof file[1] === 'string',
+    );
+    const { files: all, release } = versionOf(ownRemote, `hostile ${this.#count}`, {
+      ...differs,
+      files: Object.fromEntries(texts),
+    });
+    const { version } = release;
+    for (const [path, content] of Object.entries({ ...all, ...files })) {
+      if (content === null) continue;
+      const answer = await this.sendFile(encodeURIComponent(path), content, version);
+      if (answer.status !== 204) return { version, answer };
+    }
+    const folder = `/v1/remotes/${ownRemote}/versions/${version}`;
+    return { version, answer: await this.call('PUT', folder, record(release)) };
+  }
+
+  /** Publishes a stored version of the own remote, by default with a commit that is newer than the live one's. */
+  deploy = (version: string, more: Partial<DeployedVersion> & { action?: string } = {}) =>
+    deploy(this.registry, ownRemote, version, { token: this.token, source: commit(8), ...more });
+
+  /** Stores a version and publishes it; returns the first answer that is no success, or the last one. */
+  async publish(differs: HostileVersion): Promise<Answer<ErrorBody>> {
+    const { version, answer } = await this.store(differs);
+    return answer.status === 200 ? this.deploy(version) : answer;
+  }
+
+  /** A deployment with the team's token. */
+  deployBody = (differs: object) =>
+    this.call('POST', '/v1/deployments', {
+      action: 'publish',
+      versions: [{ remote: ownRemote, version: this.versions.old, again: true, older: true }],
+      ...differs,
+    });
+}
+
+/** The team with what it has published by the rules. */
+export async function foundHostileTeam(registry: TestRegistry): Promise<HostileTeam> {
+  const create = (more: object = {}) =>
+    registry.call<{ id: number; token: string }>('POST', '/v1/tokens', {
+      body: { name: 'hostile CI', role: 'releaser', remote: ownRemote, ...more },
+    });
+  const team = new HostileTeam(registry, (await create()).body.token);
+  const release = async (day: number) => {
+    const { version } = await team.store({});
+    const { status, body } = await team.deploy(version, { source: commit(day) });
+    if (status !== 200) throw new Error(`The team could not publish: ${JSON.stringify(body)}`);
+    return version;
+  };
+  const [old, live, withdrawn] = [await release(5), await release(6), await release(7)];
+  await team.deploy(live, { action: 'rollback' });
+  team.versions = { old, live, withdrawn };
+  const expired = (await create({ expiresAt: '2020-01-01T00:00:00.000Z' })).body.token;
+  const { id, token: revoked } = (await create()).body;
+  await registry.call('DELETE', `/v1/tokens/${id}`);
+  team.lost = { expired, revoked };
+  return team;
+}
