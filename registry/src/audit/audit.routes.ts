@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { requireAuditReader } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { Instant, Nullable, RemoteName, VersionName } from '../schemas.ts';
@@ -27,7 +28,7 @@ export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Pr
     {
       config: { access: 'reader' },
       schema: {
-        summary: 'The audit log, oldest entry first, or newest first',
+        summary: 'The audit log, oldest entry first, or newest first; of one remote for its team',
         querystring: Type.Object({
           remote: Type.Optional(RemoteName),
           after: Type.Optional(
@@ -42,10 +43,14 @@ export async function auditRoutes(app: RegistryApp, { db }: RegistryContext): Pr
         response: { 200: Type.Array(AuditLine) },
       },
     },
-    async ({ query }) =>
-      (query.order === 'newest'
-        ? await listNewestEntries(db, { limit: maxPageSize, ...query })
-        : await listEntries(db, { limit: maxPageSize, ...query })
-      ).map(lineOf),
+    async (request) => {
+      const { query } = request;
+      requireAuditReader(request, query.remote);
+      return (
+        query.order === 'newest'
+          ? await listNewestEntries(db, { limit: maxPageSize, ...query })
+          : await listEntries(db, { limit: maxPageSize, ...query })
+      ).map(lineOf);
+    },
   );
 }

@@ -224,6 +224,8 @@ export const platformPart = pgTable('platform_part', {
   recordedBy: text('recorded_by').notNull(),
 });
 
+export const tokenRoles = ['reader', 'host', 'previewer', 'releaser', 'administrator'] as const;
+
 export const accessToken = pgTable(
   'access_token',
   {
@@ -231,8 +233,8 @@ export const accessToken = pgTable(
     name: text().notNull(),
     /** SHA-256 of the token, in hexadecimal digits. */
     hash: text().notNull(),
-    role: text({ enum: ['reader', 'host', 'releaser', 'administrator'] }).notNull(),
-    /** The only remote that a releaser may release. */
+    role: text({ enum: tokenRoles }).notNull(),
+    /** The only remote for which a team's token works. */
     remote: text(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),

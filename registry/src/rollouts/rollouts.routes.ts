@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { requireReleaserOf } from '../access/access.ts';
+import { requireTeamOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -156,7 +156,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
     },
     async (request) => {
       const { id } = request.params;
-      requireReleaserOf(request, (await requireRollout(context, id)).remote);
+      requireTeamOf(request, (await requireRollout(context, id)).remote);
       await stopRollout(context, id, request.body?.reason || 'stopped by hand', causeOf(request));
       return lineOf(context, await requireRollout(context, id));
     },
