@@ -1,8 +1,8 @@
 /** A token to be created. */
 export interface NewAccessToken {
   name: string;
-  role: 'reader' | 'host' | 'previewer' | 'releaser' | 'administrator';
-  /** The only remote of a previewer or releaser. */
+  role: 'reader' | 'host' | 'releaser' | 'administrator';
+  /** The only remote that a releaser may release. */
   remote?: string;
   /** ISO 8601. */
   expiresAt?: string;

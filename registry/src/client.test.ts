@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import { followRegistry } from '@talad/registry-client/follow-registry';
-import { fetchVersion, type LocalCopy, updateCopy } from '@talad/registry-client/local-copy';
+import { fetchVersion, type LocalCopy, repairVersion, updateCopy } from '@talad/registry-client/local-copy';
 import { packedIn } from '@talad/registry-client/packed-folder';
 import { findRegistry, writeRegistryAddress } from '@talad/registry-client/registry-address';
 import { RegistryClient } from '@talad/registry-client/registry-client';
@@ -89,6 +89,26 @@ describe('local copy of the registry', () => {
     writeFileSync(file, content);
     await updateCopy(copy);
     assert.equal(liveIn(copy, 'mf-tampered'), tampered);
+  });
+
+  it('has its damaged and missing files again after a repair', async () => {
+    const copy = copyIn('copy');
+    const version = await storeVersion(registry, 'mf-damaged', 'whole');
+    await deploy(registry, 'mf-damaged', version);
+    await updateCopy(copy);
+    const folder = join(copy.folder, 'mf-damaged', version);
+    const [build, entry] = ['server/server.cjs', 'remoteEntry.js'].map((path) => join(folder, path));
+    assert.ok(build && entry);
+    const content = readFileSync(build);
+    assert.deepEqual(await repairVersion(copy, 'mf-damaged', version), []);
+    writeFileSync(build, content.toString().replace(/.$/s, '#'));
+    rmSync(entry);
+    assert.deepEqual((await repairVersion(copy, 'mf-damaged', version)).sort(), [
+      'remoteEntry.js',
+      'server/server.cjs',
+    ]);
+    assert.deepEqual(readFileSync(build), content);
+    assert.ok(existsSync(entry));
   });
 
   it('says which registry does not answer, and what it does not have', async () => {
