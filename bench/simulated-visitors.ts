@@ -112,6 +112,7 @@ export class SimulatedVisitors {
       (visitor.agent === phone ? baselineLcp.phone : baselineLcp.desktop) * Math.exp(spread * deviation());
     const failure = { kind: 'error', name: 'fault during rendering', remote };
     const entries = [
+      { kind: 'view', name: 'view' },
       { kind: 'vital', name: 'LCP', value: lcp },
       ...(isLikely(isNew ? failing + baselineFailures : baselineFailures) ? [failure] : []),
     ];

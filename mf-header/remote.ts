@@ -29,4 +29,5 @@ export default declareRemote({
     emits: ['drawer:open', 'support:open', 'cart:changed', 'analytics:begin-checkout'],
     listens: ['drawer:open', 'drawer:close', 'support:open'],
   },
+  outcomes: ['analytics:begin-checkout'],
 });

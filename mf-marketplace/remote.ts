@@ -294,4 +294,5 @@ export default declareRemote({
     ],
     listens: [],
   },
+  outcomes: ['analytics:add-to-cart'],
 });

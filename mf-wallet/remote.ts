@@ -70,4 +70,5 @@ export default declareRemote({
     },
   ],
   events: { emits: ['wallet:changed', 'order:changed', 'analytics:purchase'], listens: [] },
+  outcomes: ['analytics:purchase'],
 });

@@ -6,13 +6,15 @@ import { findRegistry } from '@talad/registry-client/registry-address';
 import { requestMetrics } from '@talad/server/request-metrics';
 import { loggerOfRequest, requestTracing } from '@talad/server/request-tracing';
 import { traceFields } from '@talad/server/span';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import type { CircuitBreaker } from './breaker/circuit-breaker.ts';
 import { createLoggingBreaker, logFault } from './breaker/host-health.ts';
 import { startRecovery } from './breaker/recovery.ts';
 import { tryVersion } from './breaker/try-version.ts';
 import { CompositionSource, type LiveComposition } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
+import { DamagedCopies } from './damaged-copies.ts';
 import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
 import { registryProxy } from './edge/registry-proxy.ts';
@@ -29,7 +31,7 @@ import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { securityTxt } from './plugins/security-txt.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
-import { telemetry } from './plugins/telemetry.ts';
+import { type PageReports, telemetry } from './plugins/telemetry.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { registerProbes } from './probes.ts';
@@ -116,6 +118,29 @@ async function createServer(config: HostConfig, registry: Registry): Promise<Fas
   return app;
 }
 
+interface HealthParts extends Pick<RenderingParts, 'config' | 'errors' | 'metrics'> {
+  compositions: CompositionSource;
+  breaker: CircuitBreaker;
+}
+
+/** Counts how visitors fare with the versions that they get. */
+function createHealth(app: FastifyInstance, { config, compositions, breaker, errors, metrics }: HealthParts) {
+  const registry = findRegistry(config.storeFolder);
+  const siteOrigin = new URL(config.siteOrigin).origin;
+  const copies = new DamagedCopies(registry && { folder: config.storeFolder, registry }, app.log);
+  const rollouts = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
+  const versions = createVersionHealth(app, { compositions, breaker, registry, siteOrigin });
+  return {
+    compositionFor: rollouts.compositionFor,
+    onView: versions.onView,
+    onReports: async (request: FastifyRequest, { entries, ...page }: PageReports): Promise<void> => {
+      const reports = { ...page, entries: await copies.undamaged(entries, compositions.hasVersion) };
+      for (const { onReports } of [rollouts, versions]) onReports(request, reports);
+      for (const { onReports } of [errors, metrics]) onReports(reports);
+    },
+  };
+}
+
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(
   config: HostConfig,
@@ -134,8 +159,7 @@ export async function createHostApp(
     metrics,
   });
   const siteOrigin = new URL(config.siteOrigin).origin;
-  const health = createRolloutHealth(app, { compositions, breaker, registry: versions, siteOrigin });
-  const versionHealth = createVersionHealth(app, { compositions, breaker, registry: versions, siteOrigin });
+  const health = createHealth(app, { config, compositions, breaker, errors, metrics });
   const host = build.assets.base;
   if (config.development) {
     const live = () => ({ host, versions: versionsOf(compositions.live()) });
@@ -144,15 +168,7 @@ export async function createHostApp(
   await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
-  await app.register(telemetry, {
-    siteOrigin,
-    onReports: (request, reports) => {
-      health.onReports(request, reports);
-      versionHealth.onReports(request, reports);
-      errors.onReports(reports);
-      metrics.onReports(reports);
-    },
-  });
+  await app.register(telemetry, { siteOrigin, onReports: health.onReports });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
   await app.register(apiProxy, {
     apiOrigin: config.apiOrigin,
@@ -179,7 +195,7 @@ export async function createHostApp(
       assets: build.assets,
       compositionFor: health.compositionFor,
       previewing: (shown) => compositions.previewing(shown),
-      onView: versionHealth.onView,
+      onView: health.onView,
       onPage: metrics.onPage,
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,

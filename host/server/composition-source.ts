@@ -55,11 +55,11 @@ function chooseVersion(
 type Choice = ReturnType<typeof chooseVersion>;
 
 function remoteOf({ release, fallback }: Choice): LiveRemote {
-  const { name, i18n, nav, pages, slots } = release.declaration;
+  const { name, i18n, nav, pages, slots, outcomes } = release.declaration;
   return {
     name: release.name,
     ...containerOf(release),
-    declaration: { name, i18n, nav, pages, slots },
+    declaration: { name, i18n, nav, pages, slots, ...(outcomes && { outcomes }) },
     ...(fallback && {
       fallback: { ...containerOf(fallback), messageGroups: fallback.declaration.i18n.groups ?? [] },
     }),
@@ -212,6 +212,14 @@ export class CompositionSource {
       version,
       fallback: fallback?.version,
     }));
+  };
+
+  /** Whether pages of this host may have a version. */
+  hasVersion = ({ remote, version }: { remote: string; version: string }): boolean => {
+    this.#readAgain();
+    return this.#published
+      .flatMap(({ live, fallback, rollout }) => [live, fallback, rollout?.release])
+      .some((release) => release?.name === remote && release.version === version);
   };
 
   /** A composition that this host has served. */

@@ -2,10 +2,10 @@ import type { Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 
 /** Loads and starts what a page needs only once it has loaded and has nothing else to do. */
-export function startDeferredWork(page: PageRuntime, registry: Registry, vitalsShare: number): void {
+export function startDeferredWork(page: PageRuntime, registry: Registry, reportingShare: number): void {
   const start = () => {
     import('./deferred-work.ts').then(
-      (late) => late.startDeferredWork(page, registry, vitalsShare),
+      (late) => late.startDeferredWork(page, registry, reportingShare),
       // The page works without it.
       () => undefined,
     );

@@ -3,9 +3,10 @@ import type { PageRuntime } from '@talad/runtime/page-context';
 import { installWorker } from './install-worker.ts';
 import { isReloaded } from './session-change/is-reloaded.ts';
 import { watchForStaleness } from './stale-tab/watch.ts';
+import { reportVisit } from './vitals/report-visit.ts';
 
-/** Installs the service worker, watches whether the tab is stale, says who has signed in elsewhere and, on a share of the pages, measures the web vitals. */
-export function startDeferredWork(page: PageRuntime, registry: Registry, vitalsShare: number): void {
+/** Installs the service worker, watches whether the tab is stale, says who has signed in elsewhere and, on a share of the pages, reports the visit and measures the web vitals. */
+export function startDeferredWork(page: PageRuntime, registry: Registry, reportingShare: number): void {
   installWorker();
   watchForStaleness(page, registry.composition);
   if (isReloaded.read())
@@ -14,7 +15,8 @@ export function startDeferredWork(page: PageRuntime, registry: Registry, vitalsS
       // Without the file the next page says it.
       () => undefined,
     );
-  if (Math.random() >= vitalsShare) return;
+  if (Math.random() >= reportingShare) return;
+  reportVisit(page, registry.composition.remotes);
   const { telemetry } = page;
   Promise.all([import('./vitals/report-vitals.ts'), telemetry.prepare()]).then(
     ([{ reportVitals }]) => reportVitals(telemetry, (remote) => registry.loadsOf(remote).version),

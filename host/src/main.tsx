@@ -126,5 +126,5 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
   prefetchOnIntent(page, registry);
   loadDeferredImages();
-  startDeferredWork(page, registry, state.vitalsShare);
+  startDeferredWork(page, registry, state.reportingShare);
 }

@@ -26,6 +26,19 @@ describe('simulated rollouts at 20 page views a second', () => {
     for (const { kind } of outcomesOf('5 % fail, in Thai only')) assert.equal(kind, 'roll back');
   });
 
+  it('bring no version to every visitor of which no browser reports', () => {
+    for (const { kind } of outcomesOf('no browser reports')) assert.notEqual(kind, 'complete');
+  });
+
+  it('roll back a version whose every call is refused', () => {
+    for (const { kind, reason } of outcomesOf('every call is refused'))
+      assert.deepEqual([kind, reason], ['roll back', 'the API refuses its calls more often']);
+  });
+
+  it('bring no version to every visitor whose button does nothing', () => {
+    for (const { kind } of outcomesOf('its button does nothing')) assert.notEqual(kind, 'complete');
+  });
+
   it('find most versions that are slower by a fifth', () => {
     const found = outcomesOf('LCP 20 % slower').filter(({ reason }) => reason === 'LCP is worse').length;
     assert.ok(found > seeds / 2, `${found} of ${seeds}`);

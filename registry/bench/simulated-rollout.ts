@@ -16,6 +16,9 @@ export const defects: readonly Defect[] = [
   { name: 'LCP 20 % slower', slower: 1.2 },
   { name: '5 % fail, in Thai only', failing: 0.05, meets: isThai },
   { name: '5 % fail, on phones only', failing: 0.05, meets: isPhone },
+  { name: 'no browser reports', isSilent: true },
+  { name: 'every call is refused', refused: 1 },
+  { name: 'its button does nothing', lacksOutcomes: true },
 ];
 
 /** How a rollout ended; `affected` pages met the defect. */
@@ -45,6 +48,8 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     everyMs,
     stepStartedAt: new Date(0),
     viewsAtStep: 0,
+    askedAtStep: 0,
+    reportedAtStep: 0,
     isFrozen: false,
     outage: null,
     evidence: noFailureEvidence,
@@ -64,7 +69,14 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     if (decision.kind === 'roll back') return { ...ended, kind: 'roll back', reason: decision.reason };
     if (decision.kind === 'complete') return { ...ended, kind: 'complete', reason: '' };
     if (decision.kind === 'advance')
-      state = { ...state, step: state.step + 1, stepStartedAt: now, viewsAtStep: totals.new.views };
+      state = {
+        ...state,
+        step: state.step + 1,
+        stepStartedAt: now,
+        viewsAtStep: totals.new.views,
+        askedAtStep: totals.new.asked,
+        reportedAtStep: totals.new.reported,
+      };
   }
   return { kind: 'hold', reason: '', seconds: maxRolloutSeconds, affected: visits.affected };
 }

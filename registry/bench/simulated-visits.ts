@@ -1,5 +1,5 @@
-import type { Device, HealthReport, Language, Moments } from '../src/rollouts/health.ts';
-import { noMoments } from '../src/rollouts/health.ts';
+import type { Arm, Device, HealthReport, Language, Moments } from '../src/rollouts/health.ts';
+import { noCounts } from '../src/rollouts/health.ts';
 
 /** What is wrong with a new version. */
 export interface Defect {
@@ -8,6 +8,12 @@ export interface Defect {
   readonly failing?: number;
   /** LCP, as a multiple of the live version's. */
   readonly slower?: number;
+  /** Its pages report nothing. */
+  readonly isSilent?: boolean;
+  /** Share of its visitors of whom every call is refused: they do not get as far as an outcome. */
+  readonly refused?: number;
+  /** Its button does nothing, without an error. */
+  readonly lacksOutcomes?: boolean;
   /** Visitors who meet it; everybody if absent. */
   readonly meets?: (visitor: { language: Language; device: Device }) => boolean;
 }
@@ -39,13 +45,23 @@ interface Visitor {
   nextViewAt: number;
   viewsLeft: number;
   hasFailed: boolean;
+  wasRefused: boolean;
+  /** Whether the visitor buys something in this visit. */
+  buys: boolean;
+  /** Share of the rollout when the visitor opened a page last, and the version that it had. */
+  openedAt: number;
+  arm: Arm;
 }
 
 const pagesOfVisit = 5;
 const secondsBetweenPages = 20;
+const secondsUntilOutcome = 60;
 /** Failures of a live version in nature: odd browsers, lost connections. */
 const baselineFailures = 0.003;
 const brokenBrowsers = 0.005;
+/** Visitors who enter something wrong, and those who put something into the cart. */
+const refusedVisitors = 0.05;
+const buyers = 0.1;
 /** The site has visitors when a rollout starts. */
 const warmUpSeconds = 120;
 /** Longest time until a page sends its report, in s; vitals follow when it is left. */
@@ -64,6 +80,10 @@ function createVisitor(random: Random, now: number): Visitor {
     nextViewAt: now,
     viewsLeft: 1 + Math.floor(random.exponential(pagesOfVisit - 0.5)),
     hasFailed: false,
+    wasRefused: false,
+    buys: random.uniform() < buyers,
+    openedAt: Number.NaN,
+    arm: 'live',
   };
 }
 
@@ -73,7 +93,7 @@ export class SimulatedVisits {
   readonly #viewsPerSecond: number;
   readonly #defect: Defect;
   #visitors: Visitor[] = [];
-  #waiting: { at: number; report: HealthReport }[] = [];
+  #waiting: { at: number; reportAt: (share: number) => HealthReport | undefined }[] = [];
   /** Visitors who met the defect. */
   affected = 0;
 
@@ -100,7 +120,7 @@ export class SimulatedVisits {
     this.#visitors = this.#visitors.filter(({ viewsLeft }) => viewsLeft > 0);
     const arrived = this.#waiting.filter(({ at }) => at <= now);
     this.#waiting = this.#waiting.filter(({ at }) => at > now);
-    return arrived.map(({ report }) => report);
+    return arrived.flatMap(({ reportAt }) => reportAt(share) ?? []);
   }
 
   #view(visitor: Visitor, share: number): void {
@@ -109,25 +129,24 @@ export class SimulatedVisits {
     visitor.nextViewAt += random.exponential(secondsBetweenPages);
     visitor.viewsLeft -= 1;
     const arm = visitor.bucket < share ? 'new' : 'live';
-    const { failing = 0, slower = 1, meets = () => true } = this.#defect;
+    const { failing = 0, slower = 1, refused = 0, meets = () => true } = this.#defect;
     const meetsDefect = arm === 'new' && meets(visitor);
+    visitor.openedAt = share;
+    visitor.arm = arm;
     const isBroken = meetsDefect && random.uniform() < failing;
     const fails = isBroken || visitor.alwaysFails || random.uniform() < baselineFailures;
     if (isBroken) this.affected += 1;
     const lcp = Math.log(1200 * (meetsDefect ? slower : 1)) + visitor.slowness + 0.3 * random.normal();
     const { language, device } = visitor;
-    const report = {
-      arm,
-      language,
-      device,
-      views: 0,
-      failures: 0,
-      failuresElsewhere: 0,
-      lcp: noMoments,
-      inp: noMoments,
-      cls: noMoments,
-    } as const;
-    this.#send(at, { ...report, views: 1 });
+    const report = { ...noCounts, arm, language, device } as const;
+    this.#send(at, { ...report, views: 1, asked: 1 });
+    if (meetsDefect && this.#defect.isSilent) return;
+    this.#send(at + reportDelay * random.uniform(), { ...report, reported: 1 });
+    const isRefused =
+      (meetsDefect && random.uniform() < refused) || random.uniform() < refusedVisitors / pagesOfVisit;
+    if (isRefused && !visitor.wasRefused) this.#send(at + reportDelay, { ...report, refusals: 1 });
+    visitor.wasRefused ||= isRefused;
+    if (visitor.buys) this.#buyLater(visitor, at, report);
     if (fails && !visitor.hasFailed)
       this.#send(at + reportDelay * random.uniform(), { ...report, failures: 1 });
     visitor.hasFailed ||= fails;
@@ -139,7 +158,21 @@ export class SimulatedVisits {
     });
   }
 
+  /** As on a host, who opened the page before this step of the rollout does not count. */
+  #buyLater(visitor: Visitor, at: number, report: HealthReport): void {
+    visitor.buys = false;
+    const { lacksOutcomes, refused = 0 } = this.#defect;
+    const isPrevented = () => visitor.arm === 'new' && (lacksOutcomes || refused === 1);
+    this.#waiting.push({
+      at: at + this.#random.exponential(secondsUntilOutcome),
+      reportAt: (share) =>
+        visitor.openedAt === share && !isPrevented()
+          ? { ...report, arm: visitor.arm, outcomes: 1 }
+          : undefined,
+    });
+  }
+
   #send(at: number, report: HealthReport): void {
-    this.#waiting.push({ at, report });
+    this.#waiting.push({ at, reportAt: () => report });
   }
 }

@@ -22,12 +22,12 @@ describe('simulated watches of versions that went live at once', () => {
         assert.ok(rolledBack(outcomesOf('good', viewsPerSecond, earlierSeconds)).length <= seeds / 100);
   });
 
-  it('roll back no good version during an outage, also if it fails more often than the other remotes', () => {
+  it('roll back at most 1 in 100 good versions during an outage, also if they fail more often than the other remotes', () => {
     for (const name of watchedChanges
       .filter(({ failing, outage }) => !failing && outage)
       .map((one) => one.name))
       for (const viewsPerSecond of [20, 0.2])
-        assert.deepEqual(rolledBack(outcomesOf(name, viewsPerSecond)), []);
+        assert.ok(rolledBack(outcomesOf(name, viewsPerSecond)).length <= seeds / 100);
   });
 
   it('roll back a version that breaks 5 % of its mounts, usually within two minutes', () => {
@@ -44,5 +44,13 @@ describe('simulated watches of versions that went live at once', () => {
   it('roll back a version that breaks 20 % of its mounts within half a minute', () => {
     for (const { kind, seconds } of outcomesOf('20 % of mounts fail'))
       assert.ok(kind === 'rolled back' && seconds <= 30, `${kind} after ${seconds} s`);
+  });
+
+  it('roll back a version whose every call is refused', () => {
+    for (const { kind } of outcomesOf('every call is refused')) assert.equal(kind, 'rolled back');
+  });
+
+  it('pass no version of which no browser reports', () => {
+    for (const { kind } of outcomesOf('no browser reports')) assert.equal(kind, 'held');
   });
 });

@@ -7,6 +7,10 @@ export interface WatchedChange {
   readonly name: string;
   /** Share of the views in which the version fails, beyond what is usual. */
   readonly failing?: number;
+  /** Share of the views in which a call of it is refused, beyond what is usual. */
+  readonly refused?: number;
+  /** Its pages report nothing. */
+  readonly isSilent?: boolean;
   /** Shares of the views in which the version and the other remotes fail because of an outage. */
   readonly outage?: { readonly own: number; readonly others: number };
 }
@@ -20,6 +24,8 @@ export const watchedChanges: readonly WatchedChange[] = [
   { name: '2 % of mounts fail', failing: 0.02 },
   { name: '5 % of mounts fail', failing: 0.05 },
   { name: '20 % of mounts fail', failing: 0.2 },
+  { name: 'every call is refused', refused: 0.5 },
+  { name: 'no browser reports', isSilent: true },
   { name: '20 % fail, API fails for 30 %', failing: 0.2, outage: { own: 0.3, others: 0.3 } },
 ];
 
@@ -40,6 +46,8 @@ export interface WatchedVisits {
 const baselineRates = { low: 0.001, high: 0.008 };
 /** By how much the usual rate changes between the hour before and the watch. */
 const maxChange = 1.4;
+/** Share of the pages that report that they were opened. */
+const askedShare = 0.1;
 /** Hosts report after this time. */
 const reportSeconds = 5;
 
@@ -57,13 +65,17 @@ const between = (random: Random, low: number, high: number) => low * (high / low
 
 const add = (one: VersionCounts, other: VersionCounts): VersionCounts => ({
   views: one.views + other.views,
+  asked: one.asked + other.asked,
+  reported: one.reported + other.reported,
+  refusals: one.refusals + other.refusals,
+  outcomes: one.outcomes + other.outcomes,
   failures: one.failures + other.failures,
   failuresOfOthers: one.failuresOfOthers + other.failuresOfOthers,
 });
 
 /** A watch of a version with the registry's own decisions; the same seed gives the same outcome. */
 export function simulateWatch(
-  { failing = 0, outage = { own: 0, others: 0 } }: WatchedChange,
+  { failing = 0, refused = 0, isSilent = false, outage = { own: 0, others: 0 } }: WatchedChange,
   seed: number,
   { viewsPerSecond, earlierSeconds }: WatchedVisits,
 ): WatchOutcome {
@@ -71,12 +83,22 @@ export function simulateWatch(
   const baselineRate = between(random, baselineRates.low, baselineRates.high);
   const baselineOfOthers = between(random, baselineRates.low, baselineRates.high);
   const drift = between(random, 1 / maxChange, maxChange);
-  const seen = (views: number, own: number, others: number): VersionCounts => ({
+  const seen = (views: number, own: number, others: number, ofRefusals: number): VersionCounts => ({
     views,
-    failures: poisson(random, views * own),
+    asked: views * askedShare,
+    reported: isSilent ? 0 : poisson(random, views * askedShare),
+    failures: isSilent ? 0 : poisson(random, views * own),
     failuresOfOthers: poisson(random, views * others),
+    refusals: isSilent ? 0 : poisson(random, views * ofRefusals),
+    outcomes: 0,
   });
-  const baseline = seen(poisson(random, viewsPerSecond * earlierSeconds), baselineRate, baselineOfOthers);
+  const refusalRate = between(random, baselineRates.low, 5 * baselineRates.high);
+  const baseline = seen(
+    poisson(random, viewsPerSecond * earlierSeconds),
+    baselineRate,
+    baselineOfOthers,
+    refusalRate,
+  );
   const watch = { startedAt: new Date(0), baseline, outage: null, isFrozen: false, canGoBack: true };
   // In half of the watches an outage begins when the version goes live.
   const outageFrom = (watchMs / 1000) * Math.max(0, 1.6 * random.uniform() - 0.8);
@@ -87,7 +109,12 @@ export function simulateWatch(
     const views = poisson(random, viewsPerSecond * reportSeconds);
     counts = add(
       counts,
-      seen(views, baselineRate * drift + failing + own, baselineOfOthers * drift + others),
+      seen(
+        views,
+        baselineRate * drift + failing + own,
+        baselineOfOthers * drift + others,
+        refusalRate * drift + refused,
+      ),
     );
     affected += views * failing;
     const decision = decideWatch({ ...watch, counts }, new Date(second * 1000));

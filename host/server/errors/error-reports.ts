@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageReports } from '../plugins/telemetry.ts';
 import type { RenderFault } from '../render/render-messages.ts';
 import { reportRegularly } from '../report-regularly.ts';
+import { isFailure } from '../rollouts/health-counter.ts';
 import { ErrorCounter } from './error-counter.ts';
 
 /** Time between two reports, in ms. */
@@ -30,10 +31,8 @@ export function createErrorReports(
     },
 
     onReports({ entries }: PageReports): void {
-      for (const { kind, name, step, remote, version, stack } of entries) {
-        if (kind === 'vital' || step === 'recovered' || !remote || !version) continue;
-        counter.add({ remote, version, side: 'browser', message: name, stack });
-      }
+      for (const { name, remote, version, stack } of entries.filter(isFailure))
+        if (remote && version) counter.add({ remote, version, side: 'browser', message: name, stack });
     },
   };
 }

@@ -8,12 +8,12 @@ import { previewBanner } from '../previews/preview-banner.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
 import { addressOf, type RenderRequest, type RenderResult } from '../render/render-messages.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { reportingShare } from '../rollouts/reporting-share.ts';
 import { preloadsFrom } from './asset-origin.ts';
 import { type DocumentInput, documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { plainAddress } from './language-address.ts';
 import { declaredModules, matchPage, type PageMatch, remotesOn } from './match.ts';
 import { fetchPageData, type PageData } from './page-data.ts';
-
 import type { Visitor } from './visitor.ts';
 
 export interface RenderContext {
@@ -63,9 +63,6 @@ interface LoadedPage {
 
 /** The API or its database cannot be reached: a page rendered now would be empty. */
 export class ApiUnavailable extends Error {}
-
-/** Share of the pages that report their vitals. */
-const defaultVitalsShare = 0.1;
 
 const emptyResult: ServerResult = {
   html: '',
@@ -201,7 +198,7 @@ function documentInput(
       siteOrigin: config.siteOrigin,
       socialLinks: config.socialLinks,
       isNotFound,
-      vitalsShare: isRollingOut() ? 1 : defaultVitalsShare,
+      reportingShare: reportingShare(isRollingOut()),
       ...(submitted && { submitted }),
       ...(preview && 'workingTree' in preview && { workingTree: preview.workingTree }),
     },

@@ -13,7 +13,7 @@ const entry = {
   additionalProperties: false,
   required: ['kind', 'name'],
   properties: {
-    kind: { type: 'string', enum: ['error', 'vital', 'remote'] },
+    kind: { type: 'string', enum: ['error', 'vital', 'remote', 'refusal', 'outcome', 'view'] },
     name: text(2000),
     value: { type: 'number' },
     stack: text(2000),
@@ -47,7 +47,7 @@ export interface PageReports {
 interface TelemetryOptions {
   siteOrigin: string;
   /** Counts what the reports say about the versions of rollouts; also of entries that are not logged. */
-  onReports?: (request: FastifyRequest, reports: PageReports) => void;
+  onReports?: (request: FastifyRequest, reports: PageReports) => Promise<void>;
   /** Reports allowed per address and minute. */
   perAddress?: number;
   /** Entries logged per second, for all pages together. */
@@ -121,7 +121,7 @@ export const telemetry = fp<TelemetryOptions>(
       },
       async (request, reply) => {
         const { compositionId, path, entries } = request.body;
-        onReports?.(request, request.body);
+        await onReports?.(request, request.body);
         for (const report of entries)
           if (budget.take()) request.log.info({ compositionId, path, ...report }, 'page report');
         return reply.code(204).send();

@@ -2,13 +2,13 @@ import type { RegistryClient } from '@talad/registry-client/registry-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { CompositionSource, LiveComposition } from '../composition-source.ts';
-import { addressGroup } from '../edge/forwarded-headers.ts';
 import { matchPage } from '../page/match.ts';
 import { visitorOf } from '../page/visitor.ts';
 import type { PageReports } from '../plugins/telemetry.ts';
 import { reportRegularly } from '../report-regularly.ts';
 import { findOutages } from './find-outages.ts';
 import { type Audience, HealthCounter } from './health-counter.ts';
+import { reportingShare } from './reporting-share.ts';
 import { visitedPage } from './visited-page.ts';
 import { readBucket, takeBucket } from './visitor-bucket.ts';
 
@@ -59,7 +59,11 @@ export function createRolloutHealth(
       const bucket = takeBucket(request, reply);
       if (!bucket) return compositions.live();
       const live = compositions.forBucket(bucket);
-      counter.view(audienceOf(request, bucket), visitedPage(live, matchPage(live, url)));
+      counter.view(
+        audienceOf(request, bucket),
+        visitedPage(live, matchPage(live, url)),
+        reportingShare(true),
+      );
       return live;
     },
 
@@ -70,7 +74,7 @@ export function createRolloutHealth(
       const live = compositions.find(compositionId);
       if (!bucket || !live || !path.startsWith('/')) return;
       const page = visitedPage(live, matchPage(live, new URL(siteOrigin + path)));
-      counter.reports(audienceOf(request, bucket), page, entries, addressGroup(request));
+      counter.reports(audienceOf(request, bucket), page, entries);
     },
   };
 }

@@ -74,11 +74,10 @@ describe('rollouts on a host', () => {
     const given = response.cookies.find(({ name }) => name === bucketCookie)?.value;
     return { ...(response.json() as { version: string; id: string }), given };
   };
-  const report = (bucket: string, compositionId: string, entry: object, remoteAddress = '192.0.2.1') =>
+  const report = (bucket: string, compositionId: string, entry: object) =>
     app.inject({
       method: 'POST',
       url: '/telemetry',
-      remoteAddress,
       cookies: { [bucketCookie]: bucket },
       headers: desktop,
       payload: { compositionId, path: '/', entries: [{ name: 'it broke', ...entry }] },
@@ -133,13 +132,62 @@ describe('rollouts on a host', () => {
     ]);
   });
 
-  it('count at most three failures of one address', async () => {
+  it('count each visitor behind one address', async () => {
     publish(25);
     health.take();
     const { id } = await open(bucketAt(true));
     for (let visitor = 1; visitor <= 5; visitor += 1)
-      await report(bucketAt(true, 0.25, 1000 * visitor), id, { kind: 'error', remote: 'mf-a' }, '192.0.2.7');
-    assert.equal(counts()[0]?.failures, 3);
+      await report(bucketAt(true, 0.25, 1000 * visitor), id, { kind: 'error', remote: 'mf-a' });
+    assert.deepEqual(
+      counts().map(({ failures }) => failures),
+      [5],
+    );
+  });
+
+  it('count a rejection with a text, which names no script, for the version', async () => {
+    publish(25);
+    health.take();
+    const bucket = bucketAt(true, 0.25, 20_000);
+    const { id } = await open(bucket);
+    await report(bucket, id, { kind: 'error', where: 'promise' });
+    assert.deepEqual(
+      counts().map(({ failures }) => failures),
+      [1],
+    );
+  });
+
+  it('count pages that report, refused calls, and outcomes that the version declares, of each visitor once', async () => {
+    publish(25);
+    health.take();
+    const bucket = bucketAt(true, 0.25, 30_000);
+    const { id } = await open(bucket);
+    for (let time = 0; time < 2; time += 1) {
+      await report(bucket, id, { kind: 'view' });
+      await report(bucket, id, { kind: 'refusal', remote: 'mf-a' });
+      await report(bucket, id, { kind: 'outcome', name: 'analytics:purchase' });
+      await report(bucket, id, { kind: 'outcome', name: 'analytics:account' });
+    }
+    const [counted] = health.take();
+    const { views, asked, reported, failures, refusals, outcomes } = counted ?? {};
+    assert.deepEqual(
+      { views, asked, reported, failures, refusals, outcomes },
+      { views: 1, asked: 1, reported: 2, failures: 0, refusals: 1, outcomes: 1 },
+    );
+  });
+
+  it('count no outcome of a visitor who opened the page before the current step', async () => {
+    publish(25);
+    const bucket = bucketAt(true, 0.25, 40_000);
+    const { id } = await open(bucket);
+    publish(50);
+    health.take();
+    await report(bucket, id, { kind: 'outcome', name: 'analytics:purchase' });
+    await open(bucket);
+    await report(bucket, id, { kind: 'outcome', name: 'analytics:purchase' });
+    assert.equal(
+      health.take().reduce((sum, { outcomes }) => sum + outcomes, 0),
+      1,
+    );
   });
 
   it('ignore reports without a bucket or of a composition that was never served', async () => {

@@ -18,9 +18,10 @@ describe('what visitors experience with a version', () => {
   const pageWith = (version: string) => ({
     versions: { 'mf-a': version, 'mf-b': '1', 'mf-c': '1' },
     remotes: ['mf-a', 'mf-b'],
+    outcomes: { 'mf-a': ['analytics:purchase'] },
   });
-  const fail = (visitor: string, version = '1', address = visitor, remotes = ['mf-a']) =>
-    counter.reports(visitor, pageWith(version), remotes.map(failureOf), address);
+  const fail = (visitor: string, version = '1', remotes = ['mf-a']) =>
+    counter.reports(visitor, pageWith(version), remotes.map(failureOf));
   const taken = (remote = 'mf-a') =>
     counter
       .take()
@@ -28,24 +29,24 @@ describe('what visitors experience with a version', () => {
       .map(({ version, views, failures, failuresOfOthers }) => [version, views, failures, failuresOfOthers]);
 
   it('counts views of the remotes on the page, by version, once', () => {
-    counter.view(pageWith('1'));
-    counter.view(pageWith('2'));
-    counter.view(pageWith('2'));
+    counter.view(pageWith('1'), 0.1);
+    counter.view(pageWith('2'), 0.1);
+    counter.view(pageWith('2'), 0.1);
     assert.deepEqual(taken(), [
       ['1', 1, 0, 0],
       ['2', 2, 0, 0],
     ]);
     assert.deepEqual(counter.take(), []);
-    counter.view(pageWith('1'));
+    counter.view(pageWith('1'), 0.1);
     assert.deepEqual(taken('mf-c'), []);
   });
 
   it('tells failures of the remote from those of other remotes, and leaves out what no remote caused', () => {
     fail('one');
-    fail('two', '1', 'two', ['mf-b']);
-    fail('three', '1', 'three', ['mf-a', 'mf-b']);
-    counter.reports('four', pageWith('1'), [{ kind: 'error', name: 'an extension broke' }], 'four');
-    counter.reports('five', pageWith('1'), [{ ...failureOf('mf-a'), step: 'recovered' }], 'five');
+    fail('two', '1', ['mf-b']);
+    fail('three', '1', ['mf-a', 'mf-b']);
+    counter.reports('four', pageWith('1'), [{ kind: 'error', name: 'an extension broke', where: 'window' }]);
+    counter.reports('five', pageWith('1'), [{ ...failureOf('mf-a'), step: 'recovered' }]);
     assert.deepEqual(taken(), [['1', 0, 2, 2]]);
   });
 
@@ -64,15 +65,35 @@ describe('what visitors experience with a version', () => {
     );
   });
 
-  it('counts at most three failures of one address in ten minutes', () => {
-    for (let visitor = 1; visitor <= 5; visitor += 1) {
-      fail(`visitor ${visitor}`, '1', '192.0.2.7');
-      now += minute;
-    }
-    assert.deepEqual(taken(), [['1', 0, 3, 0]]);
-    now += 6 * minute;
-    fail('visitor 6', '1', '192.0.2.7');
-    assert.deepEqual(taken(), [['1', 0, 1, 0]]);
+  it('counts each visitor behind one address', () => {
+    for (let visitor = 1; visitor <= 5; visitor += 1) fail(`visitor ${visitor}`);
+    assert.deepEqual(taken(), [['1', 0, 5, 0]]);
+  });
+
+  it('counts a rejection with a text, which names no script, for every remote of the page', () => {
+    counter.reports('one', pageWith('1'), [{ kind: 'error', name: 'no', where: 'promise' }]);
+    assert.deepEqual(
+      counter.take().map(({ remote, failures }) => [remote, failures]),
+      [
+        ['mf-a', 1],
+        ['mf-b', 1],
+      ],
+    );
+  });
+
+  it('counts pages that report, refused calls and declared outcomes, of each visitor once', () => {
+    const refused: PageReport = { kind: 'refusal', name: 'POST /x was answered with 400', remote: 'mf-a' };
+    const bought: PageReport = { kind: 'outcome', name: 'analytics:purchase' };
+    counter.view(pageWith('1'), 0.1);
+    counter.view(pageWith('1'), 0.1);
+    counter.reports('one', pageWith('1'), [{ kind: 'view', name: 'view' }, refused, bought]);
+    counter.reports('one', pageWith('1'), [refused, bought, { ...bought, name: 'analytics:account' }]);
+    const [counts] = counter.take().filter(({ remote }) => remote === 'mf-a');
+    const { views, asked, reported, failures, refusals, outcomes } = counts ?? {};
+    assert.deepEqual(
+      { views, asked, reported, failures, refusals, outcomes },
+      { views: 2, asked: 0.2, reported: 1, failures: 0, refusals: 1, outcomes: 1 },
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { matchPage, type PageMatch } from '../page/match.ts';
 import type { PageReports } from '../plugins/telemetry.ts';
 import { reportRegularly } from '../report-regularly.ts';
 import { findLiveOutages } from './find-outages.ts';
+import { reportingShare } from './reporting-share.ts';
 import { VersionCounter } from './version-counter.ts';
 import { visitedPage } from './visited-page.ts';
 import { readBucket } from './visitor-bucket.ts';
@@ -46,7 +47,8 @@ export function createVersionHealth(
   return {
     /** Counts a page that a browser opens. Bots send no such header. */
     onView({ headers }: FastifyRequest, live: LiveComposition, match: PageMatch | null): void {
-      if (registry && headers['sec-fetch-mode'] === 'navigate') counter.view(visitedPage(live, match));
+      if (registry && headers['sec-fetch-mode'] === 'navigate')
+        counter.view(visitedPage(live, match), reportingShare(compositions.rollouts().length > 0));
     },
 
     /** Counts what a page reports. */
@@ -54,7 +56,7 @@ export function createVersionHealth(
       const live = registry && compositions.find(compositionId);
       if (!live || !path.startsWith('/')) return;
       const page = visitedPage(live, matchPage(live, new URL(siteOrigin + path)));
-      counter.reports(visitorOf(request), page, entries, addressGroup(request));
+      counter.reports(visitorOf(request), page, entries);
     },
   };
 }

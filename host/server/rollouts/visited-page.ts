@@ -6,4 +6,7 @@ import type { VisitedPage } from './health-counter.ts';
 export const visitedPage = (live: LiveComposition, match: PageMatch | null): VisitedPage => ({
   versions: Object.fromEntries(live.composition.remotes.map(({ name, version }) => [name, version])),
   remotes: remotesOn(live, match ?? undefined),
+  outcomes: Object.fromEntries(
+    live.composition.remotes.map(({ name, declaration }) => [name, declaration.outcomes ?? []]),
+  ),
 });

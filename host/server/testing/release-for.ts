@@ -22,5 +22,6 @@ export const releaseFor = (name: string, version: string): ReleaseExtras => ({
     slots: [{ slot: 'header', module: './src/header.tsx', render: 'server', load: 'page' }],
     nav: [],
     events: { emits: [], listens: [] },
+    outcomes: ['analytics:purchase'],
   },
 });

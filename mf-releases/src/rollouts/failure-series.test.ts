@@ -1,10 +1,10 @@
+import { visits } from '../testing/open-console.tsx';
 import { failureSeriesOf, percentOf } from './failure-series.ts';
 
 const segment = (minute: number, arm: 'new' | 'live', views: number, failures: number) => ({
   minute: new Date(minute * 60_000).toISOString(),
   arm,
-  views,
-  failures,
+  ...visits(views, failures),
   failuresElsewhere: 0,
 });
 

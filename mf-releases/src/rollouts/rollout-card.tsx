@@ -15,7 +15,7 @@ import { FailureChart } from './failure-chart.tsx';
 
 const everyMs = 5_000;
 
-const holdReasons = ['too early', 'too few views', 'evidence', 'frozen'] as const;
+const holdReasons = ['too early', 'too few views', 'no reports from browsers', 'evidence', 'frozen'] as const;
 
 /** A rollout under way: how far it is, what both versions' visitors experienced, and its end. */
 export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: SignedIn }) {
@@ -51,6 +51,8 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
             { title: text('rollouts.version') },
             { title: text('rollouts.views'), part: 'number' },
             { title: text('rollouts.failures'), part: 'number' },
+            { title: text('rollouts.refusals'), part: 'number' },
+            { title: text('rollouts.outcomes'), part: 'number' },
           ]}
         >
           <ArmRow title={text('rollouts.new')} version={version} arm={numbers.new} />
@@ -83,6 +85,8 @@ function ArmRow({ title, version, arm }: { title: string; version: string; arm: 
       </th>
       <td data-part="number">{formatNumber(arm.views)}</td>
       <td data-part="number">{formatNumber(arm.failures)}</td>
+      <td data-part="number">{formatNumber(arm.refusals)}</td>
+      <td data-part="number">{formatNumber(arm.outcomes)}</td>
     </tr>
   );
 }

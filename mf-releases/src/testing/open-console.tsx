@@ -1,3 +1,4 @@
+import type { VisitCounts } from '@talad/contract/rollouts';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
@@ -35,7 +36,16 @@ export const wallet: RemoteSummary = {
   watch: null,
 };
 
-const arm = (views: number, failures: number) => ({ views, failures, failuresElsewhere: 0 });
+/** What visitors of a version experienced, all of whose browsers reported. */
+export const visits = (views: number, failures: number): VisitCounts => ({
+  views,
+  asked: views,
+  reported: views,
+  failures,
+  refusals: 0,
+  outcomes: 0,
+});
+const arm = (views: number, failures: number) => ({ ...visits(views, failures), failuresElsewhere: 0 });
 
 export const rollout: RolloutWithHealth = {
   id: 7,

@@ -28,14 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** Roles of a team, which work for one remote. */
-export const teamRoles: readonly Role[] = ['previewer', 'releaser'];
-
 /** Roles by what they may call; a releaser reports no health, because that could end another team's rollout. */
 const allowed: Readonly<Record<Role, readonly Role[]>> = {
-  reader: ['reader', 'host', ...teamRoles, 'administrator'],
+  reader: ['reader', 'host', 'releaser', 'administrator'],
   host: ['host', 'administrator'],
-  previewer: [...teamRoles, 'administrator'],
   releaser: ['releaser', 'administrator'],
   administrator: ['administrator'],
 };
@@ -74,8 +70,8 @@ async function authenticate(context: RegistryContext, request: FastifyRequest): 
   throw new RegistryError('BAD_TOKEN', 'Send a token of the registry as "Authorization: Bearer <token>".');
 }
 
-/** Throws unless the request's sender is of this remote's team, or an administrator; the route's role says what they may do. */
-export function requireTeamOf({ actor }: FastifyRequest, remote: string): Actor {
+/** Throws unless the request's sender may release this remote. */
+export function requireReleaserOf({ actor }: FastifyRequest, remote: string): Actor {
   if (!actor) throw new Error('The route has no access rule.');
   if (actor.role === 'administrator' || actor.remote === remote) return actor;
   throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not release ${remote}.`, 'remote');
@@ -89,16 +85,8 @@ export function requireAdministrator({ actor }: FastifyRequest): void {
 
 /** Throws if the request's sender is the team of another remote: its sources and errors are not theirs to read. */
 export function requireReaderOf({ actor }: FastifyRequest, remote: string): void {
-  if (!actor || !teamRoles.includes(actor.role) || actor.remote === remote) return;
+  if (actor?.role !== 'releaser' || actor.remote === remote) return;
   throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not read this of ${remote}.`, 'remote');
-}
-
-/** Throws unless the request's sender may read the audit log: a team's token only that of its remote, a host's token nothing. */
-export function requireAuditReader({ actor }: FastifyRequest, remote: string | undefined): void {
-  if (actor?.session || actor?.role === 'reader' || actor?.role === 'administrator') return;
-  if (remote !== undefined && actor?.remote === remote) return;
-  const readable = actor?.remote ? `its entries of ${actor.remote} only` : 'none of it';
-  throw new RegistryError('NOT_ALLOWED', `This token may read ${readable}.`, 'remote');
 }
 
 /**

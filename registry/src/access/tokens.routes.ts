@@ -2,10 +2,8 @@ import Type, { type Static } from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import { causeOf, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
-import { tokenRoles } from '../database/tables.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, Nullable, RemoteName } from '../schemas.ts';
-import { teamRoles } from './access.ts';
 import { hashOf, newToken } from './access-token.ts';
 import {
   type AccessTokenRow,
@@ -15,7 +13,7 @@ import {
   revokeToken,
 } from './tokens.repository.ts';
 
-const Role = Type.Enum([...tokenRoles]);
+const Role = Type.Enum(['reader', 'host', 'releaser', 'administrator']);
 const TokenLine = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -87,10 +85,10 @@ export async function tokenRoutes(app: RegistryApp, context: RegistryContext): P
     },
     async (request, reply) => {
       const { name, role, remote, expiresAt } = request.body;
-      if (teamRoles.includes(role) !== (remote !== undefined))
+      if ((role === 'releaser') !== (remote !== undefined))
         throw new RegistryError(
           'BAD_REQUEST',
-          'A previewer and a releaser have a remote, and no other role has one.',
+          'A releaser has a remote, and no other role has one.',
           'remote',
         );
       const token = newToken();

@@ -3,6 +3,7 @@ import type { DeploymentAction } from '@talad/contract/release-history';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -113,8 +114,10 @@ export const rollout = pgTable(
     /** Build of the host against which the version was checked. */
     host: text(),
     evidence: jsonb().$type<FailureEvidence>().notNull(),
-    /** Views of the version when the step began. */
+    /** Counts of the version when the step began. */
     viewsAtStep: integer('views_at_step').notNull().default(0),
+    askedAtStep: doublePrecision('asked_at_step').notNull().default(0),
+    reportedAtStep: integer('reported_at_step').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     startedAt: instant('started_at'),
@@ -224,8 +227,6 @@ export const platformPart = pgTable('platform_part', {
   recordedBy: text('recorded_by').notNull(),
 });
 
-export const tokenRoles = ['reader', 'host', 'previewer', 'releaser', 'administrator'] as const;
-
 export const accessToken = pgTable(
   'access_token',
   {
@@ -233,8 +234,8 @@ export const accessToken = pgTable(
     name: text().notNull(),
     /** SHA-256 of the token, in hexadecimal digits. */
     hash: text().notNull(),
-    role: text({ enum: tokenRoles }).notNull(),
-    /** The only remote for which a team's token works. */
+    role: text({ enum: ['reader', 'host', 'releaser', 'administrator'] }).notNull(),
+    /** The only remote that a releaser may release. */
     remote: text(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -23,6 +24,10 @@ export const versionHealth = pgTable(
     views: integer().notNull(),
     failures: integer().notNull(),
     failuresOfOthers: integer('failures_of_others').notNull(),
+    asked: doublePrecision().notNull().default(0),
+    reported: integer().notNull().default(0),
+    refusals: integer().notNull().default(0),
+    outcomes: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version, table.minute] })],
 );

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { requireAdministrator, requireTeamOf } from '../access/access.ts';
+import { requireAdministrator, requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -151,7 +151,7 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
     async (request) => {
       const { action, versions, platform } = request.body;
       for (const { remote } of versions) {
-        const { session } = requireTeamOf(request, remote);
+        const { session } = requireReleaserOf(request, remote);
         if (session && action === 'publish')
           throw new RegistryError('NOT_ALLOWED', 'Publish with "pnpm release".', 'action');
       }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { requireTeamOf } from '../access/access.ts';
+import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -24,7 +24,7 @@ export async function freezeRoutes(app: RegistryApp, context: RegistryContext): 
     },
     async (request) => {
       const { remote } = request.params;
-      requireTeamOf(request, remote);
+      requireReleaserOf(request, remote);
       const { reason } = request.body;
       return { version: await setFrozen(context, { remote, action: 'freeze', reason }, causeOf(request)) };
     },
@@ -38,7 +38,7 @@ export async function freezeRoutes(app: RegistryApp, context: RegistryContext): 
     },
     async (request) => {
       const { remote } = request.params;
-      requireTeamOf(request, remote);
+      requireReleaserOf(request, remote);
       return { version: await setFrozen(context, { remote, action: 'unfreeze' }, causeOf(request)) };
     },
   );

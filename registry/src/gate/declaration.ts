@@ -55,8 +55,11 @@ function checkPages({ pages }: RemoteDeclaration): Finding[] {
   ];
 }
 
-const checkEvents = ({ events: { emits, listens } }: RemoteDeclaration, { events }: SiteNames): Finding[] =>
-  [...new Set([...emits, ...listens])]
+const checkEvents = (
+  { events: { emits, listens }, outcomes = [] }: RemoteDeclaration,
+  { events }: SiteNames,
+): Finding[] =>
+  [...new Set([...emits, ...listens, ...outcomes])]
     .filter((name) => !Object.hasOwn(events, name))
     .map((name) => finding(`the host knows no event "${name}"`, 'name an event of contract/events'));
 

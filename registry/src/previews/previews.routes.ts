@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { requireTeamOf } from '../access/access.ts';
+import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -34,14 +34,14 @@ function createRoutes(app: RegistryApp, context: RegistryContext): void {
     expiresAt: expiresAt.toISOString(),
   });
   async function create(request: FastifyRequest, preview: NewPreview): Promise<Static<typeof Link>> {
-    requireTeamOf(request, preview.remote);
+    requireReleaserOf(request, preview.remote);
     return linkOf(await createPreview(context, preview, causeOf(request)));
   }
 
   app.post(
     '/v1/previews',
     {
-      config: { access: 'previewer' },
+      config: { access: 'releaser' },
       schema: {
         summary:
           'Create a link that shows a stored version for seven days; the answer is the only place that has it',
@@ -56,7 +56,7 @@ function createRoutes(app: RegistryApp, context: RegistryContext): void {
   app.post(
     '/v1/tab-previews',
     {
-      config: { access: 'previewer', inConsole: 'without a code' },
+      config: { access: 'releaser', inConsole: 'without a code' },
       schema: {
         summary: 'Create a link that shows a stored version in one tab for eight hours',
         body: Version,
@@ -69,7 +69,7 @@ function createRoutes(app: RegistryApp, context: RegistryContext): void {
   app.post(
     '/v1/development-sessions',
     {
-      config: { access: 'previewer' },
+      config: { access: 'releaser' },
       schema: {
         summary: 'Create a link that shows a remote of a developer’s machine in one tab for eight hours',
         body: Type.Object({ remote: RemoteName, origin: LoopbackOrigin }),
@@ -77,7 +77,7 @@ function createRoutes(app: RegistryApp, context: RegistryContext): void {
       },
     },
     async (request, reply) => {
-      requireTeamOf(request, request.body.remote);
+      requireReleaserOf(request, request.body.remote);
       return reply
         .code(201)
         .send(linkOf(await createDevelopmentSession(context, request.body, causeOf(request))));
@@ -92,7 +92,7 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
   app.delete(
     '/v1/remotes/:remote/previews',
     {
-      config: { access: 'previewer' },
+      config: { access: 'releaser' },
       schema: {
         summary: 'End all links to versions of a remote; hosts know it within a minute',
         params: Type.Pick(Version, ['remote']),
@@ -101,7 +101,7 @@ export async function previewRoutes(app: RegistryApp, context: RegistryContext):
     },
     async (request) => {
       const { remote } = request.params;
-      requireTeamOf(request, remote);
+      requireReleaserOf(request, remote);
       return endPreviewsOf(context, remote, causeOf(request));
     },
   );

@@ -7,7 +7,7 @@ import { listDecisions } from '../deployments/decisions.ts';
 import { chooseLastGoodVersions } from '../deployments/last-good.ts';
 import { type Decision, decide, type RolloutState } from './decide.ts';
 import { endRollout } from './end-rollout.ts';
-import { addReports } from './evidence.ts';
+import { addReports, noFailureEvidence } from './evidence.ts';
 import { addHealth, findOutage, readTotals, takeReports } from './health.repository.ts';
 import { numbersOf } from './rollout-numbers.ts';
 import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
@@ -18,7 +18,7 @@ const registryCause = ({ id }: RolloutRow) => ({ actor: 'registry', requestId: `
 /** Adds what was reported since the last look to the evidence; returns the state to decide about. */
 async function look(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutState> {
   const reports = await takeReports(tx, row.id);
-  const evidence = addReports(row.evidence, reports, shareOf(row) / 100);
+  const evidence = addReports({ ...noFailureEvidence, ...row.evidence }, reports, shareOf(row) / 100);
   await addHealth(tx, row.id, reports, at);
   if (reports.length > 0) await updateRollout(tx, row.id, { evidence });
   const { frozen } = historyOf(await listDecisions(tx, row.remote), row.remote);
@@ -34,10 +34,13 @@ async function look(tx: Transaction, row: RolloutRow, at: Date): Promise<Rollout
 
 async function advance(tx: Transaction, row: RolloutRow, state: RolloutState, at: Date): Promise<void> {
   const step = row.step + 1;
+  const { views, asked, reported } = state.totals.new;
   await updateRollout(tx, row.id, {
     step,
     stepStartedAt: at,
-    viewsAtStep: state.totals.new.views,
+    viewsAtStep: views,
+    askedAtStep: asked,
+    reportedAtStep: reported,
     reason: null,
   });
   await record(tx, at, registryCause(row), {

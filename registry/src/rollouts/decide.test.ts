@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decide, type RolloutState } from './decide.ts';
-import { addReports, noFailureEvidence } from './evidence.ts';
-import { noCounts } from './health.ts';
+import { addReports, type FailureEvidence, noFailureEvidence } from './evidence.ts';
+import { type HealthCounts, noCounts } from './health.ts';
 
 const start = new Date('2026-11-25T10:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -13,6 +13,8 @@ const state = (more: Partial<RolloutState> = {}): RolloutState => ({
   everyMs: 120_000,
   stepStartedAt: start,
   viewsAtStep: 0,
+  askedAtStep: 0,
+  reportedAtStep: 0,
   isFrozen: false,
   outage: null,
   evidence: noFailureEvidence,
@@ -44,6 +46,32 @@ describe('a rollout', () => {
       reason: 'too few views',
     });
     assert.deepEqual(decide(state({ viewsAtStep: 570 }), after(9000)), { kind: 'advance' });
+  });
+
+  it('holds while less than a third of the browsers have reported since the step began', () => {
+    const reported = (count: number, atStep = 0) =>
+      state({
+        reportedAtStep: atStep,
+        totals: { new: { ...noCounts, views: 600, asked: 600, reported: count }, live: noCounts },
+      });
+    const silence = { kind: 'hold', reason: 'no reports from browsers' };
+    assert.deepEqual(decide(reported(0), after(9000)), silence);
+    assert.deepEqual(decide(reported(199), after(9000)), silence);
+    assert.deepEqual(decide(reported(200), after(9000)), { kind: 'advance' });
+    assert.deepEqual(decide(reported(500, 400), after(9000)), silence);
+  });
+
+  it('rolls back a version whose calls the API refuses, and one after which fewer get as far as its outcomes', () => {
+    const evidence = (arm: 'new' | 'live', counts: Partial<HealthCounts>) =>
+      addReports(noFailureEvidence, [{ ...noCounts, arm, language: 'th', device: 'phone', ...counts }], 0.25);
+    const reasonOf = (given: FailureEvidence) => {
+      const decision = decide(state({ evidence: given }), after(1));
+      return decision.kind === 'roll back' && decision.reason;
+    };
+    assert.equal(reasonOf(evidence('new', { refusals: 12 })), 'the API refuses its calls more often');
+    assert.equal(reasonOf(evidence('live', { outcomes: 60 })), 'fewer visitors get as far as its outcomes');
+    assert.equal(reasonOf(evidence('new', { outcomes: 60 })), false);
+    assert.equal(reasonOf(evidence('live', { refusals: 60 })), false);
   });
 
   it('holds while there is some evidence against the version', () => {

@@ -1,4 +1,5 @@
 import { type FailureEvidence, type Finding, findingsOf, type Totals, totalEvidence } from './evidence.ts';
+import type { HealthCounts } from './health.ts';
 
 /** At most this share of good versions is rolled back. */
 const falseAlarms = 0.01;
@@ -6,6 +7,8 @@ const falseAlarms = 0.01;
 const suspicion = 5;
 /** A step with fewer views of the new version says nothing. */
 const minViewsPerStep = 30;
+/** With a smaller share of the expected reports nothing is known of the others. */
+const minReported = 1 / 3;
 
 /** A rollout as it is at a moment; shares in percent, times in ms. */
 export interface RolloutState {
@@ -13,8 +16,10 @@ export interface RolloutState {
   readonly step: number;
   readonly everyMs: number;
   readonly stepStartedAt: Date;
-  /** Views of the new version when the step began. */
+  /** Of the new version, when the step began. */
   readonly viewsAtStep: number;
+  readonly askedAtStep: number;
+  readonly reportedAtStep: number;
   readonly isFrozen: boolean;
   /** Why a host took the new version out, if one did. */
   readonly outage: string | null;
@@ -22,7 +27,7 @@ export interface RolloutState {
   readonly totals: Totals;
 }
 
-export type HoldReason = 'too early' | 'too few views' | 'evidence' | 'frozen';
+export type HoldReason = 'too early' | 'too few views' | 'no reports from browsers' | 'evidence' | 'frozen';
 
 export type Decision =
   | { readonly kind: 'advance' | 'complete' }
@@ -36,6 +41,8 @@ const names: Record<Finding['name'], string> = {
   phone: 'it fails more often on phones',
   desktop: 'it fails more often on desktops',
   elsewhere: 'other parts of the page fail more often',
+  refusals: 'the API refuses its calls more often',
+  outcomes: 'fewer visitors get as far as its outcomes',
   lcp: 'LCP is worse',
   inp: 'INP is worse',
   cls: 'CLS is worse',
@@ -46,6 +53,10 @@ function rollBack(findings: readonly Finding[], evidence: number): Decision {
   return { kind: 'roll back', reason: strongest ? names[strongest.name] : '', evidence };
 }
 
+/** Whether so few browsers reported that nothing is known of the others. */
+export const isSilent = ({ asked, reported }: Pick<HealthCounts, 'asked' | 'reported'>): boolean =>
+  reported < minReported * asked;
+
 /** What a rollout does next. A step lasts its time, and longer while too few visitors get the new version. */
 export function decide(state: RolloutState, now: Date): Decision {
   const findings = findingsOf(state.evidence, state.totals);
@@ -55,8 +66,10 @@ export function decide(state: RolloutState, now: Date): Decision {
   if (state.isFrozen) return { kind: 'hold', reason: 'frozen' };
   if (now.getTime() - state.stepStartedAt.getTime() < state.everyMs)
     return { kind: 'hold', reason: 'too early' };
-  if (state.totals.new.views - state.viewsAtStep < minViewsPerStep)
-    return { kind: 'hold', reason: 'too few views' };
+  const { views, asked, reported } = state.totals.new;
+  if (views - state.viewsAtStep < minViewsPerStep) return { kind: 'hold', reason: 'too few views' };
+  if (isSilent({ asked: asked - state.askedAtStep, reported: reported - state.reportedAtStep }))
+    return { kind: 'hold', reason: 'no reports from browsers' };
   if (evidence >= suspicion) return { kind: 'hold', reason: 'evidence' };
   const next = state.steps[state.step + 1];
   return { kind: next === undefined || next >= 100 ? 'complete' : 'advance' };

@@ -2,22 +2,27 @@ import { countsOf, type HealthCounts, type HealthReport, vitals } from './health
 import { addFailures, noRateEvidence, type RateEvidence, rateEvidenceValue } from './rate-evidence.ts';
 import { vitalEvidence } from './vital-evidence.ts';
 
-type Failures = 'failures' | 'failuresElsewhere';
-
 interface RateTest {
   readonly weight: number;
-  readonly failures: Failures;
+  readonly of: 'failures' | 'failuresElsewhere' | 'refusals' | 'outcomes';
   readonly isPart: (report: HealthReport) => boolean;
 }
 
-/** The groups of visitors of whom failures are compared: a version may be broken for one language or device only. */
+const isAny = () => true;
+
+/**
+ * What is compared, and of which visitors: a version may be broken for one language or device only, or look right while none
+ * of its calls is accepted.
+ */
 const rateTests = {
-  all: { weight: 0.3, failures: 'failures', isPart: () => true },
-  en: { weight: 0.1, failures: 'failures', isPart: ({ language }) => language === 'en' },
-  th: { weight: 0.1, failures: 'failures', isPart: ({ language }) => language === 'th' },
-  phone: { weight: 0.1, failures: 'failures', isPart: ({ device }) => device === 'phone' },
-  desktop: { weight: 0.1, failures: 'failures', isPart: ({ device }) => device === 'desktop' },
-  elsewhere: { weight: 0.1, failures: 'failuresElsewhere', isPart: () => true },
+  all: { weight: 0.24, of: 'failures', isPart: isAny },
+  en: { weight: 0.08, of: 'failures', isPart: ({ language }) => language === 'en' },
+  th: { weight: 0.08, of: 'failures', isPart: ({ language }) => language === 'th' },
+  phone: { weight: 0.08, of: 'failures', isPart: ({ device }) => device === 'phone' },
+  desktop: { weight: 0.08, of: 'failures', isPart: ({ device }) => device === 'desktop' },
+  elsewhere: { weight: 0.08, of: 'failuresElsewhere', isPart: isAny },
+  refusals: { weight: 0.08, of: 'refusals', isPart: isAny },
+  outcomes: { weight: 0.08, of: 'outcomes', isPart: isAny },
 } satisfies Record<string, RateTest>;
 
 export type RateTestName = keyof typeof rateTests;
@@ -35,6 +40,8 @@ export const noFailureEvidence: FailureEvidence = {
   phone: noRateEvidence,
   desktop: noRateEvidence,
   elsewhere: noRateEvidence,
+  refusals: noRateEvidence,
+  outcomes: noRateEvidence,
 };
 
 /** Adds reports that arrived while `share` (0 to 1) of the visitors got the new version. */
@@ -45,10 +52,14 @@ export function addReports(
 ): FailureEvidence {
   const next = { ...evidence };
   for (const name of rateTestNames) {
-    const { failures, isPart }: RateTest = rateTests[name];
+    const { of, isPart }: RateTest = rateTests[name];
     const part = reports.filter(isPart);
-    const of = (arm: 'new' | 'live') => countsOf(part, arm)[failures];
-    next[name] = addFailures(evidence[name], { new: of('new'), live: of('live') }, share);
+    const [ofNew, ofLive] = [countsOf(part, 'new')[of], countsOf(part, 'live')[of]];
+    // Of outcomes, fewer are worse: they are evidence as if the live version had failed.
+    next[name] =
+      of === 'outcomes'
+        ? addFailures(evidence[name], { new: ofLive, live: ofNew }, 1 - share)
+        : addFailures(evidence[name], { new: ofNew, live: ofLive }, share);
   }
   return next;
 }

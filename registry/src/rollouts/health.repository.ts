@@ -55,7 +55,7 @@ export async function addHealth(
     if (known) {
       await tx
         .update(rolloutHealth)
-        .set({ counts: addCounts(known.counts, counts) })
+        .set({ counts: addCounts({ ...noCounts, ...known.counts }, counts) })
         .where(key);
     } else await tx.insert(rolloutHealth).values({ rolloutId, minute, arm, language, device, counts });
   }
@@ -77,6 +77,8 @@ export async function listHealth(db: Executor, rolloutId: number): Promise<Healt
     arm,
     language,
     device,
+    // Minutes of before lack some counts.
+    ...noCounts,
     ...counts,
   }));
 }

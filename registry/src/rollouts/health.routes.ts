@@ -3,21 +3,21 @@ import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { RemoteName, VersionName } from '../schemas.ts';
 import { addVersionHealth } from '../watches/version-health.repository.ts';
-import { versionCounts } from '../watches/watch-schemas.ts';
+import { noVersionCounts } from '../watches/version-health.ts';
 import { noteOutage } from '../watches/watches.repository.ts';
 import { insertOutage, insertReports } from './health.repository.ts';
+import { noCounts } from './health.ts';
 import { listOpenRollouts } from './rollouts.repository.ts';
+import { Count, ReportedCounts } from './visit-counts.ts';
 
-const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Moments = Type.Object({ count: Count, sum: Type.Number(), squares: Type.Number({ minimum: 0 }) });
-const Report = Type.Object(
+const Report = Type.Interface(
+  [ReportedCounts],
   {
     rolloutId: Type.Integer(),
     arm: Type.Enum(['new', 'live'], { description: 'The new version, or the live one beside it' }),
     language: Type.Enum(['en', 'th']),
     device: Type.Enum(['phone', 'desktop']),
-    views: Count,
-    failures: Count,
     failuresElsewhere: Count,
     lcp: Moments,
     inp: Moments,
@@ -31,7 +31,11 @@ const VersionOutage = Type.Object({
   version: VersionName,
   reason: Type.String({ maxLength: 500 }),
 });
-const VersionReport = Type.Interface([versionCounts(Count)], { remote: RemoteName, version: VersionName });
+const VersionReport = Type.Interface([ReportedCounts], {
+  failuresOfOthers: Count,
+  remote: RemoteName,
+  version: VersionName,
+});
 
 /** Segments of two rollouts. */
 const maxReports = 16;
@@ -59,10 +63,17 @@ export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContex
       const open = new Set((await listOpenRollouts(db)).map(({ id }) => id));
       const isOpen = ({ rolloutId }: { rolloutId: number }) => open.has(rolloutId);
       // A host may report what a rollout that has just ended has left.
-      await insertReports(db, reports.filter(isOpen));
+      await insertReports(
+        db,
+        reports.filter(isOpen).map((report) => ({ ...noCounts, ...report })),
+      );
       for (const { rolloutId, reason } of outages.filter(isOpen))
         await insertOutage(db, rolloutId, reason, now());
-      await addVersionHealth(db, versions, now());
+      await addVersionHealth(
+        db,
+        versions.map((report) => ({ ...noVersionCounts, ...report })),
+        now(),
+      );
       for (const outage of versionOutages) await noteOutage(db, outage);
       return reply.code(204).send(null);
     },

@@ -1,3 +1,5 @@
+import type { RolloutArm } from '@talad/contract/rollouts';
+
 /** The version that is rolled out, or the live one that it is compared with. */
 export type Arm = 'new' | 'live';
 export type Language = 'en' | 'th';
@@ -13,14 +15,8 @@ export interface Moments {
   readonly squares: number;
 }
 
-/** What visitors of one arm experienced. */
-export interface HealthCounts {
-  /** Documents that were served with the remote. */
-  readonly views: number;
-  /** Visitors for whom something of the remote failed; each counts once in a rollout. */
-  readonly failures: number;
-  /** Visitors for whom something of another remote or the host failed; each counts once in a rollout. */
-  readonly failuresElsewhere: number;
+/** What visitors of one arm experienced; each visitor counts once in a rollout. */
+export interface HealthCounts extends Readonly<RolloutArm> {
   /** Natural logarithms of LCP and INP in ms; CLS as it is. */
   readonly lcp: Moments;
   readonly inp: Moments;
@@ -39,10 +35,19 @@ export type HealthReport = Segment & HealthCounts;
 
 export const noMoments: Moments = { count: 0, sum: 0, squares: 0 };
 
+/** One number for each count. */
+export const armOf = (numberOf: (name: keyof RolloutArm) => number): RolloutArm => ({
+  views: numberOf('views'),
+  asked: numberOf('asked'),
+  reported: numberOf('reported'),
+  failures: numberOf('failures'),
+  failuresElsewhere: numberOf('failuresElsewhere'),
+  refusals: numberOf('refusals'),
+  outcomes: numberOf('outcomes'),
+});
+
 export const noCounts: HealthCounts = {
-  views: 0,
-  failures: 0,
-  failuresElsewhere: 0,
+  ...armOf(() => 0),
   lcp: noMoments,
   inp: noMoments,
   cls: noMoments,
@@ -55,9 +60,7 @@ const addMoments = (one: Moments, other: Moments): Moments => ({
 });
 
 export const addCounts = (one: HealthCounts, other: HealthCounts): HealthCounts => ({
-  views: one.views + other.views,
-  failures: one.failures + other.failures,
-  failuresElsewhere: one.failuresElsewhere + other.failuresElsewhere,
+  ...armOf((name) => one[name] + other[name]),
   lcp: addMoments(one.lcp, other.lcp),
   inp: addMoments(one.inp, other.inp),
   cls: addMoments(one.cls, other.cls),

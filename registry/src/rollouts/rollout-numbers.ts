@@ -1,13 +1,9 @@
 import type { RolloutState } from './decide.ts';
-import { findingsOf, totalEvidence } from './evidence.ts';
-import type { HealthCounts } from './health.ts';
+import { findingsOf, noFailureEvidence, totalEvidence } from './evidence.ts';
+import { armOf, type HealthCounts } from './health.ts';
 import { vitalDifference } from './vital-evidence.ts';
 
-const armNumbers = ({ views, failures, failuresElsewhere }: HealthCounts) => ({
-  views,
-  failures,
-  failuresElsewhere,
-});
+const armNumbers = (counts: HealthCounts) => armOf((name) => counts[name]);
 
 const rounded = (value: number | null, digits: number) =>
   value === null ? null : Number(value.toFixed(digits));
@@ -17,7 +13,7 @@ const rounded = (value: number | null, digits: number) =>
  * evidence is the likelihood ratio against the new version, which is rolled back at 100.
  */
 export function numbersOf({ evidence, totals }: Pick<RolloutState, 'evidence' | 'totals'>) {
-  const findings = findingsOf(evidence, totals);
+  const findings = findingsOf({ ...noFailureEvidence, ...evidence }, totals);
   const difference = (vital: 'lcp' | 'inp' | 'cls') =>
     rounded(vitalDifference(vital, { new: totals.new[vital], live: totals.live[vital] }), 3);
   return {

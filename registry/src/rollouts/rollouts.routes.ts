@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { requireTeamOf } from '../access/access.ts';
+import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -7,15 +7,15 @@ import { rolloutStatuses } from '../database/tables.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, Nullable, Percent, RemoteName, VersionName } from '../schemas.ts';
 import { type HealthMinute, listHealth, readTotals } from './health.repository.ts';
+import { armOf } from './health.ts';
 import { numbersOf } from './rollout-numbers.ts';
 import { findRollout, listRollouts, type RolloutRow, shareOf } from './rollouts.repository.ts';
 import { stopRollout } from './rollouts.service.ts';
+import { VisitCounts } from './visit-counts.ts';
 
 const maxPageSize = 100;
 
-const Arm = Type.Object({
-  views: Type.Integer({ description: 'Documents with the remote' }),
-  failures: Type.Integer({ description: 'Visitors for whom the remote failed' }),
+const Arm = Type.Interface([VisitCounts], {
   failuresElsewhere: Type.Integer({ description: 'Visitors for whom another part of the page failed' }),
 });
 const Numbers = Type.Object({
@@ -77,22 +77,12 @@ async function lineOf({ db }: RegistryContext, row: RolloutRow): Promise<Static<
   };
 }
 
-const segmentOf = ({
-  minute,
-  arm,
-  language,
-  device,
-  views,
-  failures,
-  failuresElsewhere,
-}: HealthMinute): Static<typeof Segment> => ({
+const segmentOf = ({ minute, arm, language, device, ...counts }: HealthMinute): Static<typeof Segment> => ({
   minute: minute.toISOString(),
   arm,
   language,
   device,
-  views,
-  failures,
-  failuresElsewhere,
+  ...armOf((name) => counts[name]),
 });
 
 async function requireRollout({ db }: RegistryContext, id: number): Promise<RolloutRow> {
@@ -156,7 +146,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
     },
     async (request) => {
       const { id } = request.params;
-      requireTeamOf(request, (await requireRollout(context, id)).remote);
+      requireReleaserOf(request, (await requireRollout(context, id)).remote);
       await stopRollout(context, id, request.body?.reason || 'stopped by hand', causeOf(request));
       return lineOf(context, await requireRollout(context, id));
     },

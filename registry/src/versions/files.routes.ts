@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { requireReaderOf, requireTeamOf } from '../access/access.ts';
+import { requireReaderOf, requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -39,13 +39,13 @@ export async function fileRoutes(app: RegistryApp, context: RegistryContext): Pr
   app.put(
     '/v1/remotes/:remote/versions/:version/files/:path',
     {
-      config: { access: 'previewer' },
+      config: { access: 'releaser' },
       bodyLimit: fileBytesMax,
       schema: { summary: 'Store a file of a version that is being published', params: File },
     },
     async (request, reply) => {
       const { remote, version, path } = request.params;
-      requireTeamOf(request, remote);
+      requireReleaserOf(request, remote);
       if (!Buffer.isBuffer(request.body))
         throw new RegistryError('BAD_REQUEST', 'Send the file as application/octet-stream.', 'content-type');
       await storeFile(context, { remote, version, path }, request.body, causeOf(request));

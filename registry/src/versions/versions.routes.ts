@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { requireTeamOf } from '../access/access.ts';
+import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
@@ -52,7 +52,7 @@ export async function versionRoutes(app: RegistryApp, context: RegistryContext):
   app.put(
     '/v1/remotes/:remote/versions/:version',
     {
-      config: { access: 'previewer' },
+      config: { access: 'releaser' },
       schema: {
         summary: 'Make a version known, once its files are stored',
         params: Version,
@@ -61,7 +61,7 @@ export async function versionRoutes(app: RegistryApp, context: RegistryContext):
       },
     },
     async (request) => {
-      requireTeamOf(request, request.params.remote);
+      requireReleaserOf(request, request.params.remote);
       return { isNew: await completeVersion(context, request.params, request.body, causeOf(request)) };
     },
   );

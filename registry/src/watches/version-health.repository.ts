@@ -15,8 +15,19 @@ const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * mi
 const isOf = (remote: string, version: string) =>
   and(eq(versionHealth.remote, remote), eq(versionHealth.version, version));
 
-const added = (column: 'views' | 'failures' | 'failures_of_others') =>
-  sql.raw(`version_health.${column} + excluded.${column}`);
+/** A value for the column of each count. */
+const each = <T>(of: (column: PgColumn) => T): Record<keyof VersionCounts, T> => ({
+  views: of(versionHealth.views),
+  asked: of(versionHealth.asked),
+  reported: of(versionHealth.reported),
+  failures: of(versionHealth.failures),
+  failuresOfOthers: of(versionHealth.failuresOfOthers),
+  refusals: of(versionHealth.refusals),
+  outcomes: of(versionHealth.outcomes),
+});
+
+const added = (column: PgColumn): SQL => sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
+const total = (column: PgColumn): SQL<number> => sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
 
 /** Adds reports of a host to the counts of the minute, and removes old counts. Each report is one statement. */
 export async function addVersionHealth(
@@ -34,11 +45,7 @@ export async function addVersionHealth(
     .values(inOrder.map((report) => ({ ...report, minute: minuteOf(at) })))
     .onConflictDoUpdate({
       target: [versionHealth.remote, versionHealth.version, versionHealth.minute],
-      set: {
-        views: added('views'),
-        failures: added('failures'),
-        failuresOfOthers: added('failures_of_others'),
-      },
+      set: each(added),
     });
   await db.delete(versionHealth).where(lt(versionHealth.minute, new Date(at.getTime() - healthLifeMs)));
 }
@@ -49,15 +56,7 @@ export async function removeVersionHealth(db: Executor, remote: string, version:
 }
 
 async function sumHealth(db: Executor, rows: SQL | undefined): Promise<VersionCounts> {
-  const total = (column: PgColumn) => sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
-  const [row] = await db
-    .select({
-      views: total(versionHealth.views),
-      failures: total(versionHealth.failures),
-      failuresOfOthers: total(versionHealth.failuresOfOthers),
-    })
-    .from(versionHealth)
-    .where(rows);
+  const [row] = await db.select(each(total)).from(versionHealth).where(rows);
   if (!row) throw new Error('A sum has one row.');
   return row;
 }

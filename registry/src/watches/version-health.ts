@@ -1,12 +1,7 @@
+import type { VersionCounts as Counts } from '@talad/contract/rollouts';
+
 /** What visitors of one version experienced, as sums of all hosts. */
-export interface VersionCounts {
-  /** Documents that browsers opened with the remote. */
-  readonly views: number;
-  /** Visitors for whom the remote failed. */
-  readonly failures: number;
-  /** Visitors for whom another remote of the page failed. */
-  readonly failuresOfOthers: number;
-}
+export type VersionCounts = Readonly<Counts>;
 
 /** Counts of a version since the report before. */
 export interface VersionReport extends VersionCounts {
@@ -14,4 +9,12 @@ export interface VersionReport extends VersionCounts {
   readonly version: string;
 }
 
-export const noVersionCounts: VersionCounts = { views: 0, failures: 0, failuresOfOthers: 0 };
+export const noVersionCounts: VersionCounts = {
+  views: 0,
+  asked: 0,
+  reported: 0,
+  failures: 0,
+  failuresOfOthers: 0,
+  refusals: 0,
+  outcomes: 0,
+};

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { acceptedRate, changeEvidence, watchEvidence } from './watch-evidence.ts';
+import { noVersionCounts } from './version-health.ts';
+import {
+  acceptedRate,
+  changeEvidence,
+  lacksOutcomes,
+  refusalEvidence,
+  watchEvidence,
+} from './watch-evidence.ts';
 
 const counts = (views: number, failures: number, failuresOfOthers = 0) => ({
+  ...noVersionCounts,
   views,
   failures,
   failuresOfOthers,
@@ -61,5 +69,33 @@ describe('evidence against a watched version', () => {
 
   it('stays finite with very many failures', () => {
     assert.ok(Number.isFinite(watchEvidence(0.01, counts(0, 1_000_000))));
+  });
+});
+
+describe('refused calls of a watched version', () => {
+  const refused = (views: number, refusals: number) => ({ ...noVersionCounts, views, refusals });
+
+  it('are evidence if there are more than twice as many as before', () => {
+    assert.ok(refusalEvidence(refused(10_000, 300), refused(1000, 400)) > 1e6);
+    assert.ok(refusalEvidence(refused(10_000, 300), refused(1000, 40)) < 1);
+  });
+
+  it('are none without a version to compare with, unless most views have one', () => {
+    assert.ok(refusalEvidence(noVersionCounts, refused(1000, 150)) < 1);
+    assert.ok(refusalEvidence(noVersionCounts, refused(100, 90)) > 1000);
+  });
+});
+
+describe('outcomes of a watched version', () => {
+  const reached = (views: number, outcomes: number) => ({ ...noVersionCounts, views, outcomes });
+
+  it('are missing if there are less than a quarter of what the replaced version led one to expect', () => {
+    assert.equal(lacksOutcomes(reached(10_000, 200), reached(1000, 4)), true);
+    assert.equal(lacksOutcomes(reached(10_000, 200), reached(1000, 5)), false);
+  });
+
+  it('are not missing while few are expected', () => {
+    assert.equal(lacksOutcomes(reached(10_000, 190), reached(1000, 0)), false);
+    assert.equal(lacksOutcomes(noVersionCounts, reached(1000, 0)), false);
   });
 });

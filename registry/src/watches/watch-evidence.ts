@@ -4,10 +4,16 @@ import type { VersionCounts } from './version-health.ts';
 const margin = 2;
 /** It may also fail this many times as often as the other remotes of its pages: an outage does not hit all alike. */
 const shareOfOutage = 2;
-/** Failures per view that are accepted of any version. */
-const minRate = 0.005;
-/** Failures per view that are accepted at most if few views tell what the replaced version did. */
-const unfamiliarRate = 0.02;
+/**
+ * Rates per view that are accepted of any version, and those that are accepted at most if few views tell what the replaced
+ * version did. Visitors are refused without a defect, too: a wrong password, a sold item.
+ */
+const rates = {
+  failures: { min: 0.005, unfamiliar: 0.02 },
+  refusals: { min: 0.02, unfamiliar: 0.2 },
+} as const;
+/** What a version is compared by. */
+type Kind = keyof typeof rates;
 /** Then also this many times what they told. */
 const unfamiliarMargin = 4;
 /** 99.5 % quantile of the standard normal distribution: the bound of the earlier rate is too low for 1 in 200 versions. */
@@ -25,14 +31,15 @@ function upperBound(count: number): number {
 }
 
 /**
- * Failures per view that are accepted of a version, by what the replaced one did before. After an hour with few visitors the
- * bound alone would accept anything.
+ * Failures or refusals per view that are accepted of a version, by what the replaced one did before. After an hour with few
+ * visitors the bound alone would accept anything.
  */
-export function acceptedRate({ views, failures }: VersionCounts): number {
-  if (views === 0) return unfamiliarRate;
-  const familiar = (margin * upperBound(failures)) / views;
-  const unfamiliar = Math.max(unfamiliarRate, (unfamiliarMargin * failures) / views);
-  return Math.min(1, Math.max(minRate, Math.min(familiar, unfamiliar)));
+export function acceptedRate(replaced: VersionCounts, kind: Kind = 'failures'): number {
+  const { [kind]: count, views } = replaced;
+  if (views === 0) return rates[kind].unfamiliar;
+  const familiar = (margin * upperBound(count)) / views;
+  const unfamiliar = Math.max(rates[kind].unfamiliar, (unfamiliarMargin * count) / views);
+  return Math.min(1, Math.max(rates[kind].min, Math.min(familiar, unfamiliar)));
 }
 
 function meanLikelihood(logarithmOf: (weight: number) => number): number {
@@ -49,7 +56,10 @@ function meanLikelihood(logarithmOf: (weight: number) => number): number {
  * `b` and `c` below, and so is their mean: the probability that it ever reaches a threshold is at most 1/threshold
  * (Ville's inequality), whatever the outages, and however often it is looked at.
  */
-export const watchEvidence = (accepted: number, { views, failures, failuresOfOthers }: VersionCounts) =>
+export const watchEvidence = (
+  accepted: number,
+  { views, failures, failuresOfOthers }: Pick<VersionCounts, 'views' | 'failures' | 'failuresOfOthers'>,
+): number =>
   meanLikelihood((weight) => {
     const gain = Math.exp(weight) - 1;
     const weightOfOthers = -Math.log(1 - shareOfOutage * gain);
@@ -59,3 +69,16 @@ export const watchEvidence = (accepted: number, { views, failures, failuresOfOth
 /** The same without the other remotes: evidence that the version fails more often, for whatever reason. */
 export const changeEvidence = (accepted: number, counts: VersionCounts): number =>
   watchEvidence(accepted, { ...counts, failuresOfOthers: 0 });
+
+/** Evidence that the API refuses the calls of a version more often than those of the one that it replaced. */
+export const refusalEvidence = (replaced: VersionCounts, { views, refusals }: VersionCounts): number =>
+  watchEvidence(acceptedRate(replaced, 'refusals'), { views, failures: refusals, failuresOfOthers: 0 });
+
+/** Fewer expected outcomes say nothing. */
+const minOutcomes = 20;
+
+/** Whether hardly any visitor gets as far as the version's outcomes, measured by the one that it replaced. */
+export function lacksOutcomes(replaced: VersionCounts, { views, outcomes }: VersionCounts): boolean {
+  const expected = replaced.views === 0 ? 0 : (replaced.outcomes / replaced.views) * views;
+  return expected >= minOutcomes && outcomes < expected / 4;
+}

@@ -1,12 +1,11 @@
 import Type from 'typebox';
 import { watchStatuses } from '../database/watch-tables.ts';
+import { VisitCounts } from '../rollouts/visit-counts.ts';
 import { Instant, Nullable, VersionName } from '../schemas.ts';
 
-/** Documents with the remote; visitors for whom it failed; visitors for whom another remote of the page failed. */
-export const versionCounts = (count: Type.TInteger) =>
-  Type.Object({ views: count, failures: count, failuresOfOthers: count });
-
-const Counts = versionCounts(Type.Integer());
+const Counts = Type.Interface([VisitCounts], {
+  failuresOfOthers: Type.Integer({ description: 'Visitors for whom another remote of the page failed' }),
+});
 
 /** A version that went live for everybody at once, compared with the one that it replaced. */
 export const Watch = Type.Object({
@@ -22,6 +21,7 @@ export const Watch = Type.Object({
     evidenceWithoutOthers: Type.Number({
       description: 'The same if the failures of the other remotes are left out',
     }),
+    refusalEvidence: Type.Number({ description: 'That of refused calls alone' }),
     acceptedRate: Type.Number({ description: 'Failures per view that are accepted' }),
     version: Counts,
     replaced: Counts,

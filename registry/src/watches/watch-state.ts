@@ -3,6 +3,7 @@ import type { Executor } from '../database/database.ts';
 import { findDeployment } from '../deployments/composition.repository.ts';
 import { type WatchNumbers, type WatchState, watchNumbers } from './decide-watch.ts';
 import { healthBefore, healthOf } from './version-health.repository.ts';
+import { noVersionCounts } from './version-health.ts';
 import { findNewestWatch, type WatchRow } from './watches.repository.ts';
 
 const readCounts = async (db: Executor, { remote, version, base, startedAt }: WatchRow) => ({
@@ -23,9 +24,17 @@ export async function readWatchState(db: Executor, row: WatchRow): Promise<Watch
   };
 }
 
-/** The numbers of a watch: now, or at its end. */
-export const readWatchNumbers = async (db: Executor, row: WatchRow): Promise<WatchNumbers> =>
-  row.numbers ?? watchNumbers(await readCounts(db, row));
+/** The numbers of a watch: now, or at its end. Those that were stored before lack some counts. */
+export async function readWatchNumbers(db: Executor, row: WatchRow): Promise<WatchNumbers> {
+  if (!row.numbers) return watchNumbers(await readCounts(db, row));
+  const { version, replaced, refusalEvidence = 1, ...numbers } = row.numbers;
+  return {
+    ...numbers,
+    refusalEvidence,
+    version: { ...noVersionCounts, ...version },
+    replaced: { ...noVersionCounts, ...replaced },
+  };
+}
 
 /** The newest watch of a remote, if it is about the version that is live: this one was watched, or was gone back to. */
 export async function findWatchOf(db: Executor, remote: string, live: string) {

@@ -19,7 +19,11 @@ interface Watch {
   base: string;
   status: string;
   reason: string | null;
-  numbers: { evidence: number; version: { views: number }; replaced: { views: number; failures: number } };
+  numbers: {
+    evidence: number;
+    version: { views: number; failures: number };
+    replaced: { views: number; failures: number };
+  };
 }
 interface AuditLine {
   action: string;
@@ -80,7 +84,8 @@ describe('a version that went live at once', () => {
     await look();
     const { live, withdrawn, watch } = await statusOf('mf-broken');
     assert.deepEqual([live, withdrawn, watch?.status], [base, [version], 'rolled back']);
-    assert.deepEqual([watch?.numbers.version, watch?.numbers.replaced.failures], [failing, 15]);
+    const { views, failures } = watch?.numbers.version ?? {};
+    assert.deepEqual([views, failures, watch?.numbers.replaced.failures], [600, 120, 15]);
     const last = (await auditOf('mf-broken')).at(-1);
     assert.deepEqual(
       [last?.action, last?.actor, last?.version, last?.details.before],
@@ -89,6 +94,36 @@ describe('a version that went live at once', () => {
     assert.ok((last?.details.evidence ?? 0) >= 200);
     const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
     assert.equal(readEntries(body.microFrontends['mf-broken'] ?? [])?.live.version, base);
+  });
+
+  it('is rolled back when the API refuses its calls', async () => {
+    const { base, version } = await replace('mf-refused');
+    await report('mf-refused', version, { views: 600, refusals: 300 });
+    await look();
+    const { live, watch } = await statusOf('mf-refused');
+    assert.deepEqual(
+      [live, watch?.status, watch?.reason],
+      [base, 'rolled back', 'the API refuses its calls more often than those of the version it replaced'],
+    );
+  });
+
+  it('is held while hardly any browser reports, and when hardly any outcome is reached', async () => {
+    const silent = await replace('mf-silent');
+    await report('mf-silent', silent.version, { views: 600, asked: 60, reported: 2 });
+    const useless = await replace('mf-useless');
+    await report('mf-useless', useless.base, { outcomes: 500 });
+    await report('mf-useless', useless.version, { views: 600, asked: 60, reported: 55, outcomes: 1 });
+    await look();
+    assert.equal((await statusOf('mf-silent')).watch?.reason, 'no reports from browsers');
+    await look(10);
+    const ends = await Promise.all(['mf-silent', 'mf-useless'].map(statusOf));
+    assert.deepEqual(
+      ends.map(({ live, watch }) => [live, watch?.status, watch?.reason]),
+      [
+        [silent.version, 'held', 'no reports from browsers'],
+        [useless.version, 'held', 'outcomes are missing'],
+      ],
+    );
   });
 
   it('has the last good version again that the replaced one had', async () => {

@@ -67,7 +67,7 @@ export interface RemoteContainer extends Pick<ReleaseExtras, 'version' | 'global
 /** A live remote as a page needs it. */
 export interface LiveRemote extends RemoteContainer {
   name: string;
-  declaration: Pick<RemoteDeclaration, 'name' | 'i18n' | 'nav' | 'pages' | 'slots'>;
+  declaration: Pick<RemoteDeclaration, 'name' | 'i18n' | 'nav' | 'pages' | 'slots' | 'outcomes'>;
   /**
    * The last good version, for use when the live one fails, and the message groups that it has. Its container may lack
    * modules that the live one has.
@@ -104,8 +104,8 @@ export interface PageState {
   isNotFound: boolean;
   siteOrigin: string;
   socialLinks: SocialLinks;
-  /** Share of the pages that report their vitals, 0 to 1. */
-  vitalsShare: number;
+  /** Share of the pages that report that they were opened, and their vitals, 0 to 1. */
+  reportingShare: number;
   /** The form with whose submission the browser asked for this document. */
   submitted?: SubmittedForm;
   /** A remote that the browser takes from its own machine instead. */

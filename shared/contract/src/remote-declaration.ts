@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { ReadCallName } from './calls.ts';
+import type { EventName } from './events.ts';
 import { oneOf } from './schema.ts';
 import type { SlotName } from './slots.ts';
 
@@ -186,6 +187,11 @@ export const RemoteDeclaration = Type.Object(
     nav: Type.Array(NavDeclaration),
     /** Events it emits and listens to, for the contract check at publishing. */
     events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }, closed),
+    /**
+     * Events by which visitors show that what it offers works, such as `analytics:purchase`: a version after which fewer
+     * visitors get that far is not brought to all.
+     */
+    outcomes: Type.Optional(Type.Array(Type.Unsafe<EventName>(Type.String()), { maxItems: 5 })),
     /** Exceptions from the bundle check, for a limited time. */
     waivers: Type.Optional(Type.Array(Waiver)),
   },

@@ -1,9 +1,21 @@
-/** What visitors of one version experienced. */
-export interface RolloutArm {
+/** What visitors of a version experienced. */
+export interface VisitCounts {
   /** Documents with the remote. */
   views: number;
-  /** Visitors for whom the remote failed, and for whom another part of the page failed. */
+  /** Of them, those whose browsers are expected to report that they were opened, and those whose browsers did. */
+  asked: number;
+  reported: number;
+  /** Visitors for whom the remote failed. */
   failures: number;
+  /** Visitors of whom the API refused a call of the remote. */
+  refusals: number;
+  /** Outcomes that the remote declares; each counts once for a visitor. */
+  outcomes: number;
+}
+
+/** What visitors of one version of a rollout experienced. */
+export interface RolloutArm extends VisitCounts {
+  /** Visitors for whom another part of the page failed. */
   failuresElsewhere: number;
 }
 
@@ -38,11 +50,8 @@ export interface RolloutStatus {
 }
 
 /** What visitors of a version experienced, whether or not it is rolled out. */
-export interface VersionCounts {
-  /** Documents that browsers opened with the remote. */
-  views: number;
-  /** Visitors for whom the remote failed, and for whom another remote of the page failed. */
-  failures: number;
+export interface VersionCounts extends VisitCounts {
+  /** Visitors for whom another remote of the page failed. */
   failuresOfOthers: number;
 }
 
@@ -62,6 +71,8 @@ export interface WatchStatus {
     evidence: number;
     /** The same if the failures of the other remotes are left out. */
     evidenceWithoutOthers: number;
+    /** That of refused calls alone. */
+    refusalEvidence: number;
     /** Failures per view that are accepted, by what the replaced version did. */
     acceptedRate: number;
     version: VersionCounts;

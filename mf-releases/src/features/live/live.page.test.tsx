@@ -1,6 +1,6 @@
 import type { WatchStatus } from '@talad/contract/rollouts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrator, openConsole, rollout, wallet } from '../../testing/open-console.tsx';
+import { administrator, openConsole, rollout, visits, wallet } from '../../testing/open-console.tsx';
 import LivePage from './live.page.tsx';
 
 const path = '/releases';
@@ -106,8 +106,9 @@ describe('live versions', () => {
       evidence: 0.4,
       evidenceWithoutOthers: 0.6,
       acceptedRate: 0.005,
-      version: { views: 1_200, failures: 3, failuresOfOthers: 4 },
-      replaced: { views: 72_000, failures: 150, failuresOfOthers: 160 },
+      refusalEvidence: 0.2,
+      version: { ...visits(1_200, 3), failuresOfOthers: 4 },
+      replaced: { ...visits(72_000, 150), failuresOfOthers: 160 },
     },
   };
 
@@ -140,8 +141,8 @@ describe('rollouts', () => {
     const shown = await card();
     expect(shown.getByText('10% of visitors get the new version (step 1 of 3).')).toBeVisible();
     expect(shown.getByText('Evidence against the new version: 3.5 (rolled back at 100).')).toBeVisible();
-    expect(shown.getByRole('row', { name: 'New version cccccccccccc 200 4' })).toBeVisible();
-    expect(shown.getByRole('row', { name: 'Live version bbbbbbbbbbbb 1,800 2' })).toBeVisible();
+    expect(shown.getByRole('row', { name: 'New version cccccccccccc 200 4 0 0' })).toBeVisible();
+    expect(shown.getByRole('row', { name: 'Live version bbbbbbbbbbbb 1,800 2 0 0' })).toBeVisible();
   });
 
   it('show their failures over time as a chart and as a table', async () => {

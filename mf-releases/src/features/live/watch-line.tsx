@@ -2,7 +2,13 @@ import type { WatchStatus } from '@talad/contract/rollouts';
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 
-const holdReasons = ['others fail too', 'frozen', 'replaced version does not fit'] as const;
+const holdReasons = [
+  'others fail too',
+  'frozen',
+  'replaced version does not fit',
+  'no reports from browsers',
+  'outcomes are missing',
+] as const;
 
 /** How the live version does since it replaced another one for everybody. */
 export function WatchLine({ watch }: { watch: WatchStatus }) {

@@ -48,13 +48,12 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
   const queryClient = createQueryClient(
     server ? 'server' : 'browser',
-    ({ status, code }, { call, remote, version }) =>
-      telemetry.report({
-        kind: 'error',
-        name: `${call} was answered with ${status} ${code}`,
-        remote,
-        version,
-      }),
+    ({ status, code }, { call, remote, version }) => {
+      const name = `${call} was answered with ${status} ${code}`;
+      if (status >= 500) telemetry.report({ kind: 'error', name, remote, version });
+      // Visitors are refused without a defect, too: that is only compared between versions.
+      else if (remote) telemetry.report({ kind: 'refusal', name, remote, version });
+    },
   );
   const environment = server ? serverEnvironment : browserEnvironment;
   const { leave = environment.leave, startAgain = environment.startAgain } = options;

@@ -43,7 +43,7 @@ export function retryDelay(failures: number, error: unknown, random = Math.rando
   return Math.max(wait, (isApiError(error) && error.retryAfterMs) || 0);
 }
 
-/** Called when the API has failed a call (5xx), after the retries. */
+/** Called when the API has refused a call (4xx) or failed it (5xx), after the retries. */
 export type ApiFailureListener = (error: ApiError, meta: CallMeta) => void;
 
 /** The page's cache of server state. On the server there are no retries and no garbage collection timers. */
@@ -55,7 +55,7 @@ export function createQueryClient(
   const reportIfFailed = (error: unknown, meta: CallMeta | undefined) => {
     // A submission whose outcome is unknown has the API's failure as its cause.
     const failure = isApiError(error) && isApiError(error.cause) ? error.cause : error;
-    if (meta && isApiError(failure) && failure.status >= 500) onApiFailure?.(failure, meta);
+    if (meta && isApiError(failure) && failure.status >= 400) onApiFailure?.(failure, meta);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => reportIfFailed(error, meta) }),

@@ -27,7 +27,7 @@ test('useCall delays a read that needs a session until the user signs in', async
   expect(await screen.findByText('Usable: 5')).toBeVisible();
 });
 
-test('calls that the API fails are reported with the version whose component made them, and others are not', async () => {
+test('calls that the API refuses or fails are reported with the version whose component made them', async () => {
   let failure = apiError('NOT_FOUND', 404);
   const fail = () => {
     throw failure;
@@ -48,17 +48,20 @@ test('calls that the API fails are reported with the version whose component mad
   await screen.findByText('Usable: unknown');
   await user.click(screen.getByRole('button', { name: 'Received' }));
   expect(await screen.findByText('NOT_FOUND')).toBeVisible();
-  expect(report).not.toHaveBeenCalled();
+  const calls = ['GET /api/user/wallet', 'POST /api/transaction/item/:id/receive'];
+  const source = { remote: 'mf-wallet', version: 'abc' };
+  expect(report.mock.calls).toEqual(
+    calls.map((call) => [{ kind: 'refusal', name: `${call} was answered with 404 NOT_FOUND`, ...source }]),
+  );
   failure = apiError('INTERNAL', 500);
   await act(() => page.queryClient.refetchQueries({ queryKey: queryKeyOf('GET /api/user/wallet') }));
   await user.click(screen.getByRole('button', { name: 'Received' }));
   expect(await screen.findByText('INTERNAL', undefined, { timeout: 8_000 })).toBeVisible();
-  for (const call of ['GET /api/user/wallet', 'POST /api/transaction/item/:id/receive'])
+  for (const call of calls)
     expect(report).toHaveBeenCalledWith({
       kind: 'error',
       name: `${call} was answered with 500 INTERNAL`,
-      remote: 'mf-wallet',
-      version: 'abc',
+      ...source,
     });
 }, 20_000);
 

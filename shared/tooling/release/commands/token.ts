@@ -4,7 +4,7 @@ import { requireRegistry } from '../registry.ts';
 import { type Answer, answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release token create <name> --remote <remote> [--days 90]
-                                         a token that may release one remote; with --role previewer, only preview it
+                                         a token that may release one remote
 pnpm release token create <name> --role reader|host|administrator [--days 90]
                                          a token for a host, or for those who do everything
 pnpm release token list
@@ -16,14 +16,11 @@ interface TokenOptions {
   days?: string | undefined;
 }
 
-const roles: NewAccessToken['role'][] = ['reader', 'host', 'previewer', 'releaser', 'administrator'];
-
 const dayMs = 24 * 3_600_000;
 
 function roleOf({ role, remote }: TokenOptions): NewAccessToken['role'] {
   if (remote !== undefined && role === undefined) return 'releaser';
-  const known = roles.find((one) => one === role);
-  if (known) return known;
+  if (role === 'reader' || role === 'host' || role === 'administrator' || role === 'releaser') return role;
   throw new Error(`State --remote, or --role.\n${usage}`);
 }
 
@@ -48,7 +45,7 @@ async function create(registry: RegistryClient, name: string, options: TokenOpti
 const rowOf = ({ id, name, role, remote, createdAt, expiresAt, revokedAt, lastUsedAt }: AccessToken) => ({
   id,
   name,
-  role: remote ? `${role} of ${remote}` : role,
+  role: remote ?? role,
   created: createdAt,
   used: lastUsedAt ?? 'never',
   state: revokedAt ? 'revoked' : expiresAt ? `until ${expiresAt}` : 'valid',
