@@ -60,6 +60,12 @@ export interface StoredVersion {
   bytes: number;
 }
 
+/** What became of the versions of all remotes. */
+export interface Pruned {
+  removed: { remote: string; version: string; bytes: number }[];
+  remaining: { remote: string; version: string; reason: string }[];
+}
+
 /** A link that shows a version which is not live. */
 export interface NewPreview {
   /** Value of `preview`, or of `tab-preview`, in the address of a page. */
@@ -230,7 +236,8 @@ export class RegistryClient {
   removeStaff = (name: string): Promise<StaffAccount> =>
     this.#connection.json('DELETE', `/v1/staff/${encodeURIComponent(name)}`);
 
-  prune = (keep: number): Promise<{ remote: string; version: string; bytes: number }[]> =>
+  /** Removes old versions that nothing uses, and says why the others stay. */
+  prune = (keep: number): Promise<Pruned> =>
     this.#connection.json('POST', '/v1/prune', { keep }, { timeout: 'long' });
 }
 

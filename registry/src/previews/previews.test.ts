@@ -9,6 +9,7 @@ import {
   storeVersion,
   type TestRegistry,
 } from '../../test/test-registry.ts';
+import type { Pruned } from '../versions/prune.service.ts';
 
 interface Preview {
   token: string;
@@ -194,14 +195,15 @@ describe('previews', () => {
       "update version set created_at = created_at - interval '2 days' where remote = 'mf-kept'",
     );
     const { body } = await create('mf-kept', version);
-    const prune = () => registry.call<unknown[]>('POST', '/v1/prune', { body: { keep: 1 } });
+    const prune = () => registry.call<Pruned>('POST', '/v1/prune', { body: { keep: 1 } });
     await storeVersion(registry, 'mf-kept', 'newest');
-    assert.deepEqual((await prune()).body, []);
+    const remaining = (await prune()).body.remaining.find((one) => one.version === version);
+    assert.equal(remaining?.reason, 'shown by a link');
     await registry.query('update preview set expires_at = now()');
     const ended = await find(body.token);
     assert.deepEqual([ended.status, ended.body.code], [404, 'NOT_FOUND']);
     assert.deepEqual(
-      (await prune()).body.map((removed) => (removed as { version: string }).version),
+      (await prune()).body.removed.map((removed) => removed.version),
       [version],
     );
   });

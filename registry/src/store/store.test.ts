@@ -11,6 +11,7 @@ import {
   storeVersion,
   versionOf,
 } from '../../test/test-registry.ts';
+import type { Pruned } from '../versions/prune.service.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 import type { VersionStore } from './version-store.ts';
@@ -78,14 +79,12 @@ describe('registry whose files are in a bucket', () => {
       ];
       assert.equal((await deploy(registry, 'mf-s3', live)).status, 200);
       const file = `/v1/remotes/mf-s3/versions/${live}/files/remoteEntry.js`;
-      const { body } = await registry.call<Buffer>('GET', file);
-      assert.equal(body.toString(), versionOf('mf-s3', 'live').files['remoteEntry.js']);
+      const { body: script } = await registry.call<Buffer>('GET', file);
+      assert.equal(script.toString(), versionOf('mf-s3', 'live').files['remoteEntry.js']);
       await registry.query("update version set created_at = created_at - interval '2 days'");
-      const { body: removed } = await registry.call<{ version: string }[]>('POST', '/v1/prune', {
-        body: { keep: 1 },
-      });
+      const { body } = await registry.call<Pruned>('POST', '/v1/prune', { body: { keep: 1 } });
       assert.deepEqual(
-        removed.map(({ version }) => version),
+        body.removed.map(({ version }) => version),
         [old],
       );
       assert.equal(await createS3Store(s3.bucket).read(`mf-s3/${old}/remoteEntry.js`), undefined);

@@ -6,6 +6,7 @@ import { RemoteName, VersionName } from '../schemas.ts';
 import { prune } from './prune.service.ts';
 
 const Removed = Type.Object({ remote: RemoteName, version: VersionName, bytes: Type.Integer() });
+const Remaining = Type.Object({ remote: RemoteName, version: VersionName, reason: Type.String() });
 
 /** Removing old versions. */
 export async function pruneRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
@@ -14,11 +15,14 @@ export async function pruneRoutes(app: RegistryApp, context: RegistryContext): P
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'Remove old versions that nothing uses',
+        summary: 'Remove old versions that nothing uses, and say why the others stay',
         body: Type.Object({ keep: Type.Integer({ minimum: 1, maximum: 10_000 }) }),
-        response: { 200: Type.Array(Removed) },
+        response: { 200: Type.Object({ removed: Type.Array(Removed), remaining: Type.Array(Remaining) }) },
       },
     },
-    (request) => prune(context, request.body.keep, causeOf(request)),
+    async (request) => {
+      const { removed, remaining } = await prune(context, request.body.keep, causeOf(request));
+      return { removed: [...removed], remaining: [...remaining] };
+    },
   );
 }

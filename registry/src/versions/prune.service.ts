@@ -31,48 +31,84 @@ export interface RemovedVersion {
   readonly bytes: number;
 }
 
-/** Versions of a remote that nothing uses, besides the newest `keep`. A frozen remote keeps all of its versions. */
-async function findUnused(tx: Transaction, remote: string, keep: number, now: Date): Promise<VersionRow[]> {
+/** A version that stays, and why. */
+export interface RemainingVersion {
+  readonly remote: string;
+  readonly version: string;
+  readonly reason: string;
+}
+
+export interface Pruned {
+  readonly removed: readonly RemovedVersion[];
+  readonly remaining: readonly RemainingVersion[];
+}
+
+interface ConsideredVersion extends VersionRow {
+  /** Undefined for a version that nothing uses. */
+  readonly reason: string | undefined;
+}
+
+/** The versions of a remote, newest first. A frozen remote keeps all of them. */
+async function considerVersions(
+  tx: Transaction,
+  remote: string,
+  keep: number,
+  now: Date,
+): Promise<ConsideredVersion[]> {
   const log = await listDecisions(tx, remote);
-  if (historyOf(log, remote).frozen) return [];
+  const { frozen } = historyOf(log, remote);
   const live = (await listLive(tx)).find((one) => one.remote === remote);
   const rollout = await findOpenRollout(tx, remote);
-  const previewed = await listPreviewedVersions(tx, remote, now);
-  const inUse = new Set([live?.release.version, live?.fallback?.version, rollout?.version, ...previewed]);
+  const previewed = new Set(await listPreviewedVersions(tx, remote, now));
   const served = lastServedAt(log, remote);
-  const isOld = ({ version, createdAt }: VersionRow) =>
-    now.getTime() - Math.max(createdAt.getTime(), served.get(version) ?? 0) > pageLifeMs;
-  const versions = await listVersions(tx, remote);
-  return versions.slice(keep).filter((row) => !inUse.has(row.version) && isOld(row));
+  const reasonOf = ({ version, createdAt }: VersionRow, index: number): string | undefined => {
+    if (version === live?.release.version) return 'live';
+    if (version === live?.fallback?.version) return 'last good';
+    if (version === rollout?.version) return 'in a rollout';
+    if (previewed.has(version)) return 'shown by a link';
+    if (frozen) return 'its remote is frozen';
+    if (index < keep) return `among the newest ${keep}`;
+    const lastUse = Math.max(createdAt.getTime(), served.get(version) ?? 0);
+    return now.getTime() - lastUse > pageLifeMs ? undefined : 'open pages of the last day may load it';
+  };
+  return (await listVersions(tx, remote)).map((row, index) => ({
+    ...row,
+    reason: reasonOf(row, index),
+  }));
 }
 
 /**
  * Removes old versions: those that are neither live nor the last good version nor being rolled out, that no link shows,
- * that are not among the newest `keep`, and that no page got within a day. Errors that were last seen a month ago are removed
- * as well.
+ * that are not among the newest `keep`, and that no page got within a day; says why the others stay. Errors that were last seen
+ * a month ago are removed as well.
  */
-export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<RemovedVersion[]> {
+export async function prune(context: RegistryContext, keep: number, cause: Cause): Promise<Pruned> {
   const { db, now } = context;
   const at = now();
-  const removed = await db.transaction(async (tx) => {
+  const pruned = await db.transaction(async (tx) => {
     // Nothing goes live meanwhile.
     await lockRevision(tx, at);
-    const unused: RemovedVersion[] = [];
+    const removed: RemovedVersion[] = [];
+    const remaining: RemainingVersion[] = [];
     for (const remote of await listRemotes(tx)) {
-      for (const { version, bytes } of await findUnused(tx, remote, keep, at)) {
+      for (const { version, bytes, reason } of await considerVersions(tx, remote, keep, at)) {
+        if (reason !== undefined) {
+          remaining.push({ remote, version, reason });
+          continue;
+        }
         await markRemoved(tx, remote, version, at);
         await deleteFiles(tx, remote, version);
         await record(tx, at, cause, { action: 'remove version', remote, version, details: { bytes } });
-        unused.push({ remote, version, bytes });
+        removed.push({ remote, version, bytes });
       }
     }
     await deleteErrorsBefore(tx, new Date(at.getTime() - errorLifeMs));
-    return unused;
+    return { removed, remaining };
   });
   // After the commit: a version that is still known keeps its files.
-  for (const { remote, version } of removed) await removeFiles(context, remote, version);
+  for (const { remote, version } of pruned.removed) await removeFiles(context, remote, version);
   await removeAbandonedUploads(context);
-  return removed;
+  return pruned;
 }
 
 /** Removes the files of uploads that were sent an hour ago and not completed. */

@@ -12,6 +12,7 @@ import {
   type TestRegistry,
   versionOf,
 } from '../../test/test-registry.ts';
+import type { Pruned } from './prune.service.ts';
 
 const folderOf = (remote: string, version: string) => `/v1/remotes/${remote}/versions/${version}`;
 
@@ -219,29 +220,44 @@ describe('pruning versions', () => {
   after(() => registry.close());
 
   const age = (sql: string) => registry.query(sql);
-  const prune = async (keep: number) =>
-    (await registry.call<{ version: string }[]>('POST', '/v1/prune', { body: { keep } })).body.map(
-      ({ version }) => version,
-    );
+  const prune = async (keep: number) => {
+    const { body } = await registry.call<Pruned>('POST', '/v1/prune', { body: { keep } });
+    return {
+      removed: body.removed.map(({ version }) => version),
+      remaining: Object.fromEntries(body.remaining.map(({ version, reason }) => [version, reason])),
+    };
+  };
 
-  it('removes only what nothing uses, with its files', async () => {
+  it('removes only what nothing uses, with its files, and says why the rest stays', async () => {
     const versions: string[] = [];
     for (const text of ['old', 'lastGood', 'live', 'newest']) {
       versions.push(await storeVersion(registry, 'mf-a', text));
       if (text !== 'newest') await deploy(registry, 'mf-a', versions.at(-1) ?? '');
     }
     const [old = '', lastGood = '', live = '', newest = ''] = versions;
-    assert.deepEqual(await prune(1), [], 'pages of the last day may load their files');
+    const stays = { [newest]: 'among the newest 1', [live]: 'live', [lastGood]: 'last good' };
+    assert.deepEqual(await prune(1), {
+      removed: [],
+      remaining: { ...stays, [old]: 'open pages of the last day may load it' },
+    });
 
     await age("update version set created_at = created_at - interval '2 days'");
     await age('alter table audit_entry disable trigger audit_entry_stays');
     await age("update audit_entry set at = at - interval '2 days'");
     await age('alter table audit_entry enable trigger audit_entry_stays');
-    assert.deepEqual(await prune(1), [old]);
+    assert.deepEqual(await prune(1), { removed: [old], remaining: stays });
     assert.deepEqual(readdirSync(join(registry.storeFolder, 'mf-a')).sort(), [lastGood, live, newest].sort());
     const gone = await deploy(registry, 'mf-a', old, { action: 'use' });
     assert.deepEqual([gone.status, gone.body.code], [404, 'NOT_FOUND']);
     assert.equal(await storeVersion(registry, 'mf-a', 'old'), old, 'it can be published again');
     assert.equal((await deploy(registry, 'mf-a', old)).status, 200);
+  });
+
+  it('leaves all versions of a frozen remote', async () => {
+    const old = await storeVersion(registry, 'mf-frozen', 'old');
+    await deploy(registry, 'mf-frozen', await storeVersion(registry, 'mf-frozen', 'live'));
+    await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: {} });
+    await age("update version set created_at = created_at - interval '2 days' where remote = 'mf-frozen'");
+    assert.equal((await prune(1)).remaining[old], 'its remote is frozen');
   });
 });

@@ -38,9 +38,20 @@ const jsonOption = '--json';
 export async function runRelease([name = '', ...args]: string[]): Promise<void> {
   const command = commands.get(name);
   if (!command) throw new Error(usage);
-  const answer = await command.run(args.filter((argument) => argument !== jsonOption));
-  if (args.includes(jsonOption)) console.log(JSON.stringify(answer.data, null, 2));
-  else answer.print();
+  const answered = await command.run(args.filter((argument) => argument !== jsonOption));
+  const isJson = args.includes(jsonOption);
+  if ('print' in answered) {
+    if (isJson) console.log(JSON.stringify(answered.data, null, 2));
+    else answered.print();
+    return;
+  }
+  for await (const answer of answered) {
+    if (isJson) console.log(JSON.stringify(answer.data));
+    else {
+      console.clear();
+      answer.print();
+    }
+  }
 }
 
 /** An error as a program reads it: with the findings of the gate, if it refused. */

@@ -18,8 +18,8 @@ export interface Answer {
 export interface Command {
   /** Its forms, one a line, each with what it does. */
   usage: string;
-  /** Runs it with the arguments after its name. */
-  run: (args: string[]) => Promise<Answer>;
+  /** Runs it with the arguments after its name. A command that watches has an answer again and again. */
+  run: (args: string[]) => Promise<Answer | AsyncIterable<Answer>>;
 }
 
 /** An answer of lines. */
@@ -33,7 +33,7 @@ export const answer = (data: unknown, ...lines: string[]): Answer => ({
 interface CommandDefinition<O extends Options> {
   usage: string;
   options: O;
-  run: (positionals: string[], values: Values<O>) => Promise<Answer>;
+  run: (positionals: string[], values: Values<O>) => Promise<Answer | AsyncIterable<Answer>>;
 }
 
 /** A command with its own options; others are refused. */

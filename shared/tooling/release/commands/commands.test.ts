@@ -12,6 +12,7 @@ import {
   versionOf,
 } from '@talad/registry/test-registry';
 import { writeRegistryAddress } from '@talad/registry-client/registry-address';
+import { execa } from 'execa';
 import { runRelease } from '../release.ts';
 
 describe('pnpm release --json', { concurrency: false }, () => {
@@ -92,8 +93,17 @@ describe('pnpm release --json', { concurrency: false }, () => {
     assert.deepEqual(await run('list', 'mf-unknown'), []);
   });
 
-  it('tells what was pruned', async () => {
-    assert.deepEqual(await run('prune', '--keep', '5'), { removed: [], bytes: 0 });
+  it('tells what was pruned, and why the rest stays', async () => {
+    const { removed, bytes, remaining } = (await run('prune', '--keep', '5')) as {
+      removed: unknown[];
+      bytes: number;
+      remaining: { name: string; version: string; reason: string }[];
+    };
+    assert.deepEqual([removed, bytes], [[], 0]);
+    assert.deepEqual(
+      remaining.find(({ version }) => version === first),
+      { name: remote, version: first, reason: 'live' },
+    );
   });
 
   it('tells how a version does that replaced another one at once', async () => {
@@ -106,6 +116,22 @@ describe('pnpm release --json', { concurrency: false }, () => {
       watches.map(({ remote: of, watch }) => [of, watch.version, watch.base, watch.status]),
       [[remote, version, first, 'running']],
     );
+  });
+
+  it('has one line of JSON for each time that a watch looks', { timeout: 60_000 }, async () => {
+    const program = join(import.meta.dirname, '../release.ts');
+    const watching = execa(process.execPath, [program, 'status', '--watch', '--json'], {
+      env: { STORE_DIR: store },
+      reject: false,
+    });
+    const lives: unknown[] = [];
+    for await (const line of watching) {
+      const { remotes } = JSON.parse(line) as { remotes: { live: string }[] };
+      if (lives.push(remotes[0]?.live) === 2) break;
+    }
+    watching.kill();
+    assert.deepEqual(lives, [lives[0], lives[0]]);
+    assert.match(String(lives[0]), /^[0-9a-f]{12}$/);
   });
 
   it('tells a new token once', async () => {

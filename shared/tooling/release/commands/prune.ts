@@ -2,16 +2,18 @@ import { prune } from '../prune.ts';
 import { answer, defineCommand } from './command.ts';
 
 export const pruneCommand = defineCommand({
-  usage: 'pnpm release prune [--keep 20]           remove old versions that nothing uses',
+  usage:
+    'pnpm release prune [--keep 20]           remove old versions that nothing uses, and say why the others stay',
   options: { keep: { type: 'string', default: '20' } },
   run: async (_positionals, values) => {
     const keep = Number(values.keep);
     if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep is a whole number from 1.');
-    const removed = await prune(keep);
+    const { removed, remaining } = await prune(keep);
     const bytes = removed.reduce((sum, line) => sum + line.bytes, 0);
     return answer(
-      { removed, bytes },
-      ...removed.map((line) => `${line.name} ${line.version}: ${Math.ceil(line.bytes / 1024)} KB`),
+      { removed, bytes, remaining },
+      ...remaining.map(({ name, version, reason }) => `${name} ${version} stays: ${reason}`),
+      ...removed.map((line) => `${line.name} ${line.version} is removed: ${Math.ceil(line.bytes / 1024)} KB`),
       `${removed.length} versions removed, ${(bytes / 1_048_576).toFixed(1)} MB freed`,
     );
   },

@@ -6,7 +6,7 @@ import { askHost, hostLines, statusRows } from '../status.ts';
 import { type Answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release status                      what is live, its last good version, what the running host serves, what is frozen
-  --watch                                again every two seconds`;
+  --watch                                again every two seconds; with --json, one line each`;
 
 const watchMs = 2_000;
 /** Rollouts that are looked at, the newest first. */
@@ -42,20 +42,14 @@ async function readAnswer(): Promise<Answer> {
   };
 }
 
-/** Prints the status again and again until the process is stopped. */
-async function watchStatus(): Promise<void> {
-  for await (const _ of setInterval(watchMs)) {
-    const answer = await readAnswer();
-    console.clear();
-    answer.print();
-  }
+/** The status now, and again and again. */
+async function* watchStatus(): AsyncGenerator<Answer> {
+  yield await readAnswer();
+  for await (const _ of setInterval(watchMs)) yield await readAnswer();
 }
 
 export const statusCommand = defineCommand({
   usage,
   options: { watch: { type: 'boolean', default: false } },
-  run: async (_positionals, { watch }) => {
-    if (watch) await watchStatus();
-    return readAnswer();
-  },
+  run: async (_positionals, { watch }) => (watch ? watchStatus() : readAnswer()),
 });
