@@ -2,7 +2,37 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { freePort, requireFreePorts } from './ports.ts';
+import { freePort, readPort, requireFreePorts } from './ports.ts';
+
+describe('a port of a variable', () => {
+  const variable = 'TEST_PORT';
+  const read = (given: string, use?: { isHttp: boolean }) => {
+    process.env[variable] = given;
+    return readPort(variable, 3000, use);
+  };
+  after(() => {
+    delete process.env[variable];
+  });
+
+  it('is what the variable says, or the usual one', () => {
+    assert.equal(read(''), 3000);
+    assert.equal(read('65535'), 65_535);
+  });
+
+  for (const given of ['abc', '0', '-1', '65536', '3000.5', '3e3', '99999', ' '])
+    it(`is not "${given}", and the refusal names the variable`, () => {
+      assert.throws(() => read(given), {
+        message: `TEST_PORT=${given} is not a port. Choose a whole number from 1 to 65535.`,
+      });
+    });
+
+  it('is none that browsers refuse, unless it is for mail', async () => {
+    assert.throws(() => read('6000'), {
+      message: 'TEST_PORT=6000 is a port that no browser opens. Choose another, such as 6010.',
+    });
+    assert.equal(read('587', { isHttp: false }), 587);
+  });
+});
 
 describe('port check', () => {
   const other = createServer();

@@ -5,6 +5,32 @@ import { createServer } from 'node:net';
 const chosenPorts = { first: 10_000, end: 32_000 };
 const maxAttempts = 100;
 
+/** Ports that browsers and fetch never open: https://fetch.spec.whatwg.org/#port-blocking */
+const blockedPorts = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+interface PortUse {
+  /** Browsers or other programs send HTTP requests to it. */
+  isHttp: boolean;
+}
+
+/** The port of a variable. Throws for one that is no port, or that no browser opens. */
+export function readPort(variable: string, fallback: number, { isHttp }: PortUse = { isHttp: true }): number {
+  const given = process.env[variable] || String(fallback);
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (port < 1 || port > 65_535)
+    throw new Error(`${variable}=${given} is not a port. Choose a whole number from 1 to 65535.`);
+  if (isHttp && blockedPorts.has(port))
+    throw new Error(
+      `${variable}=${given} is a port that no browser opens. Choose another, such as ${port + 10}.`,
+    );
+  return port;
+}
+
 /** The error that prevents listening on a port of this machine; undefined if it is free. */
 export function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
@@ -18,7 +44,7 @@ export function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefi
 export async function freePort(): Promise<number> {
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const port = randomInt(chosenPorts.first, chosenPorts.end);
-    if (!(await obstacleOf(port))) return port;
+    if (!blockedPorts.has(port) && !(await obstacleOf(port))) return port;
   }
   throw new Error('No port of this machine is free.');
 }

@@ -1,20 +1,19 @@
 import { resolve } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
+import { readPort } from './ports.ts';
 import type { RunningSite, SitePorts } from './site.ts';
-
-const number = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
 /** The mail server of the sandbox listens this far above its port. */
 const smtpPortDistance = 25;
 
 function portsFromEnvironment(): SitePorts {
-  const sandboxPort = number('SANDBOX_PORT', 4200);
+  const sandboxPort = readPort('SANDBOX_PORT', 4200);
   return {
-    PORT: number('PORT', 3000),
-    API_PORT: number('API_PORT', 4000),
+    PORT: readPort('PORT', 3000),
+    API_PORT: readPort('API_PORT', 4000),
     SANDBOX_PORT: sandboxPort,
-    SANDBOX_SMTP_PORT: number('SANDBOX_SMTP_PORT', sandboxPort + smtpPortDistance),
-    REGISTRY_PORT: number('REGISTRY_PORT', 3003),
+    SANDBOX_SMTP_PORT: readPort('SANDBOX_SMTP_PORT', sandboxPort + smtpPortDistance, { isHttp: false }),
+    REGISTRY_PORT: readPort('REGISTRY_PORT', 3003),
   };
 }
 

@@ -5,12 +5,12 @@ import { readDeclaration } from '../release/build.ts';
 import { serveStandalone } from '../standalone/serve.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
-import { requireFreePorts } from './ports.ts';
+import { readPort, requireFreePorts } from './ports.ts';
 
 /** Serves one remote alone with the real API. Open pages follow every save and show build errors. */
 export async function runStandalone([name]: string[]): Promise<void> {
   if (!name) throw new Error('pnpm standalone <remote>');
-  const port = Number(process.env.PORT || 3100);
+  const port = readPort('PORT', 3100);
   const apiOrigin = process.env.API_ORIGIN || 'http://localhost:3000';
   await requireFreePorts({ PORT: port });
   // Throws if there is no such remote.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { execa } from 'execa';
+import { freePort } from '../commands/ports.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
 const command = join(workspaceRoot, 'shared/tooling/commands/dev.ts');
@@ -14,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 async function saidWith(env: Readonly<Record<string, string>>): Promise<string> {
   const { stderr } = await execa(process.execPath, [command, 'mf-wallet', '--against', nowhere], {
-    env: { PORT: '0', DATA_DIR: folder, ...env },
+    env: { PORT: String(await freePort()), DATA_DIR: folder, ...env },
     reject: false,
   });
   return stderr;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepOpen } from '../commands/keep-open.ts';
-import { requireFreePorts } from '../commands/ports.ts';
+import { readPort, requireFreePorts } from '../commands/ports.ts';
 import { isOwnRepository, workspaceRoot } from '../webpack/workspace.ts';
 import { startDevRemote } from './dev-remote.ts';
 import { startRemoteInTab } from './remote-in-tab.ts';
@@ -26,7 +26,7 @@ export async function runDevRemote(args: string[]): Promise<void> {
   const { against } = values;
   if (!name || !against) throw new Error(devRemoteUsage);
   await keepOpen(async (signal) => {
-    const port = Number(process.env.PORT || 3001);
+    const port = readPort('PORT', 3001);
     await requireFreePorts({ PORT: port });
     const start = needsOwnHost(process.env) ? startDevRemote : startRemoteInTab;
     const remote = await start({

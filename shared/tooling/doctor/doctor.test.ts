@@ -16,17 +16,28 @@ import { checkLocks, checkRegistry } from './site-checks.ts';
 const states = (results: { check: string; state: string }[]) =>
   results.map(({ check, state }) => `${check} ${state}`);
 
-describe('pnpm doctor', () => {
+describe('pnpm run doctor', () => {
   it('tells a port of this site from one that another program has', async () => {
     let status = 200;
     const server = createServer((_request, response) => response.writeHead(status).end());
     await once(server.listen(0, '0.0.0.0'), 'listening');
     const { port } = server.address() as AddressInfo;
-    assert.deepEqual(states(await checkPorts({ PORT: port })), ['ports ok']);
+    assert.deepEqual(states(await checkPorts(() => ({ PORT: port }))), ['ports ok']);
     status = 404;
-    const [taken] = await checkPorts({ PORT: port });
+    const [taken] = await checkPorts(() => ({ PORT: port }));
     server.close();
     assert.deepEqual([taken?.state, taken?.fix?.includes(`PORT=${port + 10}`)], ['wrong', true]);
+  });
+
+  it('says which variable has no port', async () => {
+    const message = 'PORT=abc is not a port';
+    const found = await checkPorts(() => {
+      throw new Error(message);
+    });
+    assert.deepEqual(
+      found.map(({ state, found }) => [state, found]),
+      [['wrong', message]],
+    );
   });
 
   it('finds two versions of a package with state, and no others', () => {

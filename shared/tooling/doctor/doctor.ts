@@ -12,12 +12,15 @@ import {
 } from './machine-checks.ts';
 import { checkLocks, checkRegistry, checkStore, checkVersions } from './site-checks.ts';
 
-// A running site is recognised over HTTP, so the sandbox's mail port is not among them.
-const { PORT, API_PORT, SANDBOX_PORT, REGISTRY_PORT } = siteFromEnvironment().ports;
+/** A running site is recognised over HTTP, so the sandbox's mail port is not among them. */
+const httpPorts = () => {
+  const { SANDBOX_SMTP_PORT: _, ...ports } = siteFromEnvironment().ports;
+  return ports;
+};
 
 const checks: Check[] = [
   checkNode,
-  () => checkPorts({ PORT, API_PORT, SANDBOX_PORT, REGISTRY_PORT }),
+  () => checkPorts(httpPorts),
   checkBrowser,
   () => checkPostgres(),
   checkStore,
@@ -31,7 +34,7 @@ const checks: Check[] = [
 const marks = { ok: '✓', warning: '!', wrong: '✗' };
 
 const lineOf = ({ check, state, found, fix }: CheckResult): string =>
-  `${marks[state]} ${check.padEnd(10)}${found}${fix ? `. Do: ${fix}` : ''}`;
+  `${marks[state]} ${check.padEnd(10)}${found.replace(/\.$/, '')}${fix ? `. Do: ${fix}` : ''}`;
 
 if (import.meta.main) {
   const results = (await Promise.all(checks.map((check) => check()))).flat();

@@ -19,9 +19,15 @@ async function isTalad(port: number): Promise<boolean> {
   return false;
 }
 
-/** Ports by the variable that names them. */
-export async function checkPorts(ports: Record<string, number>): Promise<CheckResult[]> {
+/** Whether ports, by the variable that names them, are free or have a program of Talad. */
+export async function checkPorts(read: () => Record<string, number>): Promise<CheckResult[]> {
   const { ok, wrong } = resultsOf('ports');
+  let ports: Record<string, number>;
+  try {
+    ports = read();
+  } catch (error) {
+    return [wrong(error instanceof Error ? error.message : String(error), 'correct the variable')];
+  }
   return Promise.all(
     Object.entries(ports).map(async ([variable, port]) => {
       const obstacle = await obstacleOf(port);

@@ -1,4 +1,5 @@
 import type { RemoteSummary } from '@talad/registry-client/registry-client';
+import { readPort } from '../commands/ports.ts';
 
 /** A version that the host's circuit breaker has put in the place of a failing one. */
 interface ServedFallback {
@@ -22,7 +23,7 @@ export interface HostAnswer {
 
 /** Asks the running host, at `SITE_ORIGIN` or the local site, which versions it has replaced. */
 export async function askHost(): Promise<HostAnswer> {
-  const address = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
+  const address = process.env.SITE_ORIGIN || `http://localhost:${readPort('PORT', 3000)}`;
   try {
     const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2000) });
     const { fallbacks = [], leftToBrowser = [] } = (await response.json()) as Partial<HostAnswer>;
